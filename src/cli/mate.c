@@ -8,8 +8,8 @@
 
 #include "answer.h"
 #include "etude-found-text.h"
+#include "etude-memory.h"
 #include "mate/mate.h"
-#include "memory.h"
 
 #define THREADS_MAX 4 /* each takes memory of its own */
 #define NO_ENDING "No ending has this name; KBNK or KRPKR is one, with up to three of Q, R, B, N and P in all"
@@ -164,7 +164,7 @@ n_threads (void)
 static char *
 no_room (const struct etude_endings *endings, const struct etude_ending *material, const struct etude_ending_cost *cost)
 {
-  guint64 more = cost->most - MIN (cost->most, etude_endings_bytes (endings)), left = etude_cli_memory_free ();
+  guint64 more = cost->most - MIN (cost->most, etude_endings_bytes (endings)), left = etude_memory_free ();
   char name[ETUDE_ENDING_TEXT];
 
   if (more <= left)

@@ -86,10 +86,10 @@ class MateTest(DesktopTest):
         """The sentences in the list of moves."""
         return [row.name for row in self.rows()]
 
-    def tray(self):
-        """The buttons for the pieces off the board."""
-        trays = self.desktop.find_all("panel", "^Off the board$")
-        return trays[0].children if trays else []
+    def tray(self, name):
+        """The button of a piece beside the board: "white knight"."""
+        return self.desktop.wait(lambda: next((button for tray in self.desktop.find_all("panel", "^Off the board$")
+                                               for button in tray.children if button.name == name), None), name)
 
     def button(self, name):
         """A button by its name, or by its tooltip if it has only an icon."""

@@ -32,8 +32,7 @@ class FingerTest(mate.MateTest):
     def test_off_the_board_and_back(self):
         self.desktop.swipe(self.cell("e5"), self.headline, over=lambda: self.headline.text == "Draw")
         self.stands(e5=None)
-        knight = self.desktop.wait(self.tray, "the knight in the tray")[0]
-        self.desktop.wait(lambda: self.is_shown(knight), "the tray to open")
+        knight = self.tray("white knight")
         self.desktop.settle()
         self.desktop.swipe(knight, self.cell("e5"), over=lambda: self.headline.text == mate.START_VERDICT)
         self.stands()

@@ -98,7 +98,6 @@ class MovesTest(mate.MateTest):
         self.sees("Draw", "^The black king takes the knight.$")
         self.desktop.click(self.row("♚xe4:"))
         self.has({"e4": "black king", "a1": "white king", "c1": "white bishop"})
-        self.desktop.wait(lambda: [piece.name for piece in self.tray()] == ["white knight"], "the knight in the tray")
         self.press("ctrl+z")
         self.sees("Draw", "^The black king takes the knight.$")
 
@@ -172,7 +171,6 @@ class NextStartTest(mate.MateTest):
         self.start()
         self.sees("Draw", "^A bishop alone cannot mate.$")
         self.stands(f4=None, e4="white bishop", e5=None)
-        self.assertEqual([piece.name for piece in self.tray()], ["white knight"])
         self.assertTrue(self.is_pressed("Black"))
         self.assertLess(self.desktop.point(self.cell("h8"))[0], self.desktop.point(self.cell("a1"))[0])
 

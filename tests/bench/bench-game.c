@@ -97,7 +97,7 @@ play_on (EtudeMateNode *node, GRand *random, guint n_moves, GPtrArray *nodes)
       move = moves[g_rand_int_range (random, 0, (gint32) n)];
       if (move.captures)
         return;
-      child = etude_mate_node_get_child (node, move.from, move.to);
+      child = etude_mate_node_get_child (node, &move);
       if (!child)
         g_ptr_array_add (nodes, child = etude_mate_node_append (node, &move));
       node = child;

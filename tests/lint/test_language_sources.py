@@ -42,6 +42,7 @@ ALLOWED = {  # literals that may stay as they are: those of every file, and of s
     None: {"Etude", "The Etude developers"},
     "etude-shortcuts.c": {"Pause", "Pause p", "BackSpace", "Left Right Up Down", "Return space", "Escape", "Delete",
                           "Page_Down Page_Up BackSpace", "plus minus"},  # keys
+    "etude-memory.c": {"MemAvailable:"},  # of /proc/meminfo
     "etude-divine-puzzle-read.c": {"stopped"},  # of a cancelled job, which nobody hears of
     "etude-mate-choice.c": {"no mate", "only one winning move", "mate in %u", ", up to symmetry", "White", "Black",
                           "%s %s, %s to move%s.fen"},  # the name of a file
@@ -49,7 +50,7 @@ ALLOWED = {  # literals that may stay as they are: those of every file, and of s
     "etude-mate-pgn.c": {"Event", "Site", "Date", "Round", "White", "Black", "Result", "SetUp", "Distances",
                          "mate in %u move%s", ", was mate in %u move%s"},
     "etude-lesson-pgn.c": {"Event", "White", "Black", "SetUp"},
-    "etude-mate-pgn-read.c": {"Event", "Result", "SetUp", "Distances", "White", "Black"},
+    "etude-mate-pgn-read.c": {"Event", "Result", "SetUp", "Distances"},
     "etude-mate-pgn-text.c": {"White", "Black", "Event", "Date", "Variant", "from position"},
     "etude-mate-games.c": {"no game was chosen", "the page is gone"},  # of a cancelled question
     "etude-board-export-sheet.c": {"Sans"},  # a font

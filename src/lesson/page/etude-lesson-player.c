@@ -33,12 +33,11 @@ drill_of (EtudeLessonPlayer *self)
 gboolean
 etude_lesson_player_read (EtudeLessonItem *item, EtudeMateTask *task)
 {
-  const char *fen = etude_lesson_item_get (item, "fen"), *why;
+  const char *fen = etude_lesson_item_get (item, "fen");
   struct etude_fen read;
-  gboolean exchanged;
 
-  if (etude_lesson_item_get_kind (item) != &etude_lesson_play_kind || !fen
-      || !etude_mate_state_read_fen (fen, &read, &exchanged, &why) || exchanged || read.position.n_men == 0)
+  if (etude_lesson_item_get_kind (item) != &etude_lesson_play_kind || !fen || !etude_fen_read (fen, &read)
+      || read.position.n_men == 0 || !etude_mate_drill_knows (&read.position))
     return FALSE;
   *task = (EtudeMateTask){
     .start = read.position,

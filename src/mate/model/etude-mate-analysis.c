@@ -34,10 +34,12 @@ struct _EtudeMateAnalysis
   gboolean previewing;            /* it is not the setup's */
   gboolean judging;               /* it is the setup's after a move in the hand: */
   struct etude_move judged;
-  EtudeMateAnswer answers[2]; /* by side to move; only when it is solved */
+  EtudeMateAnswer answers[2]; /* by side to move; where it is known: */
+  gboolean known[2];
+  gboolean estimated; /* and it was said what solving takes */
   guint side, aid;
   int heat_piece;
-  struct etude_result heat[SQUARES];
+  struct etude_verdict heat[SQUARES];
   gboolean has_heat[SQUARES];
   guint longest;           /* among the squares */
   guint8 attacks[SQUARES]; /* White's */
@@ -89,11 +91,12 @@ count_attacks (EtudeMateAnalysis *self)
       piece[1 + i] = p->man[i].piece;
       from[1 + i] = p->man[i].square;
     }
+
   for (guint i = 0; i <= p->n_men; i++)
     if (from[i] != ETUDE_NOWHERE)
       etude_squares_add (&occupied, from[i]);
   for (guint i = 0; i <= p->n_men; i++)
-    if (from[i] != ETUDE_NOWHERE)
+    if (from[i] != ETUDE_NOWHERE && (i == 0 || p->man[i - 1].colour == ETUDE_WHITE))
       {
         struct etude_squares attacked = etude_attacks (&g, piece[i], ETUDE_WHITE, from[i], &occupied);
 
@@ -102,49 +105,86 @@ count_attacks (EtudeMateAnalysis *self)
       }
 }
 
+/* P with SIDE to move: nothing can have been passed but for the side whose turn it is. */
+static struct etude_position
+with_turn (const struct etude_position *p, enum etude_colour side)
+{
+  struct etude_position turned = *p;
+
+  turned.to_move = (unsigned char) side;
+  if (side != (enum etude_colour) p->to_move)
+    turned.passed = 0;
+  return turned;
+}
+
 static void
 ask (EtudeMateAnalysis *self)
 {
-  for (enum etude_colour side = ETUDE_WHITE; self->solved && side <= ETUDE_BLACK; side++)
+  for (enum etude_colour side = ETUDE_WHITE; side <= ETUDE_BLACK; side++)
     {
-      struct etude_position p = self->position;
+      struct etude_position p = with_turn (&self->position, side);
 
-      p.to_move = (unsigned char) side;
-      etude_mate_answer_ask (&self->answers[side], self->solved->tablebase, &p);
+      self->known[side] = etude_solved_covers (self->solved, &p);
+      if (self->known[side])
+        etude_mate_answer_judge (&self->answers[side], self->solved, &p);
     }
   /* With the chosen piece on every square. */
   self->longest = LEAST_LONGEST;
   for (guint square = 0; square < SQUARES; square++)
     {
-      struct etude_result *result = &self->heat[square];
+      struct etude_verdict *verdict = &self->heat[square];
       struct etude_position p;
 
       self->has_heat[square]
           = self->heat_piece != ETUDE_MATE_NO_HEAT && self->solved
             && etude_mate_setup_get_variation (self->setup, (guint) self->heat_piece, square, heat_side (self), &p)
-            && etude_tablebase_covers (self->solved->tablebase, &p);
+            && etude_solved_covers (self->solved, &p);
       if (!self->has_heat[square])
         continue;
-      *result = etude_tablebase_probe (self->solved->tablebase, &p);
-      if (result->outcome == ETUDE_OUTCOME_MATE)
-        self->longest = MAX (self->longest, result->moves);
+      *verdict = etude_solved_probe (self->solved, &p);
+      self->longest = MAX (self->longest, verdict->moves);
     }
   count_attacks (self);
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Where the game began: what is known there is known of all that followed. */
+static const struct etude_position *
+root_of (EtudeMateAnalysis *self)
+{
+  return &etude_mate_game_get_root (etude_mate_setup_get_game (self->setup))->position;
+}
+
+static struct etude_ending
+solved_ending (EtudeMateAnalysis *self)
+{
+  return etude_position_ending (root_of (self));
 }
 
 /* The setup itself, as far as its ending is solved by now. */
 static void
 look (EtudeMateAnalysis *self)
 {
-  const struct etude_ending *ending = etude_mate_setup_get_ending (self->setup);
+  const struct etude_position *root = root_of (self), other = with_turn (root, !root->to_move);
+  EtudeSolved *solved
+      = etude_tablebases_judge (self->tablebases, etude_position_check (root) == ETUDE_LEGAL ? root : &other);
 
-  etude_tablebases_get (self->tablebases, ending); /* begins to solve it */
   g_clear_pointer (&self->solved, etude_solved_unref);
-  self->solved = etude_tablebases_hold (self->tablebases, ending);
+  self->solved = solved ? etude_solved_ref (solved) : NULL;
   self->position = etude_mate_setup_get_position (self->setup, etude_mate_setup_get_to_move (self->setup));
   self->previewing = self->judging = FALSE;
   ask (self);
+}
+
+/* What it takes is known: that is said while it is being solved. */
+static void
+on_progress (EtudeMateAnalysis *self)
+{
+  const gboolean estimated = etude_tablebases_get_estimate (self->tablebases) != NULL;
+
+  if (estimated && !self->estimated && !self->solved)
+    g_signal_emit (self, signals[CHANGED], 0);
+  self->estimated = estimated;
 }
 
 static gboolean
@@ -174,21 +214,33 @@ on_setup_changed (EtudeMateAnalysis *self)
 void
 etude_mate_analysis_cancel (EtudeMateAnalysis *self)
 {
-  etude_tablebases_cancel (self->tablebases, etude_mate_setup_get_ending (self->setup));
+  const struct etude_ending ending = solved_ending (self);
+
+  etude_tablebases_cancel (self->tablebases, &ending);
   look (self);
 }
 
 void
 etude_mate_analysis_allow (EtudeMateAnalysis *self)
 {
-  etude_tablebases_allow (self->tablebases, etude_mate_setup_get_ending (self->setup));
+  const struct etude_ending ending = solved_ending (self);
+
+  etude_tablebases_allow (self->tablebases, &ending);
   look (self);
 }
 
 gboolean
 etude_mate_analysis_is_cancelled (EtudeMateAnalysis *self)
 {
-  return etude_tablebases_is_cancelled (self->tablebases, etude_mate_setup_get_ending (self->setup));
+  const struct etude_ending ending = solved_ending (self);
+
+  return etude_tablebases_is_cancelled (self->tablebases, &ending);
+}
+
+gboolean
+etude_mate_analysis_is_long (EtudeMateAnalysis *self)
+{
+  return root_of (self)->n_men == ETUDE_MEN_MAX;
 }
 
 /* --- what is seen --- */
@@ -226,16 +278,9 @@ gboolean
 etude_mate_analysis_find_move (EtudeMateAnalysis *self, int from, int to, struct etude_move *move)
 {
   struct etude_position p = etude_mate_setup_get_position (self->setup, etude_mate_setup_get_to_move (self->setup));
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  guint n = etude_position_check (&p) == ETUDE_LEGAL ? etude_position_moves (&p, moves) : 0;
 
-  for (guint i = 0; i < n; i++)
-    if (moves[i].from == from && moves[i].to == to)
-      {
-        *move = moves[i];
-        return TRUE;
-      }
-  return FALSE;
+  return from >= 0 && to >= 0 && etude_position_check (&p) == ETUDE_LEGAL
+         && etude_position_find_move (&p, (unsigned) from, (unsigned) to, 0, move);
 }
 
 guint
@@ -243,7 +288,8 @@ etude_mate_analysis_get_bishop (EtudeMateAnalysis *self)
 {
   const struct etude_position *p = &self->position;
 
-  if (etude_ending_has_single_bishop (etude_mate_setup_get_ending (self->setup)))
+  if (etude_ending_has_single_bishop (etude_mate_setup_get_ending (self->setup))
+      && etude_ending_is_lone (etude_mate_setup_get_ending (self->setup)))
     for (guint i = 0; i < p->n_men; i++)
       if (p->man[i].piece == ETUDE_BISHOP)
         return p->man[i].square;
@@ -273,13 +319,16 @@ etude_mate_analysis_pick (EtudeMateAnalysis *self, struct etude_position *positi
   for (guint try = 0; self->solved && (try < RANDOM_TRIES || !found); try++)
     {
       struct etude_position p = random_placement (ending);
-      struct etude_result result = etude_tablebase_probe (self->solved->tablebase, &p);
+      struct etude_verdict verdict;
 
-      if (result.outcome == ETUDE_OUTCOME_ILLEGAL)
+      if (etude_position_check (&p) != ETUDE_LEGAL)
         continue;
       *position = p;
       found = TRUE;
-      if (result.outcome == ETUDE_OUTCOME_MATE)
+      if (!self->solved->tablebase) /* which of them are won is not known beforehand */
+        break;
+      verdict = etude_solved_probe (self->solved, &p);
+      if (verdict.kind == ETUDE_VERDICT_WHITE_MATES)
         break;
     }
   return found;
@@ -328,6 +377,8 @@ is_drawn_by_game (EtudeMateAnalysis *self)
 char *
 etude_mate_analysis_headline (EtudeMateAnalysis *self, gboolean answers)
 {
+  enum etude_colour side;
+
   if (!answers)
     {
       enum etude_legality legality = etude_position_check (&self->position);
@@ -350,11 +401,14 @@ etude_mate_analysis_headline (EtudeMateAnalysis *self, gboolean answers)
 
       /* What the move in the hand leads to and costs: "♘c4: mate in 22 moves". The position after it alone would be the
        * other side's business, and look a move better than it is. */
-      etude_mate_answer_ask (answer, self->solved->tablebase, &before);
+      if (!etude_solved_covers (self->solved, &before))
+        return g_strdup (turn_text (self));
+      etude_mate_answer_judge (answer, self->solved, &before);
       move = etude_mate_move_new (answer, (guint) etude_mate_answer_find (answer, &self->judged));
       return g_strdup (etude_mate_move_get_sentence (move));
     }
-  return etude_mate_answer_headline (&self->answers[etude_mate_analysis_get_first_side (self)]);
+  side = etude_mate_analysis_get_first_side (self);
+  return self->known[side] ? etude_mate_answer_headline (&self->answers[side]) : g_strdup (turn_text (self));
 }
 
 char *
@@ -364,10 +418,20 @@ etude_mate_analysis_detail (EtudeMateAnalysis *self, gboolean answers)
 
   if (!answers)
     return g_strdup (_ ("Answers are hidden"));
+  if (!self->solved && etude_mate_analysis_is_cancelled (self))
+    return g_strdup (_ ("This ending takes some seconds."));
+  if (!self->solved && etude_tablebases_get_estimate (self->tablebases))
+    {
+      const char *estimate = etude_tablebases_get_estimate (self->tablebases);
+
+      /* Translators: what solving takes: "That takes about 15 seconds and 1.7 GB of memory." */
+      return g_strdup_printf (_ ("That takes %s."), estimate);
+    }
   if (!self->solved)
-    return g_strdup (etude_mate_analysis_is_cancelled (self) ? _ ("This ending takes some seconds.")
-                                                             : _ ("The answer appears as soon as it is known."));
-  if (self->side != BOTH || self->judging)
+    return g_strdup (_ ("The answer appears as soon as it is known."));
+  if (!self->known[etude_mate_analysis_get_first_side (self)])
+    return g_strdup (_ ("The answer comes when the piece is put down."));
+  if (self->side != BOTH || self->judging || !self->known[ETUDE_BLACK])
     return etude_mate_answer_detail (&self->answers[etude_mate_analysis_get_first_side (self)]);
   black = etude_mate_answer_headline (&self->answers[ETUDE_BLACK]);
   /* Translators: the verdict with Black to move, under the verdict with White to move. */
@@ -375,17 +439,20 @@ etude_mate_analysis_detail (EtudeMateAnalysis *self, gboolean answers)
 }
 
 static char *
-result_text (const struct etude_result *result)
+verdict_text (const struct etude_verdict *verdict)
 {
-  switch (result->outcome)
+  switch (verdict->kind)
     {
-    case ETUDE_OUTCOME_ILLEGAL:
-      return g_strdup (_ (etude_legality_text (result->why)));
-    case ETUDE_OUTCOME_MATE:
-      return g_strdup_printf (ngettext ("mate in %u move", "mate in %u moves", result->moves), result->moves);
-    case ETUDE_OUTCOME_MATED:
+    case ETUDE_VERDICT_ILLEGAL:
+      return g_strdup (_ (etude_legality_text (verdict->why)));
+    case ETUDE_VERDICT_WHITE_MATES:
+      return g_strdup_printf (ngettext ("mate in %u move", "mate in %u moves", verdict->moves), verdict->moves);
+    case ETUDE_VERDICT_BLACK_MATES:
+      return g_strdup_printf (ngettext ("Black mates in %u move", "Black mates in %u moves", verdict->moves),
+                              verdict->moves);
+    case ETUDE_VERDICT_MATED:
       return g_strdup (_ ("checkmate"));
-    case ETUDE_OUTCOME_STALEMATE:
+    case ETUDE_VERDICT_STALEMATE:
       return g_strdup (_ ("stalemate"));
     default:
       return g_strdup (_ ("draw"));
@@ -395,8 +462,8 @@ result_text (const struct etude_result *result)
 char *
 etude_mate_analysis_heat_text (EtudeMateAnalysis *self, guint square)
 {
-  const struct etude_result *result = etude_mate_analysis_get_heat (self, square);
-  g_autofree char *text = result ? result_text (result) : NULL;
+  const struct etude_verdict *verdict = etude_mate_analysis_get_heat (self, square);
+  g_autofree char *text = verdict ? verdict_text (verdict) : NULL;
   char name[ETUDE_SQUARE_TEXT];
 
   return text ? g_strdup_printf ("%s: %s", etude_square_name (square, EDGE, name), text) : NULL;
@@ -545,6 +612,7 @@ etude_mate_analysis_new (EtudeMateSetup *setup, EtudeTablebases *tablebases)
   self->side = etude_mate_setup_get_to_move (setup);
   g_signal_connect_object (setup, "changed", G_CALLBACK (on_setup_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tablebases, "made", G_CALLBACK (look), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tablebases, "progress", G_CALLBACK (on_progress), self, G_CONNECT_SWAPPED);
   look (self);
   return self;
 }
@@ -587,6 +655,12 @@ etude_mate_analysis_get_solved (EtudeMateAnalysis *self)
   return self->solved;
 }
 
+EtudeSolved *
+etude_mate_analysis_get_collected (EtudeMateAnalysis *self)
+{
+  return self->solved && self->solved->tablebase ? self->solved : NULL;
+}
+
 const struct etude_position *
 etude_mate_analysis_get_position (EtudeMateAnalysis *self)
 {
@@ -602,7 +676,7 @@ etude_mate_analysis_is_preview (EtudeMateAnalysis *self)
 const EtudeMateAnswer *
 etude_mate_analysis_get_answer (EtudeMateAnalysis *self, enum etude_colour side)
 {
-  return self->solved ? &self->answers[side] : NULL;
+  return self->known[side] ? &self->answers[side] : NULL;
 }
 
 gboolean
@@ -621,14 +695,14 @@ etude_mate_analysis_get_first_side (EtudeMateAnalysis *self)
   return heat_side (self);
 }
 
-const struct etude_result *
+const struct etude_verdict *
 etude_mate_analysis_get_heat (EtudeMateAnalysis *self, guint square)
 {
   return self->has_heat[square] ? &self->heat[square] : NULL;
 }
 
 double
-etude_mate_analysis_get_warmth (EtudeMateAnalysis *self, const struct etude_result *result)
+etude_mate_analysis_get_warmth (EtudeMateAnalysis *self, const struct etude_verdict *verdict)
 {
-  return result->outcome == ETUDE_OUTCOME_MATED ? 1 : 1 - result->moves / (double) self->longest;
+  return verdict->kind == ETUDE_VERDICT_MATED ? 1 : 1 - verdict->moves / (double) self->longest;
 }

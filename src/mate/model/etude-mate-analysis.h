@@ -34,8 +34,14 @@ void etude_mate_analysis_set_heat_piece (EtudeMateAnalysis *self, int piece);
 
 /* --- solving --- */
 
-/* The setup's ending, solved; NULL while it is not. (transfer none) */
+/* What knows the setup's game; NULL while it is not solved. (transfer none) */
 EtudeSolved *etude_mate_analysis_get_solved (EtudeMateAnalysis *self);
+
+/* The same where it can be looked through and has plans: a lone king's; else NULL. */
+EtudeSolved *etude_mate_analysis_get_collected (EtudeMateAnalysis *self);
+
+/* Whether solving takes so long that one should see it. */
+gboolean etude_mate_analysis_is_long (EtudeMateAnalysis *self);
 
 /* Whether somebody has cancelled solving it; cancels it, or allows it again. */
 gboolean etude_mate_analysis_is_cancelled (EtudeMateAnalysis *self);
@@ -59,7 +65,7 @@ void etude_mate_analysis_end_preview (EtudeMateAnalysis *self);
 
 /* --- what is known of it --- */
 
-/* With SIDE to move; NULL while the ending is not solved. */
+/* With SIDE to move; NULL while it is not known. */
 const EtudeMateAnswer *etude_mate_analysis_get_answer (EtudeMateAnalysis *self, enum etude_colour side);
 
 /* Whether the answer for SIDE is asked for. */
@@ -69,13 +75,13 @@ gboolean etude_mate_analysis_shows (EtudeMateAnalysis *self, enum etude_colour s
 enum etude_colour etude_mate_analysis_get_first_side (EtudeMateAnalysis *self);
 
 /* What it is with the chosen piece on SQUARE; NULL: none was chosen, another piece stands there, or nothing is known. */
-const struct etude_result *etude_mate_analysis_get_heat (EtudeMateAnalysis *self, guint square);
+const struct etude_verdict *etude_mate_analysis_get_heat (EtudeMateAnalysis *self, guint square);
 
 /* How warm that is: 1 for checkmate, 0 for the longest mate among the squares, at least ten moves, so that small
  * differences stay small. */
-double etude_mate_analysis_get_warmth (EtudeMateAnalysis *self, const struct etude_result *result);
+double etude_mate_analysis_get_warmth (EtudeMateAnalysis *self, const struct etude_verdict *verdict);
 
-/* The legal move from FROM to TO of the side whose turn it is. FALSE: there is none. */
+/* The legal move from FROM to TO of the side whose turn it is; a pawn that gets there becomes a queen. FALSE: there is none. */
 gboolean etude_mate_analysis_find_move (EtudeMateAnalysis *self, int from, int to, struct etude_move *move);
 
 /* The square of the only bishop; ETUDE_NOWHERE: there is no such bishop on the board. */

@@ -5,73 +5,140 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "etude-mate-answer.h"
 #include "notation.h"
 
 #define MOVES_NAMED 3 /* in a sentence */
 
-/* The man that the first of N moves of Black from P takes without losing; -1: there is no such move. */
+/* What VERDICT is for COLOUR: 1 won, 0 drawn, -1 lost. TO_MOVE: whose turn it is there, who is mated if somebody is. */
+static int
+result_for (const struct etude_verdict *verdict, enum etude_colour colour, enum etude_colour to_move)
+{
+  switch (verdict->kind)
+    {
+    case ETUDE_VERDICT_WHITE_MATES:
+      return colour == ETUDE_WHITE ? 1 : -1;
+    case ETUDE_VERDICT_BLACK_MATES:
+      return colour == ETUDE_BLACK ? 1 : -1;
+    case ETUDE_VERDICT_MATED:
+      return colour == to_move ? -1 : 1;
+    default:
+      return 0;
+    }
+}
+
+/* The same for who makes move number I. */
+static int
+result_of (const EtudeMateAnswer *self, guint i)
+{
+  return result_for (&self->moves[i].verdict, self->position.to_move, !self->position.to_move);
+}
+
+/* The man that the first of N moves from P takes without losing; -1: there is no such move. */
 static gint8
-man_taken (const struct etude_position *p, const struct etude_scored_move *moves, guint n)
+man_taken (const struct etude_position *p, const struct etude_judged_move *moves, guint n)
 {
   for (guint i = 0; i < n; i++)
-    for (guint man = 0; moves[i].result.outcome != ETUDE_OUTCOME_MATE && man < p->n_men; man++)
+    for (guint man = 0; man < p->n_men && result_for (&moves[i].verdict, p->to_move, !p->to_move) >= 0; man++)
       if (moves[i].move.captures && p->man[man].square == moves[i].move.to)
         return (gint8) p->man[man].piece;
   return -1;
 }
 
-/* The man that White's move gives away, when that makes it a draw. */
-static gint8
-man_given_away (const struct etude_tablebase *tablebase, const struct etude_position *p,
-                const struct etude_scored_move *scored)
+/* What the other side answers to move number I, which gives something away. */
+static void
+find_refutation (EtudeMateAnswer *self, const EtudeSolved *solved, guint i)
 {
-  struct etude_position next = etude_position_play (p, &scored->move);
-  struct etude_scored_move replies[ETUDE_MOVES_MAX];
+  const struct etude_position next = etude_position_play (&self->position, &self->moves[i].move);
+  struct etude_judged_move replies[ETUDE_MOVES_MAX];
+  const guint n = etude_solved_moves (solved, &next, replies);
 
-  if (scored->result.outcome != ETUDE_OUTCOME_DRAW)
-    return -1;
-  return man_taken (&next, replies, etude_tablebase_moves (tablebase, &next, replies));
+  self->lost[i] = man_taken (&next, replies, n);
+  if (n > 0)
+    self->refutation[i] = replies[0].move;
+}
+
+void
+etude_mate_answer_judge (EtudeMateAnswer *self, const EtudeSolved *solved, const struct etude_position *position)
+{
+  const struct etude_ending ending = etude_position_ending (position);
+  const gboolean bare = etude_ending_men (&ending, position->to_move) == 0; /* a bare king has nothing to lose */
+
+  self->position = *position;
+  self->verdict = etude_solved_probe (solved, position);
+  self->n_moves = 0;
+  if (self->verdict.kind != ETUDE_VERDICT_ILLEGAL)
+    self->n_moves = etude_solved_moves (solved, position, self->moves);
+  for (guint i = 0; i < self->n_moves; i++)
+    {
+      self->lost[i] = -1;
+      self->refutation[i] = (struct etude_move){ 0 };
+      if (!bare && (result_of (self, i) == 0 || result_of (self, i) < result_of (self, 0)))
+        find_refutation (self, solved, i);
+    }
 }
 
 void
 etude_mate_answer_ask (EtudeMateAnswer *self, const struct etude_tablebase *tablebase,
                        const struct etude_position *position)
 {
-  self->position = *position;
-  self->result = etude_tablebase_probe (tablebase, position);
-  self->n_moves = 0;
-  if (self->result.outcome != ETUDE_OUTCOME_ILLEGAL)
-    self->n_moves = etude_tablebase_moves (tablebase, position, self->moves);
-  for (guint i = 0; i < self->n_moves; i++)
-    self->lost[i] = position->to_move == ETUDE_WHITE ? man_given_away (tablebase, position, &self->moves[i]) : -1;
+  const EtudeSolved solved = { .tablebase = (struct etude_tablebase *) tablebase };
+
+  etude_mate_answer_judge (self, &solved, position);
+}
+
+guint
+etude_mate_answer_get_mate (const EtudeMateAnswer *self)
+{
+  return self->verdict.kind == ETUDE_VERDICT_WHITE_MATES || self->verdict.kind == ETUDE_VERDICT_BLACK_MATES
+             ? self->verdict.moves
+             : 0;
+}
+
+gboolean
+etude_mate_answer_wins (const EtudeMateAnswer *self, enum etude_colour colour)
+{
+  return result_for (&self->verdict, colour, self->position.to_move) > 0;
+}
+
+static gboolean
+is_as_good_as_first (const EtudeMateAnswer *self, guint i)
+{
+  const int result = result_of (self, 0);
+
+  return result == result_of (self, i) && (result == 0 || self->moves[0].verdict.moves == self->moves[i].verdict.moves);
 }
 
 gboolean
 etude_mate_answer_is_best (const EtudeMateAnswer *self, guint i)
 {
-  const struct etude_result *best = &self->moves[0].result, *result = &self->moves[i].result;
+  return is_as_good_as_first (self, i) && (result_of (self, 0) != 0 || result_of (self, self->n_moves - 1) < 0);
+}
 
-  return result->outcome == ETUDE_OUTCOME_MATE && best->outcome == ETUDE_OUTCOME_MATE && result->moves == best->moves;
+EtudeMateGrade
+etude_mate_answer_grade (const EtudeMateAnswer *self, guint i)
+{
+  if (result_of (self, i) < result_of (self, 0))
+    return ETUDE_GRADE_ERROR;
+  return is_as_good_as_first (self, i) ? ETUDE_GRADE_BEST : ETUDE_GRADE_SOUND;
+}
+
+gboolean
+etude_mate_answer_is_only (const EtudeMateAnswer *self, guint i)
+{
+  return i == 0 && self->n_moves > 1 && result_of (self, 1) < result_of (self, 0);
 }
 
 int
 etude_mate_answer_find (const EtudeMateAnswer *self, const struct etude_move *move)
 {
   for (guint i = 0; i < self->n_moves; i++)
-    if (self->moves[i].move.from == move->from && self->moves[i].move.to == move->to)
+    if (self->moves[i].move.from == move->from && self->moves[i].move.to == move->to
+        && self->moves[i].move.promoted == move->promoted)
       return (int) i;
   return -1;
-}
-
-static gboolean
-is_as_good_as_first (const EtudeMateAnswer *self, guint i)
-{
-  const struct etude_result *first = &self->moves[0].result, *result = &self->moves[i].result;
-
-  return (first->outcome == ETUDE_OUTCOME_MATE) == (result->outcome == ETUDE_OUTCOME_MATE)
-         && (first->outcome != ETUDE_OUTCOME_MATE || first->moves == result->moves);
 }
 
 int
@@ -91,20 +158,26 @@ etude_mate_answer_choose (const EtudeMateAnswer *self, guint32 seed)
 /* --- words --- */
 
 const char *
-etude_mate_figure (enum etude_piece piece)
+etude_mate_figure (enum etude_piece piece, enum etude_colour colour)
 {
-  static const char *const white[] = { "♔", "♕", "♖", "♗", "♘" };
+  static const char *const figures[2][6] = { { "♔", "♕", "♖", "♗", "♘", "♙" }, { "♚", "♛", "♜", "♝", "♞", "♟" } };
 
-  return white[piece];
+  return figures[colour][piece];
 }
 
 char *
 etude_mate_figurine (const struct etude_position *position, const struct etude_move *move)
 {
+  const char *piece = move->piece == ETUDE_PAWN ? "" : etude_mate_figure (move->piece, position->to_move);
   char san[ETUDE_SAN_TEXT];
+  char *becomes;
 
   etude_san_write (position, move, san);
-  return g_strconcat (position->to_move == ETUDE_BLACK ? "♚" : etude_mate_figure (move->piece), san + 1, NULL);
+  becomes = strchr (san, '=');
+  if (!becomes)
+    return g_strconcat (piece, san + (move->piece != ETUDE_PAWN), NULL);
+  *becomes = '\0';
+  return g_strconcat (san, "=", etude_mate_figure (move->promoted, position->to_move), becomes + 2, NULL);
 }
 
 static const char *
@@ -134,6 +207,8 @@ loses_text (enum etude_piece man)
       return _ ("loses the rook");
     case ETUDE_BISHOP:
       return _ ("loses the bishop");
+    case ETUDE_PAWN:
+      return _ ("loses the pawn");
     default:
       return _ ("loses the knight");
     }
@@ -142,18 +217,21 @@ loses_text (enum etude_piece man)
 char *
 etude_mate_answer_headline (const EtudeMateAnswer *self)
 {
-  switch (self->result.outcome)
+  switch (self->verdict.kind)
     {
-    case ETUDE_OUTCOME_ILLEGAL:
-      return g_strdup (_ (etude_legality_text (self->result.why)));
-    case ETUDE_OUTCOME_MATE:
-      return g_strdup_printf (ngettext ("White mates in %u move", "White mates in %u moves", self->result.moves),
-                              self->result.moves);
-    case ETUDE_OUTCOME_MATED:
+    case ETUDE_VERDICT_ILLEGAL:
+      return g_strdup (_ (etude_legality_text (self->verdict.why)));
+    case ETUDE_VERDICT_WHITE_MATES:
+      return g_strdup_printf (ngettext ("White mates in %u move", "White mates in %u moves", self->verdict.moves),
+                              self->verdict.moves);
+    case ETUDE_VERDICT_BLACK_MATES:
+      return g_strdup_printf (ngettext ("Black mates in %u move", "Black mates in %u moves", self->verdict.moves),
+                              self->verdict.moves);
+    case ETUDE_VERDICT_MATED:
       return g_strdup (_ ("Checkmate"));
-    case ETUDE_OUTCOME_STALEMATE:
+    case ETUDE_VERDICT_STALEMATE:
       return g_strdup (_ ("Stalemate"));
-    case ETUDE_OUTCOME_DRAW:
+    case ETUDE_VERDICT_DRAW:
       return g_strdup (_ ("Draw"));
     }
   g_return_val_if_reached (NULL);
@@ -200,13 +278,20 @@ name_best_moves (const EtudeMateAnswer *self, guint most)
 static char *
 mate_detail (const EtudeMateAnswer *self, guint most)
 {
+  const gboolean white = self->position.to_move == ETUDE_WHITE;
   g_autofree char *names = name_best_moves (self, most);
 
-  if (self->position.to_move == ETUDE_WHITE)
-    /* Translators: %s is a list of moves like ♘c4, ♘d7 */
-    return g_strdup_printf (_ ("White to move. Best: %s"), names);
-  /* Translators: %s is a list of moves like ♚c7, ♚b6 */
-  return g_strdup_printf (_ ("Black to move. Longest defence: %s"), names);
+  if (result_of (self, 0) < 0)
+    /* Translators: %s is a list of moves like ♚c7, ♚b6 */
+    return g_strdup_printf (white ? _ ("White to move. Longest defence: %s") : _ ("Black to move. Longest defence: %s"),
+                            names);
+  if (etude_mate_answer_is_only (self, 0))
+    /* Translators: %s is a move like ♘c4 */
+    return g_strdup_printf (white ? _ ("White to move. The only move that wins: %s")
+                                  : _ ("Black to move. The only move that wins: %s"),
+                            names);
+  /* Translators: %s is a list of moves like ♘c4, ♘d7 */
+  return g_strdup_printf (white ? _ ("White to move. Best: %s") : _ ("Black to move. Best: %s"), names);
 }
 
 static gboolean
@@ -233,37 +318,58 @@ too_weak_text (const struct etude_position *p)
   return NULL;
 }
 
-static const char *
-draw_detail (const EtudeMateAnswer *self)
+/* A draw with men of both sides, or pawns: which moves keep it. */
+static char *
+holding_detail (const EtudeMateAnswer *self, guint most)
+{
+  const gboolean white = self->position.to_move == ETUDE_WHITE;
+  g_autofree char *names = NULL;
+
+  if (etude_mate_answer_count_best (self) == 0)
+    return g_strdup (white ? _ ("White to move. Every move draws.") : _ ("Black to move. Every move draws."));
+  names = name_best_moves (self, most);
+  if (etude_mate_answer_is_only (self, 0))
+    return g_strdup_printf (white ? _ ("White to move. The only move that draws: %s")
+                                  : _ ("Black to move. The only move that draws: %s"),
+                            names);
+  return g_strdup_printf (white ? _ ("White to move. These draw: %s") : _ ("Black to move. These draw: %s"), names);
+}
+
+static char *
+draw_detail (const EtudeMateAnswer *self, guint most)
 {
   const struct etude_position *p = &self->position;
-  const char *too_weak = too_weak_text (p);
+  const struct etude_ending ending = etude_position_ending (p);
   int taken;
 
-  if (too_weak)
-    return too_weak;
+  if (!etude_ending_is_lone (&ending))
+    return holding_detail (self, most);
+  if (too_weak_text (p))
+    return g_strdup (too_weak_text (p));
   if (p->to_move == ETUDE_WHITE)
-    return _ ("White to move cannot keep everything and mate.");
+    return g_strdup (_ ("White to move cannot keep everything and mate."));
   taken = man_taken (p, self->moves, self->n_moves);
-  return taken < 0 ? _ ("Black to move will win a piece or be stalemated.") : takes_text (taken);
+  return g_strdup (taken < 0 ? _ ("Black to move will win a piece or be stalemated.") : takes_text (taken));
 }
 
 static char *
 describe (const EtudeMateAnswer *self, guint most)
 {
-  switch (self->result.outcome)
+  const gboolean white = self->position.to_move == ETUDE_WHITE;
+
+  switch (self->verdict.kind)
     {
-    case ETUDE_OUTCOME_ILLEGAL:
+    case ETUDE_VERDICT_ILLEGAL:
       return g_strdup (_ ("This position is not possible. Put a piece somewhere else."));
-    case ETUDE_OUTCOME_MATE:
+    case ETUDE_VERDICT_WHITE_MATES:
+    case ETUDE_VERDICT_BLACK_MATES:
       return mate_detail (self, most);
-    case ETUDE_OUTCOME_MATED:
-      return g_strdup (_ ("Black is in check and has no move."));
-    case ETUDE_OUTCOME_STALEMATE:
-      return g_strdup (self->position.to_move == ETUDE_BLACK ? _ ("Black is not in check and has no move: a draw.")
-                                                             : _ ("White has no move: a draw."));
-    case ETUDE_OUTCOME_DRAW:
-      return g_strdup (draw_detail (self));
+    case ETUDE_VERDICT_MATED:
+      return g_strdup (white ? _ ("White is in check and has no move.") : _ ("Black is in check and has no move."));
+    case ETUDE_VERDICT_STALEMATE:
+      return g_strdup (white ? _ ("White has no move: a draw.") : _ ("Black is not in check and has no move: a draw."));
+    case ETUDE_VERDICT_DRAW:
+      return draw_detail (self, most);
     }
   g_return_val_if_reached (NULL);
 }
@@ -288,7 +394,7 @@ struct _EtudeMateMove
 
   struct etude_move move;
   enum etude_colour mover;
-  gboolean best;
+  gboolean best, error;
   char *figurine, *distance, *cost, *sentence, *story;
 };
 
@@ -318,48 +424,49 @@ etude_mate_move_init (EtudeMateMove *self)
 {
 }
 
-/* Why move number I, which does not mate, does not. */
-static const char *
+/* What comes of move number I, which draws, or loses what there was: "loses the bishop", "♚xe5". (transfer full) */
+static char *
 failure_text (const EtudeMateAnswer *answer, guint i)
 {
-  const struct etude_scored_move *scored = &answer->moves[i];
+  const struct etude_judged_move *judged = &answer->moves[i];
+  const struct etude_ending ending = etude_position_ending (&answer->position);
+  const struct etude_position next = etude_position_play (&answer->position, &judged->move);
+  g_autofree char *reply = NULL;
 
-  if (scored->result.outcome == ETUDE_OUTCOME_STALEMATE)
-    return _ ("stalemate");
-  if (answer->position.to_move == ETUDE_BLACK)
-    return scored->move.captures ? _ ("takes") : "";
-  return answer->lost[i] < 0 ? "" : loses_text (answer->lost[i]);
+  if (judged->verdict.kind == ETUDE_VERDICT_STALEMATE)
+    return g_strdup (_ ("stalemate"));
+  if (etude_ending_is_lone (&ending) && answer->position.to_move == ETUDE_BLACK)
+    return g_strdup (judged->move.captures ? _ ("takes") : "");
+  if (etude_mate_answer_grade (answer, i) != ETUDE_GRADE_ERROR && !etude_ending_is_lone (&ending))
+    return g_strdup (etude_mate_answer_is_only (answer, i) ? _ ("only move") : "");
+  if (answer->lost[i] >= 0)
+    return g_strdup (loses_text (answer->lost[i]));
+  if (etude_ending_is_lone (&ending) || answer->refutation[i].from == answer->refutation[i].to)
+    return g_strdup ("");
+  reply = etude_mate_figurine (&next, &answer->refutation[i]);
+  /* Translators: the reply that punishes a bad move: "refuted by ♚e5". */
+  return g_strdup_printf (_ ("refuted by %s"), reply);
 }
 
-/* How many moves worse than the best a mating move is: longer for White, shorter for Black. */
+/* How many moves worse than the best a mating move is: longer for who mates, shorter for the other. */
 static guint
-moves_lost (const EtudeMateAnswer *answer, const struct etude_scored_move *scored)
+moves_lost (const EtudeMateAnswer *answer, guint i)
 {
-  const struct etude_result *best = &answer->moves[0].result;
+  const struct etude_verdict *best = &answer->moves[0].verdict, *verdict = &answer->moves[i].verdict;
 
-  if (best->outcome != ETUDE_OUTCOME_MATE)
+  if (result_of (answer, i) == 0 || result_of (answer, i) != result_of (answer, 0))
     return 0;
-  return answer->position.to_move == ETUDE_WHITE ? scored->result.moves - best->moves
-                                                 : best->moves - scored->result.moves;
-}
-
-/* "2 moves slower"; "1 move sooner" */
-static char *
-cost_text (const EtudeMateMove *self, guint lost)
-{
-  if (self->mover == ETUDE_WHITE)
-    return g_strdup_printf (ngettext ("%u move slower", "%u moves slower", lost), lost);
-  return g_strdup_printf (ngettext ("%u move sooner", "%u moves sooner", lost), lost);
+  return result_of (answer, 0) > 0 ? verdict->moves - best->moves : best->moves - verdict->moves;
 }
 
 /* What a draw costs where there was a mate: "19 moves → draw: loses the bishop". */
 static char *
 draw_story (const EtudeMateAnswer *answer, const char *failure)
 {
-  const struct etude_result *best = &answer->moves[0].result;
+  const struct etude_verdict *best = &answer->moves[0].verdict;
   g_autofree char *lost = NULL;
 
-  if (answer->position.to_move == ETUDE_BLACK || best->outcome != ETUDE_OUTCOME_MATE)
+  if (result_of (answer, 0) <= 0)
     return NULL;
   lost = g_strdup_printf (ngettext ("%u move → draw", "%u moves → draw", best->moves), best->moves);
   return *failure ? g_strconcat (lost, ": ", failure, NULL) : g_steal_pointer (&lost);
@@ -377,43 +484,70 @@ etude_mate_move_new_unknown (const struct etude_position *position, const struct
   return self;
 }
 
+/* Fills in what a move costs that wins as the best does, or defends as long. */
+static void
+tell_mate (EtudeMateMove *self, const EtudeMateAnswer *answer, guint i)
+{
+  const guint lost = moves_lost (answer, i), moves = answer->moves[i].verdict.moves;
+  const gboolean wins = result_of (answer, 0) > 0;
+  g_autofree char *mate = NULL, *text = NULL;
+
+  self->distance = g_strdup_printf ("%u", moves);
+  self->sentence
+      = g_strdup_printf (ngettext ("%s: mate in %u move", "%s: mate in %u moves", moves), self->figurine, moves);
+  if (etude_mate_answer_is_only (answer, i))
+    self->cost = g_strdup (_ ("only move"));
+  if (lost == 0)
+    return;
+  mate = g_steal_pointer (&self->sentence);
+  /* "2 moves slower"; "1 move sooner" */
+  text = wins ? g_strdup_printf (ngettext ("%u move slower", "%u moves slower", lost), lost)
+              : g_strdup_printf (ngettext ("%u move sooner", "%u moves sooner", lost), lost);
+  self->cost = g_strdup_printf (wins ? "+%u" : "−%u", lost);
+  self->sentence = g_strconcat (mate, ", ", text, NULL);
+  /* Translators: moves to mate with the best move and with the one that was played, and what it cost:
+   * "19 → 21 moves: 2 moves slower". */
+  self->story = g_strdup_printf (ngettext ("%u → %u move: %s", "%u → %u moves: %s", moves),
+                                 answer->moves[0].verdict.moves, moves, text);
+}
+
+/* The same of a move after which the other side mates, and need not have. */
+static void
+tell_loss (EtudeMateMove *self, const EtudeMateAnswer *answer, guint i)
+{
+  const guint moves = answer->moves[i].verdict.moves;
+  g_autofree char *loses = g_strdup_printf (ngettext ("loses in %u move", "loses in %u moves", moves), moves);
+
+  self->distance = g_strdup_printf ("−%u", moves);
+  self->cost = failure_text (answer, i);
+  self->story = g_strdup (loses);
+  self->sentence = *self->cost ? g_strdup_printf ("%s: %s, %s", self->figurine, loses, self->cost)
+                               : g_strdup_printf ("%s: %s", self->figurine, loses);
+}
+
 EtudeMateMove *
 etude_mate_move_new (const EtudeMateAnswer *answer, guint i)
 {
-  const struct etude_scored_move *scored = &answer->moves[i];
-  EtudeMateMove *self = etude_mate_move_new_unknown (&answer->position, &scored->move);
+  EtudeMateMove *self = etude_mate_move_new_unknown (&answer->position, &answer->moves[i].move);
+  const struct etude_ending ending = etude_position_ending (&answer->position);
+  const gboolean bare = etude_ending_men (&ending, self->mover) == 0;
+  const int result = result_of (answer, i);
 
   self->best = etude_mate_answer_is_best (answer, i);
+  self->error = etude_mate_answer_grade (answer, i) == ETUDE_GRADE_ERROR;
   g_clear_pointer (&self->sentence, g_free);
-  if (scored->result.outcome == ETUDE_OUTCOME_MATE)
-    {
-      guint lost = moves_lost (answer, scored), moves = scored->result.moves;
-
-      self->distance = g_strdup_printf ("%u", moves);
-      self->sentence
-          = g_strdup_printf (ngettext ("%s: mate in %u move", "%s: mate in %u moves", moves), self->figurine, moves);
-      if (lost > 0)
-        {
-          g_autofree char *mate = g_steal_pointer (&self->sentence), *text = cost_text (self, lost);
-
-          self->cost = g_strdup_printf (self->mover == ETUDE_WHITE ? "+%u" : "−%u", lost);
-          self->sentence = g_strconcat (mate, ", ", text, NULL);
-          /* Translators: moves to mate with the best move and with the one that was played, and what it cost:
-           * "19 → 21 moves: 2 moves slower". */
-          self->story = g_strdup_printf (ngettext ("%u → %u move: %s", "%u → %u moves: %s", moves),
-                                         answer->moves[0].result.moves, moves, text);
-        }
-    }
+  if (result != 0 && (!self->error || bare)) /* a bare king's moves are told by how long they last */
+    tell_mate (self, answer, i);
+  else if (result != 0)
+    tell_loss (self, answer, i);
   else
     {
-      const char *failure = failure_text (answer, i);
-
       self->distance = g_strdup (_ ("draw"));
-      self->cost = g_strdup (failure);
-      self->story = draw_story (answer, failure);
+      self->cost = failure_text (answer, i);
+      self->story = draw_story (answer, self->cost);
       /* Translators: a move and what comes of it: "♗d5: draw, loses the bishop". */
-      self->sentence = *failure ? g_strdup_printf (_ ("%s: draw, %s"), self->figurine, failure)
-                                : g_strdup_printf (_ ("%s: draw"), self->figurine);
+      self->sentence = *self->cost ? g_strdup_printf (_ ("%s: draw, %s"), self->figurine, self->cost)
+                                   : g_strdup_printf (_ ("%s: draw"), self->figurine);
     }
   return self;
 }
@@ -434,6 +568,12 @@ gboolean
 etude_mate_move_get_best (EtudeMateMove *self)
 {
   return self->best;
+}
+
+gboolean
+etude_mate_move_get_error (EtudeMateMove *self)
+{
+  return self->error;
 }
 
 const char *

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-answer.h - what the tablebase says of a position, and how that is said to a person. Layer: model.
  *
- * Distances count White's moves and are always said with their unit.
+ * Distances count the winner's moves and are always said with their unit.
  */
 #pragma once
 
 #include <gio/gio.h>
 
-#include "tablebase.h"
+#include "etude-tablebases.h"
 
 G_BEGIN_DECLS
 
@@ -15,15 +15,34 @@ G_BEGIN_DECLS
 typedef struct
 {
   struct etude_position position;
-  struct etude_result result;
+  struct etude_verdict verdict;
   guint n_moves;                                   /* 0 for positions that cannot be */
-  struct etude_scored_move moves[ETUDE_MOVES_MAX]; /* best for the mover first */
-  gint8 lost[ETUDE_MOVES_MAX]; /* the man whose loss makes the move a draw: enum etude_piece; -1: none */
+  struct etude_judged_move moves[ETUDE_MOVES_MAX]; /* best for the mover first */
+  gint8 lost[ETUDE_MOVES_MAX]; /* the man whose loss makes the move worse: enum etude_piece; -1: none */
+  struct etude_move
+      refutation[ETUDE_MOVES_MAX]; /* the best reply to a move that gives away what there was; else zero */
 } EtudeMateAnswer;
 
-/* Asks TABLEBASE, which covers POSITION. Cost: a few microseconds. */
+/* How good a move is. */
+typedef enum
+{
+  ETUDE_GRADE_BEST,
+  ETUDE_GRADE_SOUND, /* wins or draws as the best does, but not as soon */
+  ETUDE_GRADE_ERROR, /* gives the win, or the draw, away */
+} EtudeMateGrade;
+
+/* Asks SOLVED, or TABLEBASE, which covers POSITION. Cost: some microseconds, a hundred with men of both sides. */
+void etude_mate_answer_judge (EtudeMateAnswer *self, const EtudeSolved *solved, const struct etude_position *position);
 void etude_mate_answer_ask (EtudeMateAnswer *self, const struct etude_tablebase *tablebase,
                             const struct etude_position *position);
+
+/* The moves to a mate by either side; 0: there is none. And whether COLOUR mates or has mated. */
+guint etude_mate_answer_get_mate (const EtudeMateAnswer *self);
+gboolean etude_mate_answer_wins (const EtudeMateAnswer *self, enum etude_colour colour);
+
+/* How good move number I is, and whether it is the only one that is no error. */
+EtudeMateGrade etude_mate_answer_grade (const EtudeMateAnswer *self, guint i);
+gboolean etude_mate_answer_is_only (const EtudeMateAnswer *self, guint i);
 
 /* "White mates in 17 moves", "Checkmate", "The kings touch". (transfer full) */
 char *etude_mate_answer_headline (const EtudeMateAnswer *self);
@@ -46,12 +65,12 @@ int etude_mate_answer_find (const EtudeMateAnswer *self, const struct etude_move
 /* One of the best moves, always the same for the same SEED: those who defend equally long take turns. -1: no moves. */
 int etude_mate_answer_choose (const EtudeMateAnswer *self, guint32 seed);
 
-/* Whether move number I is as good as the best and does not let a mate go. */
+/* Whether move number I is as good as the best, and others are not. */
 gboolean etude_mate_answer_is_best (const EtudeMateAnswer *self, guint i);
 
-/* White's PIECE as a figure, "♘"; and MOVE, legal in POSITION, as SAN with the figure instead of the letter. (transfer
+/* PIECE of COLOUR as a figure, "♘"; and MOVE, legal in POSITION, as SAN with the figure instead of the letter. (transfer
  * full) */
-const char *etude_mate_figure (enum etude_piece piece);
+const char *etude_mate_figure (enum etude_piece piece, enum etude_colour colour);
 char *etude_mate_figurine (const struct etude_position *position, const struct etude_move *move);
 
 /* --- one row of the list of moves --- */
@@ -68,6 +87,7 @@ EtudeMateMove *etude_mate_move_new_unknown (const struct etude_position *positio
 const struct etude_move *etude_mate_move_get_move (EtudeMateMove *self);
 enum etude_colour etude_mate_move_get_mover (EtudeMateMove *self);
 gboolean etude_mate_move_get_best (EtudeMateMove *self);
+gboolean etude_mate_move_get_error (EtudeMateMove *self);       /* it gives the win, or the draw, away */
 const char *etude_mate_move_get_figurine (EtudeMateMove *self); /* "♘f3" */
 const char *etude_mate_move_get_distance (EtudeMateMove *self); /* "19", "draw" */
 const char *etude_mate_move_get_cost (EtudeMateMove *self);     /* "+2", "loses the bishop", "" */

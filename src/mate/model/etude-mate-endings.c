@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The endings of the Mate page, in the order of its list: the classic ones, then by number of men and strength. */
+/* The endings of the Mate page, in the order of its list: the classic ones, then by number of men and strength; behind
+ * them those with men of both sides or pawns. */
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
@@ -44,6 +45,20 @@ etude_mate_endings (void)
     { "KQQNK", N_ ("Two queens and knight"), "8/8/8/3k4/8/8/4K3/Q1Q2N2 w" },
     { "KQQRK", N_ ("Two queens and rook"), "8/8/8/3k4/8/8/4K3/R1Q2Q2 w" },
     { "KQQQK", N_ ("Three queens"), "8/8/8/3k4/8/8/4K3/Q1Q2Q2 w" },
+    { "KPK", N_ ("Pawn"), "3k4/8/3K4/3P4/8/8/8/8 w" },
+    { "KQKR", N_ ("Queen against rook"), "1k6/1r6/2K5/Q7/8/8/8/8 w" },
+    { "KQKP", N_ ("Queen against pawn"), "7K/8/8/8/8/1Q6/3pk3/8 w" },
+    { "KRKP", N_ ("Rook against pawn"), "8/8/8/8/2k5/2p5/7R/5K2 w" },
+    { "KPKP", N_ ("Pawn against pawn"), "7K/8/k1P5/7p/8/8/8/8 w" },
+    { "KBPK", N_ ("Bishop and pawn"), "8/8/8/4k3/8/P1K2B2/8/8 w" },
+    { "KNPK", N_ ("Knight and pawn"), "8/8/8/4k3/8/P1K1N3/8/8 w" },
+    { "KRPK", N_ ("Rook and pawn"), "8/8/8/4k3/8/P1K5/8/3R4 w" },
+    { "KPPK", N_ ("Two pawns"), "8/8/8/4k3/8/2PPK3/8/8 w" },
+    { "KRKB", N_ ("Rook against bishop"), "7k/8/5KR1/8/8/8/8/6b1 w" },
+    { "KRKN", N_ ("Rook against knight"), "8/8/3k4/3n4/3K4/8/3R4/8 w" },
+    { "KQKB", N_ ("Queen against bishop"), "8/3kb3/8/4K3/8/8/8/Q7 w" },
+    { "KQKN", N_ ("Queen against knight"), "8/3kn3/8/4K3/8/8/8/Q7 w" },
+    { "KRPKR", N_ ("Rook and pawn against rook"), "1K1k4/1P6/8/8/8/8/r7/2R5 w" },
     { NULL, NULL, NULL },
   };
 

@@ -345,8 +345,11 @@ static const char *
 name_ending (guint i)
 {
   const EtudeMateEnding *ending = &etude_mate_endings ()[i];
+  struct etude_ending men;
 
-  return ending->name ? _ (ending->label) : NULL;
+  /* Those where one can look for positions come first. */
+  return ending->name && etude_ending_parse (ending->name, &men) && etude_ending_is_lone (&men) ? _ (ending->label)
+                                                                                                : NULL;
 }
 
 static const EtudeExhibitOption options[] = {

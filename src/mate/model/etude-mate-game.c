@@ -4,11 +4,11 @@
 
 #include "etude-mate-comment.h"
 #include "etude-mate-game.h"
-#include "etude-mate-state.h"
 #include "notation.h"
 
 #include <string.h>
 
+#define EDGE 8
 #define SQUARE_BITS 0x3f
 #define HAS_NOTES 0x40
 #define IS_LAST 0x80     /* nothing follows the move */
@@ -80,26 +80,27 @@ etude_mate_game_get_current (EtudeMateGame *self)
   return self->current;
 }
 
-/* The child that FROM-TO leads to, made if it is not there; NULL when the move is not legal or the line is full. PARENT
+/* The child that MOVE, of which only squares and promotion are asked, leads to, made if it is not there; NULL when the move is not legal or the line is full. PARENT
  * is legal unless it is the root. */
 static EtudeMateNode *
-child_by (EtudeMateNode *parent, guint from, guint to)
+child_by (EtudeMateNode *parent, const struct etude_move *said)
 {
-  EtudeMateNode *child = etude_mate_node_get_child (parent, from, to);
+  EtudeMateNode *child = etude_mate_node_get_child (parent, said);
   struct etude_move move;
 
   if (child)
     return child;
   if (parent->ply >= ETUDE_MATE_PLIES_MAX || (!parent->parent && etude_position_check (&parent->position)))
     return NULL;
-  return etude_position_find_move (&parent->position, from, to, 0, &move) ? etude_mate_node_append (parent, &move)
-                                                                          : NULL;
+  return etude_position_find_move (&parent->position, said->from, said->to, said->promoted, &move)
+             ? etude_mate_node_append (parent, &move)
+             : NULL;
 }
 
 EtudeMateNode *
 etude_mate_game_play (EtudeMateGame *self, const struct etude_move *move)
 {
-  EtudeMateNode *node = child_by (self->current, move->from, move->to);
+  EtudeMateNode *node = child_by (self->current, move);
 
   if (!node)
     return NULL;
@@ -213,7 +214,10 @@ put_notes (GByteArray *bytes, const EtudeMateNotes *notes)
 static void
 put_node (GByteArray *bytes, const EtudeMateNode *node)
 {
-  guint8 packed[] = { node->move.from, node->move.to };
+  /* Of a promotion everybody knows the rank it goes to: what the pawn becomes stands there. */
+  guint8 packed[]
+      = { node->move.from,
+          (guint8) (node->move.to ^ (node->move.promoted ? EDGE * (node->move.promoted - ETUDE_QUEEN) : 0)) };
 
   packed[0] |= (node->notes ? HAS_NOTES : 0) | (node->child ? 0 : IS_LAST);
   packed[1] |= node->sibling ? HAS_BROTHER : 0;
@@ -333,18 +337,25 @@ take_notes (Kept *kept, EtudeMateNode *node)
   return taken;
 }
 
-/* The move of a piece of P from FROM to TO, known to be legal. */
+/* The move of a piece of P from FROM to TO, as put_node packed it; what it captures is told, too. */
 static struct etude_move
-known_move (const struct etude_position *p, guint from, guint to)
+packed_move (const struct etude_position *p, guint from, guint to)
 {
+  const guint last = p->to_move == ETUDE_WHITE ? EDGE - 1 : 0, before_last = p->to_move == ETUDE_WHITE ? EDGE - 2 : 1;
   struct etude_move move = { .piece = ETUDE_KING, .from = (guint8) from, .to = (guint8) to };
 
   for (guint i = 0; i < p->n_men; i++)
+    if (p->man[i].square == from && p->man[i].colour == p->to_move)
+      move.piece = p->man[i].piece;
+  if (move.piece == ETUDE_PAWN && from / EDGE == before_last && to / EDGE != before_last)
     {
-      if (p->man[i].square == from && p->to_move == ETUDE_WHITE)
-        move.piece = p->man[i].piece;
-      move.captures |= p->man[i].square == to;
+      move.promoted = (guint8) (ETUDE_QUEEN + ((to / EDGE) ^ last) % 4);
+      move.to = (guint8) (to % EDGE + EDGE * last);
     }
+  move.passing = move.piece == ETUDE_PAWN && p->passed && move.to == p->passed;
+  move.captures = move.passing;
+  for (guint i = 0; i < p->n_men; i++)
+    move.captures |= p->man[i].square == move.to;
   return move;
 }
 
@@ -354,16 +365,13 @@ take_node (Kept *kept, EtudeMateNode *parent)
 {
   const guint8 *packed = take_bytes (kept, 2);
   guint from = packed ? packed[0] & SQUARE_BITS : 0, to = packed ? packed[1] & SQUARE_BITS : 0;
+  const struct etude_move move = packed_move (&parent->position, from, to);
   EtudeMateNode *node = NULL;
 
   if (packed && kept->trusted)
-    {
-      struct etude_move move = known_move (&parent->position, from, to);
-
-      node = etude_mate_node_append (parent, &move);
-    }
-  else if (packed && !(packed[1] & HAS_NOTES) && !etude_mate_node_get_child (parent, from, to))
-    node = child_by (parent, from, to);
+    node = etude_mate_node_append (parent, &move);
+  else if (packed && !(packed[1] & HAS_NOTES) && !etude_mate_node_get_child (parent, &move))
+    node = child_by (parent, &move);
   return node && (!(packed[0] & HAS_NOTES) || take_notes (kept, node)) ? node : NULL;
 }
 
@@ -409,7 +417,7 @@ static EtudeMateNode *
 take_same (EtudeMateNode **children, const EtudeMateNode *node)
 {
   for (EtudeMateNode *child; (child = *children); children = &child->sibling)
-    if (child->move.from == node->move.from && child->move.to == node->move.to)
+    if (memcmp (&child->move, &node->move, sizeof child->move) == 0)
       {
         *children = child->sibling;
         return child;
@@ -502,8 +510,7 @@ load (EtudeMateGame *self, GVariant *saved, gboolean trusted)
   g_autoptr (GVariant) bytes = NULL, tags = NULL;
   EtudeMateNode *root, *current;
   struct etude_fen fen;
-  gboolean exchanged;
-  const char *text, *why;
+  const char *text;
   guint32 number;
   Kept kept = { .trusted = trusted };
   gsize n;
@@ -511,7 +518,7 @@ load (EtudeMateGame *self, GVariant *saved, gboolean trusted)
   if (!g_variant_is_of_type (saved, G_VARIANT_TYPE (ETUDE_MATE_GAME_TYPE)))
     return FALSE;
   g_variant_get (saved, "(&s@ayu@a(ss))", &text, &bytes, &number, &tags);
-  if (!etude_mate_state_read_fen (text, &fen, &exchanged, &why) || exchanged)
+  if (!etude_fen_read (text, &fen))
     return FALSE;
   kept.at = g_variant_get_fixed_array (bytes, &n, 1);
   kept.end = kept.at + n;

@@ -38,11 +38,12 @@ etude_mate_node_free (EtudeMateNode *node)
 }
 
 EtudeMateNode *
-etude_mate_node_get_child (EtudeMateNode *parent, guint from, guint to)
+etude_mate_node_get_child (EtudeMateNode *parent, const struct etude_move *move)
 {
   EtudeMateNode *child = parent->child;
 
-  while (child && (child->move.from != from || child->move.to != to))
+  while (child
+         && (child->move.from != move->from || child->move.to != move->to || child->move.promoted != move->promoted))
     child = child->sibling;
   return child;
 }
@@ -65,7 +66,7 @@ etude_mate_node_append (EtudeMateNode *parent, const struct etude_move *move)
 
   node->parent = parent;
   node->ply = parent->ply + 1;
-  node->quiet = move->captures ? 0 : parent->quiet + 1;
+  node->quiet = move->captures || move->piece == ETUDE_PAWN ? 0 : parent->quiet + 1;
   node->move = *move;
   node->position = etude_position_play (&parent->position, move);
   *find_link (parent, NULL) = node;
@@ -126,7 +127,7 @@ fill_board (const struct etude_position *p, guint8 board[ETUDE_SQUARES_MAX])
 {
   memset (board, 0, ETUDE_SQUARES_MAX);
   for (guint i = 0; i < p->n_men; i++)
-    board[p->man[i].square] = (guint8) (1 + p->man[i].piece);
+    board[p->man[i].square] = (guint8) (1 + p->man[i].piece + ETUDE_N_PIECES * p->man[i].colour);
 }
 
 static gboolean
@@ -134,7 +135,7 @@ is_same (const struct etude_position *a, const struct etude_position *b)
 {
   guint8 board_a[ETUDE_SQUARES_MAX], board_b[ETUDE_SQUARES_MAX];
 
-  if (a->to_move != b->to_move || a->king[ETUDE_WHITE].square != b->king[ETUDE_WHITE].square
+  if (a->to_move != b->to_move || a->passed != b->passed || a->king[ETUDE_WHITE].square != b->king[ETUDE_WHITE].square
       || a->king[ETUDE_BLACK].square != b->king[ETUDE_BLACK].square)
     return FALSE;
   fill_board (a, board_a);
@@ -142,14 +143,14 @@ is_same (const struct etude_position *a, const struct etude_position *b)
   return memcmp (board_a, board_b, sizeof board_a) == 0;
 }
 
-/* How often the position at NODE has been there since the last capture, this time counted. */
+/* How often the position at NODE has been there since the last capture or pawn's move, this time counted. */
 static guint
 times_seen (const EtudeMateNode *node)
 {
   const EtudeMateNode *before = node;
   guint times = 1;
 
-  while (before->parent && !before->move.captures)
+  while (before->parent && !before->move.captures && before->move.piece != ETUDE_PAWN)
     {
       before = before->parent;
       times += is_same (&before->position, &node->position);

@@ -56,8 +56,8 @@ EtudeMateNode *etude_mate_node_new_root (const struct etude_position *position);
 /* NODE with all that follows it; it must have no parent any more. */
 void etude_mate_node_free (EtudeMateNode *node);
 
-/* The child that leads from FROM to TO, or NULL. */
-EtudeMateNode *etude_mate_node_get_child (EtudeMateNode *parent, guint from, guint to);
+/* The child that MOVE leads to, or NULL. */
+EtudeMateNode *etude_mate_node_get_child (EtudeMateNode *parent, const struct etude_move *move);
 
 /* Adds a child, the last one, for MOVE, which is legal and was not there. */
 EtudeMateNode *etude_mate_node_append (EtudeMateNode *parent, const struct etude_move *move);

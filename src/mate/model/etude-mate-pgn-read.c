@@ -12,7 +12,6 @@
 #include "etude-mate-comment.h"
 #include "etude-mate-pgn-text.h"
 #include "etude-mate-pgn.h"
-#include "etude-mate-state.h"
 #include "notation.h"
 
 G_DEFINE_QUARK (etude - mate - pgn - error - quark, etude_mate_pgn_error)
@@ -32,7 +31,6 @@ typedef struct
   GPtrArray *tags;            /* names and values in turn */
   GString *before;            /* comment that waits for the first move of its line, or NULL */
   gboolean has_position;      /* the FEN tag was read */
-  gboolean exchanged;         /* Black had the men */
   gboolean has_tags;          /* any */
   gboolean has_result;        /* a tag */
   gboolean is_own;            /* Etude wrote it, of a game without tags */
@@ -77,10 +75,10 @@ static gboolean
 read_fen (Reader *r, const char *value, const char *at)
 {
   struct etude_fen fen;
-  const char *why;
 
-  if (!etude_mate_state_read_fen (value, &fen, &r->exchanged, &why))
-    return fail_clause (r, at + MIN (fen.column - 1, strlen (value)), ETUDE_MATE_PGN_FEN, why);
+  if (!etude_fen_read (value, &fen))
+    return fail_clause (r, at + MIN (fen.column - 1, strlen (value)), ETUDE_MATE_PGN_FEN,
+                        _ (etude_fen_fault_text (fen.fault)));
   r->root->position = fen.position;
   r->root->quiet = (guint16) fen.halfmoves;
   r->has_position = TRUE;
@@ -259,7 +257,7 @@ close_variation (Reader *r)
 static gboolean
 play (Reader *r, const struct etude_move *move, const char *word)
 {
-  EtudeMateNode *node = etude_mate_node_get_child (r->node, move->from, move->to);
+  EtudeMateNode *node = etude_mate_node_get_child (r->node, move);
   g_autofree char *why = NULL;
 
   if (!node && r->node->ply < ETUDE_MATE_PLIES_MAX)
@@ -452,35 +450,8 @@ drop_own_tags (GPtrArray *tags)
   g_ptr_array_set_size (tags, (int) n);
 }
 
-static void
-replace (char **text, const char *with)
-{
-  g_free (*text);
-  *text = g_strdup (with);
-}
-
-/* Black had the men: then White's name is Black's, and who won has lost. */
-static void
-exchange_tags (GPtrArray *tags)
-{
-  for (guint i = 0; i + 1 < tags->len; i += 2)
-    {
-      char **name = (char **) &tags->pdata[i], **value = (char **) &tags->pdata[i + 1];
-      g_autofree char *exchanged = NULL;
-
-      if (g_ascii_strncasecmp (*name, "White", 5) == 0)
-        exchanged = g_strconcat ("Black", *name + 5, NULL);
-      else if (g_ascii_strncasecmp (*name, "Black", 5) == 0)
-        exchanged = g_strconcat ("White", *name + 5, NULL);
-      if (exchanged)
-        replace (name, exchanged);
-      if (g_ascii_strcasecmp (*name, "Result") == 0 && (g_str_equal (*value, "1-0") || g_str_equal (*value, "0-1")))
-        replace (value, g_str_equal (*value, "1-0") ? "0-1" : "1-0");
-    }
-}
-
 EtudeMateGame *
-etude_mate_pgn_read (const char *text, guint index, gboolean *exchanged, GError **error)
+etude_mate_pgn_read (const char *text, guint index, GError **error)
 {
   g_autoptr (EtudeMateGame) game = etude_mate_game_new ();
   g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (Open));
@@ -501,12 +472,8 @@ etude_mate_pgn_read (const char *text, guint index, gboolean *exchanged, GError 
       tidy_notes (node);
   if (r.is_own)
     drop_own_tags (tags);
-  if (r.exchanged)
-    exchange_tags (tags);
   g_ptr_array_add (tags, NULL);
   etude_mate_game_set_tags (game, (const char *const *) tags->pdata);
-  if (exchanged)
-    *exchanged = r.exchanged;
   return g_steal_pointer (&game);
 }
 
@@ -517,7 +484,6 @@ typedef struct
   GBytes *text;
   int index;
   char **titles;
-  gboolean exchanged;
 } Asked;
 
 static void
@@ -548,7 +514,7 @@ read_in_thread (EtudeJob *job, gpointer task)
         }
       g_clear_pointer (&asked->titles, g_strfreev);
     }
-  game = etude_mate_pgn_read (text, (guint) MAX (asked->index, 0), &asked->exchanged, &error);
+  game = etude_mate_pgn_read (text, (guint) MAX (asked->index, 0), &error);
   if (game)
     g_task_return_pointer (task, game, g_object_unref);
   else
@@ -569,12 +535,11 @@ etude_mate_pgn_read_async (GBytes *text, int index, GCancellable *cancellable, G
 }
 
 EtudeMateGame *
-etude_mate_pgn_read_finish (GAsyncResult *result, gboolean *exchanged, char ***titles, GError **error)
+etude_mate_pgn_read_finish (GAsyncResult *result, char ***titles, GError **error)
 {
   Asked *asked = g_task_get_task_data (G_TASK (result));
   EtudeMateGame *game = g_task_propagate_pointer (G_TASK (result), error);
 
-  *exchanged = asked->exchanged;
   *titles = game ? NULL : g_steal_pointer (&asked->titles);
   return game;
 }

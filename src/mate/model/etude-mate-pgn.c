@@ -14,7 +14,7 @@ typedef struct
 {
   GString *text;
   guint column; /* characters in the last line */
-  const struct etude_tablebase *tablebase;
+  const EtudeSolved *solved;
   gboolean black_begins;
   gboolean number_due; /* the next move needs its number though it is Black's */
 } Writer;
@@ -107,32 +107,43 @@ put_tag (Writer *w, const char *name, const char *value)
 
 /* --- distances --- */
 
-/* What the move has cost White, or Black, compared with the BEST one. */
-static char *
-cost_words (const struct etude_result *result, const struct etude_result *best, enum etude_colour mover)
+/* Whether MOVER mates after a move of his that is worth VERDICT: 1; -1: he is mated; 0: a draw. */
+static int
+result_for (const struct etude_verdict *verdict, enum etude_colour mover)
 {
-  gboolean mates = result->outcome == ETUDE_OUTCOME_MATE, mated = best->outcome == ETUDE_OUTCOME_MATE;
+  if (verdict->kind == ETUDE_VERDICT_WHITE_MATES)
+    return mover == ETUDE_WHITE ? 1 : -1;
+  if (verdict->kind == ETUDE_VERDICT_BLACK_MATES)
+    return mover == ETUDE_BLACK ? 1 : -1;
+  return 0;
+}
 
-  if (mates && !mated)
+/* What the move has cost who made it, compared with the BEST one. */
+static char *
+cost_words (const struct etude_verdict *verdict, const struct etude_verdict *best, enum etude_colour mover)
+{
+  const int result = result_for (verdict, mover), could = result_for (best, mover);
+
+  if (result < 0 && could == 0)
     return g_strdup (", was a draw");
-  if (mated && !mates)
+  if (could > 0 && result <= 0)
     return g_strdup_printf (", was mate in %u move%s", best->moves, best->moves == 1 ? "" : "s");
-  if (!mates || result->moves == best->moves)
+  if (result == 0 || verdict->moves == best->moves)
     return g_strdup ("");
-  return mover == ETUDE_WHITE ? g_strdup_printf (", %u slower", result->moves - best->moves)
-                              : g_strdup_printf (", %u sooner", best->moves - result->moves);
+  return result > 0 ? g_strdup_printf (", %u slower", verdict->moves - best->moves)
+                    : g_strdup_printf (", %u sooner", best->moves - verdict->moves);
 }
 
 static char *
-distance_words (const struct etude_result *result, enum etude_colour mover)
+distance_words (const struct etude_verdict *verdict, enum etude_colour mover)
 {
-  if (result->outcome == ETUDE_OUTCOME_STALEMATE)
+  if (verdict->kind == ETUDE_VERDICT_STALEMATE)
     return g_strdup ("stalemate");
-  if (result->outcome != ETUDE_OUTCOME_MATE)
+  if (result_for (verdict, mover) == 0)
     return g_strdup ("draw");
-  if (result->moves == 1 && mover == ETUDE_WHITE)
+  if (verdict->moves == 1 && result_for (verdict, mover) > 0)
     return g_strdup ("checkmate");
-  return g_strdup_printf ("mate in %u move%s", result->moves, result->moves == 1 ? "" : "s");
+  return g_strdup_printf ("mate in %u move%s", verdict->moves, verdict->moves == 1 ? "" : "s");
 }
 
 static void
@@ -165,16 +176,16 @@ static void
 put_distance (Writer *w, const EtudeMateNode *node)
 {
   const struct etude_position *before = &node->parent->position;
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   guint n = 0;
 
-  if (w->tablebase && etude_tablebase_covers (w->tablebase, before))
-    n = etude_tablebase_moves (w->tablebase, before, moves);
+  if (etude_solved_covers (w->solved, before))
+    n = etude_solved_moves (w->solved, before, moves);
   for (guint i = 0; i < n; i++)
-    if (moves[i].move.from == node->move.from && moves[i].move.to == node->move.to)
+    if (memcmp (&moves[i].move, &node->move, sizeof node->move) == 0)
       {
-        g_autofree char *distance = distance_words (&moves[i].result, before->to_move);
-        g_autofree char *cost = cost_words (&moves[i].result, &moves[0].result, before->to_move);
+        g_autofree char *distance = distance_words (&moves[i].verdict, before->to_move);
+        g_autofree char *cost = cost_words (&moves[i].verdict, &moves[0].verdict, before->to_move);
         g_autofree char *comment = g_strconcat ("{", distance, cost, "}", NULL);
 
         put_words (w, comment);
@@ -299,7 +310,7 @@ result_of (EtudeMateGame *game)
   const char *kept = find_tag (etude_mate_game_get_tags (game), "Result");
 
   if (over == ETUDE_MATE_OVER_MATE)
-    return "1-0";
+    return last->position.to_move == ETUDE_BLACK ? "1-0" : "0-1";
   if (over == ETUDE_MATE_OVER_STALEMATE || over == ETUDE_MATE_OVER_BARE
       || (over == ETUDE_MATE_GOES_ON && etude_position_check (&last->position) == ETUDE_LEGAL
           && is_dead (&last->position)))
@@ -344,16 +355,16 @@ put_tags (Writer *w, EtudeMateGame *game, const char *date)
     }
   put_tag (w, "SetUp", "1");
   put_tag (w, "FEN", etude_fen_write (&root->position, root->quiet, fen));
-  if (w->tablebase)
+  if (w->solved)
     put_tag (w, "Distances", "Etude");
   g_string_append_c (w->text, '\n');
 }
 
 char *
-etude_mate_pgn_write (EtudeMateGame *game, const struct etude_tablebase *tablebase, const char *date)
+etude_mate_pgn_write (EtudeMateGame *game, const EtudeSolved *solved, const char *date)
 {
   EtudeMateNode *root = etude_mate_game_get_root (game);
-  Writer w = { .text = g_string_new (NULL), .tablebase = tablebase };
+  Writer w = { .text = g_string_new (NULL), .solved = solved };
 
   put_tags (&w, game, date);
   if (root->notes)

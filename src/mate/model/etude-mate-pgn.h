@@ -23,7 +23,7 @@ G_BEGIN_DECLS
  *           knight. Else that which came with the game; else it is a draw by the fifty-move rule or the third time of a
  *           position, or open.
  * (transfer full) */
-char *etude_mate_pgn_write (EtudeMateGame *game, const struct etude_tablebase *tablebase, const char *date);
+char *etude_mate_pgn_write (EtudeMateGame *game, const EtudeSolved *solved, const char *date);
 
 #define ETUDE_MATE_PGN_ERROR (etude_mate_pgn_error_quark ())
 GQuark etude_mate_pgn_error_quark (void);
@@ -42,10 +42,9 @@ typedef enum
 } EtudeMatePgnError;
 
 /* Reads game number INDEX, from 0, of TEXT, any bytes; it is at its root. Comments, glyphs, drawings and tags are kept,
- * the result too, as a tag; variations become branches. *EXCHANGED (may be NULL) tells whether Black had the men: then
- * the game has the colours exchanged, and so have its result and the tags about White and Black.
+ * the result too, as a tag; variations become branches.
  * Errors: NULL; the message is one translated sentence with line and column. (transfer full) */
-EtudeMateGame *etude_mate_pgn_read (const char *text, guint index, gboolean *exchanged, GError **error);
+EtudeMateGame *etude_mate_pgn_read (const char *text, guint index, GError **error);
 
 /* The games of TEXT, each in a few words: players, event, date. (transfer full) */
 char **etude_mate_pgn_list (const char *text);
@@ -56,7 +55,7 @@ char **etude_mate_pgn_list (const char *text);
  * there are several, finish returns NULL without an error and gives *TITLES what etude_mate_pgn_list returns. */
 void etude_mate_pgn_read_async (GBytes *text, int index, GCancellable *cancellable, GAsyncReadyCallback callback,
                                 gpointer user_data);
-EtudeMateGame *etude_mate_pgn_read_finish (GAsyncResult *result, gboolean *exchanged, char ***titles, GError **error);
+EtudeMateGame *etude_mate_pgn_read_finish (GAsyncResult *result, char ***titles, GError **error);
 
 /* Whether TEXT looks like PGN rather than a bare FEN: a line begins with a tag, or a move stands behind its number. */
 gboolean etude_mate_pgn_is_pgn (const char *text);

@@ -51,8 +51,8 @@ man_text (const struct etude_position *p, guint man)
 {
   char square[ETUDE_SQUARE_TEXT];
 
-  return g_strconcat (etude_mate_figure (p->man[man].piece), etude_square_name (p->man[man].square, EDGE, square),
-                      NULL);
+  return g_strconcat (etude_mate_figure (p->man[man].piece, ETUDE_WHITE),
+                      etude_square_name (p->man[man].square, EDGE, square), NULL);
 }
 
 /* NAMES, of which there is at least one, as a list: "d7, c6 and b5", or with "or". */

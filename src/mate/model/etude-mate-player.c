@@ -78,13 +78,13 @@ play (EtudeMatePlayer *self, const struct etude_move *move, enum etude_colour to
 
 /* The machine's move from where the game stands. FALSE: it does not know yet, or there is none. */
 static gboolean
-choose (EtudeMatePlayer *self, const struct etude_tablebase *tablebase, struct etude_move *move)
+choose (EtudeMatePlayer *self, const EtudeSolved *solved, struct etude_move *move)
 {
   const EtudeMateNode *node = current (self);
   g_autofree EtudeMateAnswer *answer = g_new (EtudeMateAnswer, 1);
   int i;
 
-  etude_mate_answer_ask (answer, tablebase, &node->position);
+  etude_mate_answer_judge (answer, solved, &node->position);
   i = etude_mate_answer_choose (answer, self->seed + node->ply * PLY_STRIDE);
   if (i >= 0)
     *move = answer->moves[i].move;
@@ -101,11 +101,11 @@ is_machines (const EtudeMatePlayer *self, enum etude_colour colour)
 static gboolean on_timeout (gpointer data);
 
 static void
-make_move (EtudeMatePlayer *self, const struct etude_tablebase *tablebase)
+make_move (EtudeMatePlayer *self, const EtudeSolved *solved)
 {
   struct etude_move move;
 
-  if (etude_mate_node_over (current (self)) != ETUDE_MATE_GOES_ON || !choose (self, tablebase, &move)
+  if (etude_mate_node_over (current (self)) != ETUDE_MATE_GOES_ON || !choose (self, solved, &move)
       || !play (self, &move, current (self)->position.to_move))
     return;
   if (is_machines (self, current (self)->position.to_move)
@@ -118,14 +118,16 @@ static gboolean
 on_timeout (gpointer data)
 {
   EtudeMatePlayer *self = data;
-  const struct etude_tablebase *tablebase
-      = etude_tablebases_get (self->tablebases, etude_mate_setup_get_ending (self->setup));
+  const struct etude_position *root = &etude_mate_game_get_root (etude_mate_setup_get_game (self->setup))->position;
+  const EtudeSolved *solved = etude_tablebases_judge (self->tablebases, root);
+  const struct etude_ending ending = etude_position_ending (root);
+  const gboolean known = etude_solved_covers (solved, &current (self)->position);
 
-  if (!tablebase && !etude_tablebases_is_cancelled (self->tablebases, etude_mate_setup_get_ending (self->setup)))
+  if (!known && !etude_tablebases_is_cancelled (self->tablebases, &ending))
     return G_SOURCE_CONTINUE; /* it is being made: look again */
   set_timeout (self, FALSE, NULL);
-  if (tablebase)
-    make_move (self, tablebase);
+  if (known)
+    make_move (self, solved);
   return G_SOURCE_REMOVE;
 }
 

@@ -16,9 +16,10 @@ struct _EtudeMateSetup
   GObject parent_instance;
 
   EtudeHistory *history;
-  EtudeMateState begin;     /* where the game began */
-  EtudeMateState state;     /* at the game's current node */
-  EtudeMateState previewed; /* with the piece in the hand where it is; else the same */
+  EtudeMateState begin;       /* where the game began */
+  struct etude_ending ending; /* there */
+  EtudeMateState state;       /* at the game's current node */
+  EtudeMateState previewed;   /* with the piece in the hand where it is; else the same */
   EtudeMateGame *game;
   gboolean browsing; /* the last step only looked at another position */
 };
@@ -50,6 +51,7 @@ static void
 changed (EtudeMateSetup *self)
 {
   self->previewed = self->state;
+  self->ending = etude_position_ending (&self->begin.p);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -57,13 +59,14 @@ changed (EtudeMateSetup *self)
 static void
 begin_game (EtudeMateSetup *self, const EtudeMateState *state, guint quiet)
 {
-  struct etude_position position = etude_mate_state_position (state, state->to_move);
+  struct etude_position position = state->p;
 
   self->begin = self->state = *state;
+  self->ending = etude_position_ending (&state->p);
   etude_mate_game_start_after (self->game, &position, quiet);
 }
 
-/* QUIET moves of both sides after the last capture. */
+/* QUIET moves of both sides after the last capture or pawn's move. */
 static void
 change_after (EtudeMateSetup *self, const EtudeMateState *state, guint quiet)
 {
@@ -86,27 +89,20 @@ change (EtudeMateSetup *self, const EtudeMateState *state)
 static void
 follow_game (EtudeMateSetup *self)
 {
-  const EtudeMateNode *node = etude_mate_game_get_current (self->game);
-  EtudeMateState state = self->begin;
-  const EtudeMateNode *path[ETUDE_MATE_PLIES_MAX + 1];
-  guint n = 0;
-
-  /* The pieces as they stand at NODE: every move from the beginning again, so that taken men are where they belong. */
-  for (; node->parent; node = node->parent)
-    path[n++] = node;
-  while (n > 0)
-    etude_mate_state_play (&state, &path[--n]->move);
-  self->state = state;
+  self->state.p = etude_mate_game_get_current (self->game)->position;
   changed (self);
 }
 
-void
+gboolean
 etude_mate_setup_carry (EtudeMateSetup *self, int from, enum etude_piece piece, enum etude_colour colour, int to)
 {
   EtudeMateState state = self->state;
 
-  if (etude_mate_state_carry (&state, from, piece, colour, to))
-    change (self, &state);
+  if (!etude_mate_state_carry (&state, from, piece, colour, to))
+    return from >= 0 || to < 0 || piece == ETUDE_KING || state.p.n_men < ETUDE_MEN_MAX
+           || etude_mate_state_index_on (&state, to) >= 2;
+  change (self, &state);
+  return TRUE;
 }
 
 struct etude_position
@@ -130,26 +126,12 @@ etude_mate_setup_get_variation (EtudeMateSetup *self, guint index, guint square,
 {
   EtudeMateState state = self->previewed;
 
-  for (guint i = 0; i < etude_mate_state_n_pieces (&state); i++)
-    if (i != index && state.square[i] == square)
-      return FALSE;
-  state.square[index] = (guint16) square;
-  *position = etude_mate_state_position (&state, to_move);
-  return TRUE;
-}
+  const int there = etude_mate_state_index_on (&state, (int) square);
 
-gboolean
-etude_mate_setup_place (EtudeMateSetup *self, enum etude_piece piece, enum etude_colour colour, int square)
-{
-  EtudeMateState state = self->state;
-  int index = etude_mate_state_index_of (&state, piece, colour, TRUE);
-
-  if (index < 0)
-    index = etude_mate_state_index_of (&state, piece, colour, FALSE);
-  if (index < 0)
+  if (index >= 2u + state.p.n_men || (there >= 0 && there != (int) index))
     return FALSE;
-  if (etude_mate_state_move (&state, index, square))
-    change (self, &state);
+  etude_mate_state_put (&state, index, square);
+  *position = etude_mate_state_position (&state, to_move);
   return TRUE;
 }
 
@@ -160,12 +142,11 @@ etude_mate_setup_play (EtudeMateSetup *self, const struct etude_move *played, en
   g_autoptr (EtudeMateGame) game = g_object_ref (self->game);
   EtudeMateState begin = self->begin;
 
-  if (to_move != self->state.to_move)
+  if (to_move != (enum etude_colour) self->state.p.to_move)
     {
       struct etude_position position = etude_mate_state_position (&self->state, to_move);
 
-      begin = self->state;
-      begin.to_move = to_move;
+      begin.p = position;
       g_object_unref (game);
       game = etude_mate_game_new ();
       etude_mate_game_start (game, &position);
@@ -226,11 +207,10 @@ etude_mate_setup_promote (EtudeMateSetup *self, EtudeMateNode *node)
 void
 etude_mate_setup_set_to_move (EtudeMateSetup *self, enum etude_colour to_move)
 {
-  EtudeMateState state = self->state;
+  EtudeMateState state = { etude_mate_state_position (&self->state, to_move) };
 
-  if (state.to_move == to_move)
+  if ((enum etude_colour) self->state.p.to_move == to_move)
     return;
-  state.to_move = to_move;
   change (self, &state);
 }
 
@@ -239,15 +219,15 @@ etude_mate_setup_set_position (EtudeMateSetup *self, const struct etude_position
 {
   EtudeMateState state;
 
-  g_return_if_fail (p->n_men >= 1 && p->n_men <= ETUDE_MEN_MAX);
-  state = etude_mate_state_from_position (p, FALSE);
+  g_return_if_fail (p->n_men <= ETUDE_MEN_MAX);
+  state = (EtudeMateState){ *p };
   change (self, &state);
 }
 
 void
 etude_mate_setup_browse (EtudeMateSetup *self, const struct etude_position *p)
 {
-  EtudeMateState state = etude_mate_state_from_position (p, FALSE);
+  EtudeMateState state = { *p };
 
   if (self->browsing)
     {
@@ -284,22 +264,21 @@ etude_mate_setup_set_fen (EtudeMateSetup *self, const char *fen, GError **error)
 {
   struct etude_fen read;
   EtudeMateState state;
-  gboolean exchanged;
-  const char *why;
 
-  if (!etude_mate_state_read_fen (fen, &read, &exchanged, &why))
+  if (!etude_fen_read (fen, &read))
     {
       /* Translators: where in the text of a position something is wrong, and what. */
-      g_set_error (error, ETUDE_MATE_ERROR, read.fault, _ ("Character %u: %s."), read.column, why);
+      g_set_error (error, ETUDE_MATE_ERROR, read.fault, _ ("Character %u: %s."), read.column,
+                   _ (etude_fen_fault_text (read.fault)));
       return FALSE;
     }
   if (read.position.n_men == 0)
     {
       g_set_error_literal (error, ETUDE_MATE_ERROR, ETUDE_FEN_EMPTY,
-                           _ ("There must be a queen, rook, bishop or knight besides the kings."));
+                           _ ("There must be a piece or a pawn besides the kings."));
       return FALSE;
     }
-  state = etude_mate_state_from_position (&read.position, exchanged);
+  state = (EtudeMateState){ read.position };
   change_after (self, &state, read.halfmoves);
   return TRUE;
 }
@@ -337,7 +316,7 @@ restore (EtudeMateSetup *self, GVariant *packed, gboolean trusted)
     return FALSE;
   self->browsing = FALSE;
   self->begin = state;
-  position = etude_mate_state_position (&state, state.to_move);
+  position = state.p;
   if (!restore_game (self, game, &position, trusted))
     etude_mate_game_start (self->game, &position);
   follow_game (self);
@@ -376,7 +355,7 @@ gboolean
 etude_mate_setup_set_game (EtudeMateSetup *self, EtudeMateGame *game)
 {
   const struct etude_position *root = &etude_mate_game_get_root (game)->position;
-  EtudeMateState state = etude_mate_state_from_position (root, FALSE);
+  EtudeMateState state = { *root };
 
   if (root->n_men == 0)
     return FALSE;
@@ -399,22 +378,18 @@ etude_mate_setup_get_history (EtudeMateSetup *self)
 const struct etude_ending *
 etude_mate_setup_get_ending (EtudeMateSetup *self)
 {
-  return &self->state.ending;
-}
-
-gboolean
-etude_mate_setup_get_exchanged (EtudeMateSetup *self)
-{
-  return self->state.exchanged;
+  return &self->ending;
 }
 
 guint
 etude_mate_setup_get_pieces (EtudeMateSetup *self, EtudeMatePiece *pieces)
 {
-  for (guint i = 0; i < etude_mate_state_n_pieces (&self->state); i++)
-    pieces[i] = (EtudeMatePiece){ etude_mate_state_piece_at (&self->state, i),
-                                  etude_mate_state_colour_at (&self->state, i), self->state.square[i] };
-  return etude_mate_state_n_pieces (&self->state);
+  const guint n = 2u + self->state.p.n_men;
+
+  for (guint i = 0; i < n; i++)
+    pieces[i] = (EtudeMatePiece){ self->state.p.piece[i].piece, self->state.p.piece[i].colour,
+                                  self->state.p.piece[i].square };
+  return n;
 }
 
 struct etude_position
@@ -432,13 +407,13 @@ etude_mate_setup_get_game (EtudeMateSetup *self)
 enum etude_colour
 etude_mate_setup_get_to_move (EtudeMateSetup *self)
 {
-  return self->state.to_move;
+  return self->state.p.to_move;
 }
 
 char *
 etude_mate_setup_get_fen (EtudeMateSetup *self)
 {
-  struct etude_position p = etude_mate_state_position (&self->state, self->state.to_move);
+  struct etude_position p = self->state.p;
   char fen[ETUDE_FEN_TEXT];
 
   return g_strdup (etude_fen_write (&p, etude_mate_game_get_current (self->game)->quiet, fen));
@@ -474,7 +449,7 @@ etude_mate_setup_init (EtudeMateSetup *self)
   EtudeMateState state;
 
   etude_fen_read (etude_mate_endings ()->start, &start);
-  state = etude_mate_state_from_position (&start.position, FALSE);
+  state = (EtudeMateState){ start.position };
   self->game = etude_mate_game_new ();
   begin_game (self, &state, 0);
   self->previewed = state;

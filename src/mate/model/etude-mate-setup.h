@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-setup.h - what stands where on the Mate page, legal or not, and whose turn it is. Layer: model.
  *
- * A setup has the pieces of one ending: White's king, Black's king, White's men. Each stands on a square of its own of
- * the 8 x 8 board or beside the board. Everything that changes it can be undone.
+ * A setup has both kings, each on the 8 x 8 board or beside it, and up to ETUDE_MEN_MAX men of either side on it: what stands
+ * there is the ending. Everything that changes it can be undone.
  */
 #pragma once
 
@@ -43,10 +43,8 @@ EtudeMateSetup *etude_mate_setup_new (EtudeHistory *history);
 
 EtudeHistory *etude_mate_setup_get_history (EtudeMateSetup *self);
 
+/* The ending that the game began with. */
 const struct etude_ending *etude_mate_setup_get_ending (EtudeMateSetup *self);
-
-/* Whether Black had the men in the FEN that was read last: the colours are exchanged. */
-gboolean etude_mate_setup_get_exchanged (EtudeMateSetup *self);
 
 /* The pieces, kings first. Returns their number; PIECES has room for 2 + ETUDE_MEN_MAX. */
 guint etude_mate_setup_get_pieces (EtudeMateSetup *self, EtudeMatePiece *pieces);
@@ -55,9 +53,10 @@ guint etude_mate_setup_get_pieces (EtudeMateSetup *self, EtudeMatePiece *pieces)
 struct etude_position etude_mate_setup_get_position (EtudeMateSetup *self, enum etude_colour to_move);
 enum etude_colour etude_mate_setup_get_to_move (EtudeMateSetup *self);
 
-/* Carries the piece on FROM to TO, or out of the tray (FROM < 0, then PIECE and COLOUR tell which), or off the board
- * (TO < 0). What stood on TO goes to FROM, or beside the board. */
-void etude_mate_setup_carry (EtudeMateSetup *self, int from, enum etude_piece piece, enum etude_colour colour, int to);
+/* Carries the piece on FROM to TO, or a new one (FROM < 0, then PIECE and COLOUR tell which), or off the board (TO < 0). What
+ * stood on TO goes to FROM, or off the board. A king who is on the board is no new one. FALSE: there are too many men. */
+gboolean etude_mate_setup_carry (EtudeMateSetup *self, int from, enum etude_piece piece, enum etude_colour colour,
+                                 int to);
 
 /* The position that etude_mate_setup_carry would make; nothing is changed but what get_variation varies, until the next
  * change or etude_mate_setup_end_preview. */
@@ -70,13 +69,10 @@ void etude_mate_setup_end_preview (EtudeMateSetup *self);
 gboolean etude_mate_setup_get_variation (EtudeMateSetup *self, guint index, guint square, enum etude_colour to_move,
                                          struct etude_position *position);
 
-/* Puts a piece of this kind on SQUARE: one that is beside the board, else the first on it. FALSE: there is none. */
-gboolean etude_mate_setup_place (EtudeMateSetup *self, enum etude_piece piece, enum etude_colour colour, int square);
-
 /* The moves played since pieces were last set by hand. Change it only through the setup. (transfer none) */
 EtudeMateGame *etude_mate_setup_get_game (EtudeMateSetup *self);
 
-/* Plays MOVE for TO_MOVE in the game; then it is the other side's turn. A man that is taken goes beside the board.
+/* Plays MOVE for TO_MOVE in the game; then it is the other side's turn.
  * FALSE: the move is not legal, or the game too long. */
 gboolean etude_mate_setup_play (EtudeMateSetup *self, const struct etude_move *move, enum etude_colour to_move);
 
@@ -92,7 +88,7 @@ void etude_mate_setup_promote (EtudeMateSetup *self, EtudeMateNode *node);
 /* Takes over DRAWINGS, N of them, as those of the position: they go with it and come back with it. Nothing to undo. */
 void etude_mate_setup_set_drawings (EtudeMateSetup *self, const EtudeDrawing *drawings, guint n);
 
-/* Takes over GAME with its current node. FALSE: it does not begin with one of the page's endings. */
+/* Takes over GAME with its current node. FALSE: it begins with the kings alone. */
 gboolean etude_mate_setup_set_game (EtudeMateSetup *self, EtudeMateGame *game);
 
 /* Turns, mirrors or shifts all pieces on the board. FALSE, and nothing changed: one of them would leave it. */
@@ -103,7 +99,7 @@ void etude_mate_setup_set_to_move (EtudeMateSetup *self, enum etude_colour to_mo
 /* Takes the ending called NAME with its start position. FALSE: there is no such ending. */
 gboolean etude_mate_setup_set_ending (EtudeMateSetup *self, const char *name);
 
-/* Takes over P, any position of one of the page's endings. */
+/* Takes over P. */
 void etude_mate_setup_set_position (EtudeMateSetup *self, const struct etude_position *p);
 
 /* The same for somebody who looks through positions: however many one after another, one step to undo. */

@@ -108,9 +108,9 @@ etude_mate_sheet_row_describe (EtudeMateSheetRow *self, enum etude_colour colour
   if (!node)
     return NULL;
   before = &node->parent->position;
-  if (!sheet->solved || !etude_tablebase_covers (sheet->solved->tablebase, before))
+  if (!etude_solved_covers (sheet->solved, before))
     return etude_mate_move_new_unknown (before, &node->move);
-  etude_mate_answer_ask (sheet->answer, sheet->solved->tablebase, before);
+  etude_mate_answer_judge (sheet->answer, sheet->solved, before);
   i = etude_mate_answer_find (sheet->answer, &node->move);
   return i < 0 ? etude_mate_move_new_unknown (before, &node->move) : etude_mate_move_new (sheet->answer, (guint) i);
 }

@@ -4,200 +4,158 @@
 
 #include "etude-mate-state.h"
 
-#include "config.h"
-
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define EDGE 8
-#define STATE_TYPE "(sayyb)" /* ending, squares, side to move, exchanged */
+#define STATE_TYPE "(sayyb)" /* ending, squares, side to move, false */
 #define BESIDE 0xff          /* ETUDE_NOWHERE in a byte */
 
-guint
-etude_mate_state_n_pieces (const EtudeMateState *state)
-{
-  return 2 + state->ending.n_men;
-}
-
-enum etude_piece
-etude_mate_state_piece_at (const EtudeMateState *state, guint i)
-{
-  return i < 2 ? ETUDE_KING : state->ending.man[i - 2].piece;
-}
-
-enum etude_colour
-etude_mate_state_colour_at (const EtudeMateState *state, guint i)
-{
-  return i == 1 ? ETUDE_BLACK : ETUDE_WHITE;
-}
-
-/* The number of the piece on SQUARE, or -1. */
-static int
-index_on (const EtudeMateState *state, int square)
-{
-  for (guint i = 0; i < etude_mate_state_n_pieces (state); i++)
-    if (square >= 0 && state->square[i] == square)
-      return (int) i;
-  return -1;
-}
-
 int
-etude_mate_state_index_of (const EtudeMateState *state, enum etude_piece piece, enum etude_colour colour,
-                           gboolean beside)
+etude_mate_state_index_on (const EtudeMateState *state, int square)
 {
-  for (guint i = 0; i < etude_mate_state_n_pieces (state); i++)
-    if (etude_mate_state_piece_at (state, i) == piece && etude_mate_state_colour_at (state, i) == colour
-        && (state->square[i] == ETUDE_NOWHERE) == beside)
+  for (guint i = 0; i < 2u + state->p.n_men; i++)
+    if (square >= 0 && state->p.piece[i].square == square)
       return (int) i;
   return -1;
 }
 
-gboolean
-etude_mate_state_move (EtudeMateState *state, int index, int to)
+void
+etude_mate_state_put (EtudeMateState *state, guint index, guint square)
 {
-  int other = index_on (state, to);
-  guint16 from;
+  state->p.piece[index].square = (guint16) square;
+  state->p.passed = 0;
+}
 
-  if (index < 0 || other == index)
-    return FALSE;
-  from = state->square[index];
-  if (from == ETUDE_NOWHERE && to < 0)
-    return FALSE;
-  if (other >= 0)
-    state->square[other] = from;
-  state->square[index] = to < 0 ? ETUDE_NOWHERE : (guint16) to;
-  return TRUE;
+/* Takes piece INDEX off the board. */
+static void
+take_off (EtudeMateState *state, int index)
+{
+  if (index >= 2)
+    etude_position_remove (&state->p, (guint) index - 2);
+  else if (index >= 0)
+    state->p.king[index].square = ETUDE_NOWHERE;
+}
+
+/* Like men in the order of their squares, so that what looks the same is the same. */
+static EtudeMateState
+in_order (const EtudeMateState *state)
+{
+  EtudeMateState sorted = *state;
+
+  sorted.p.n_men = 0;
+  memset (sorted.p.man, 0, sizeof sorted.p.man);
+  for (guint square = 0; square < EDGE * EDGE; square++)
+    for (guint i = 0; i < state->p.n_men; i++)
+      if (state->p.man[i].square == square)
+        etude_position_add (&sorted.p, (struct etude_man){ state->p.man[i].piece, state->p.man[i].colour }, square);
+  return sorted;
 }
 
 gboolean
 etude_mate_state_carry (EtudeMateState *state, int from, enum etude_piece piece, enum etude_colour colour, int to)
 {
-  return etude_mate_state_move (
-      state, from >= 0 ? index_on (state, from) : etude_mate_state_index_of (state, piece, colour, TRUE), to);
+  EtudeMateState before;
+  int index, other;
+
+  *state = before = in_order (state);
+
+  if (from < 0 && piece == ETUDE_KING && state->p.king[colour].square != ETUDE_NOWHERE)
+    from = state->p.king[colour].square;
+  index = etude_mate_state_index_on (state, from);
+  other = etude_mate_state_index_on (state, to);
+  if ((from >= 0 && index < 0) || (from < 0 && to < 0) || from == to)
+    return FALSE;
+  state->p.passed = 0;
+  if (index >= 0 && other >= 0)
+    state->p.piece[other].square = (guint16) from;
+  else
+    take_off (state, other);
+  if (index >= 0 && to < 0)
+    take_off (state, index);
+  else if (index >= 0)
+    state->p.piece[index].square = (guint16) to;
+  else if (piece == ETUDE_KING)
+    state->p.king[colour].square = (guint16) to;
+  else if (!etude_position_add (&state->p, (struct etude_man){ (guint8) piece, (guint8) colour }, (guint) to))
+    {
+      *state = before;
+      return FALSE;
+    }
+  *state = in_order (state);
+  return memcmp (state, &before, sizeof before) != 0;
 }
 
 struct etude_position
 etude_mate_state_position (const EtudeMateState *state, enum etude_colour to_move)
 {
-  struct etude_position p = etude_position_empty (EDGE, to_move);
+  struct etude_position p = state->p;
 
-  p.king[ETUDE_WHITE].square = state->square[0];
-  p.king[ETUDE_BLACK].square = state->square[1];
-  for (guint i = 2; i < etude_mate_state_n_pieces (state); i++)
-    if (state->square[i] != ETUDE_NOWHERE)
-      etude_position_add (&p, state->ending.man[i - 2], state->square[i]);
+  if (p.to_move != to_move)
+    p.passed = 0;
+  p.to_move = (guint8) to_move;
   return p;
-}
-
-EtudeMateState
-etude_mate_state_from_position (const struct etude_position *p, gboolean exchanged)
-{
-  EtudeMateState state = { .ending = etude_position_ending (p), .to_move = p->to_move, .exchanged = exchanged };
-
-  state.square[0] = p->king[ETUDE_WHITE].square;
-  state.square[1] = p->king[ETUDE_BLACK].square;
-  for (guint i = 0; i < p->n_men; i++)
-    state.square[2 + i] = p->man[i].square;
-  return state;
-}
-
-gboolean
-etude_mate_state_read_fen (const char *text, struct etude_fen *fen, gboolean *exchanged, const char **why)
-{
-  const gboolean read = etude_fen_read (text, fen);
-  const struct etude_ending ending = etude_position_ending (&fen->position);
-  const guint n_black = etude_ending_men (&ending, ETUDE_BLACK);
-  const char *pawn = text;
-
-  *why = _ (etude_fen_fault_text (fen->fault));
-  if (!read)
-    return FALSE;
-  fen->fault = ETUDE_FEN_MEN_MANY;
-  while (*pawn && g_ascii_toupper (*pawn) != 'P')
-    pawn++;
-  fen->column = 1 + (guint) (pawn - text);
-  *why = _ ("Pawns have no place in these endings");
-  if (etude_ending_pawns (&ending, ETUDE_WHITE) + etude_ending_pawns (&ending, ETUDE_BLACK) > 0)
-    return FALSE;
-  fen->column = 1;
-  *why = _ ("Both sides have pieces besides the king; one of them must be alone");
-  if (n_black > 0 && n_black < ending.n_men)
-    return FALSE;
-  *exchanged = n_black > 0;
-  if (*exchanged)
-    {
-      const struct etude_position p = fen->position;
-
-      fen->position = etude_position_empty (p.edge, strpbrk (text + strspn (text, " \t\r\n"), " \t\r\n") ? !p.to_move
-                                                                                                         : ETUDE_WHITE);
-      fen->position.king[ETUDE_WHITE].square = p.king[ETUDE_BLACK].square;
-      fen->position.king[ETUDE_BLACK].square = p.king[ETUDE_WHITE].square;
-      for (guint i = 0; i < p.n_men; i++)
-        etude_position_add (&fen->position, (struct etude_man){ p.man[i].piece, ETUDE_WHITE }, p.man[i].square);
-    }
-  return TRUE;
 }
 
 GVariant *
 etude_mate_state_pack (const EtudeMateState *state)
 {
+  const struct etude_ending ending = etude_position_ending (&state->p);
+  guint8 square[ETUDE_PIECES_MAX + 1];
   char name[ETUDE_ENDING_TEXT];
-  guint8 square[2 + ETUDE_MEN_MAX];
-  GVariant *squares;
+  guint n = 0;
 
-  for (guint i = 0; i < etude_mate_state_n_pieces (state); i++)
-    square[i] = state->square[i] == ETUDE_NOWHERE ? BESIDE : (guint8) state->square[i];
-  squares = g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, square, etude_mate_state_n_pieces (state), 1);
-  return g_variant_new ("(s@ayyb)", etude_ending_name (&state->ending, name), squares, (guint8) state->to_move,
-                        state->exchanged);
+  for (; n < 2u + state->p.n_men; n++)
+    square[n] = state->p.piece[n].square == ETUDE_NOWHERE ? BESIDE : (guint8) state->p.piece[n].square;
+  if (state->p.passed)
+    square[n++] = (guint8) state->p.passed;
+  return g_variant_new ("(s@ayyb)", etude_ending_name (&ending, name),
+                        g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, square, n, 1), (guint8) state->p.to_move,
+                        FALSE);
 }
 
+/* Whether each piece stands on a square of its own. */
 static gboolean
 squares_are_sound (const EtudeMateState *state)
 {
-  for (guint i = 0; i < etude_mate_state_n_pieces (state); i++)
-    if (state->square[i] != ETUDE_NOWHERE
-        && (state->square[i] >= EDGE * EDGE || index_on (state, state->square[i]) != (int) i))
+  for (guint i = 0; i < 2u + state->p.n_men; i++)
+    if (state->p.piece[i].square != ETUDE_NOWHERE
+        && (state->p.piece[i].square >= EDGE * EDGE
+            || etude_mate_state_index_on (state, state->p.piece[i].square) != (int) i))
       return FALSE;
   return TRUE;
 }
 
-/* A state may come from a settings file that somebody has edited: nothing in it is taken on trust. */
 gboolean
 etude_mate_state_unpack (GVariant *packed, EtudeMateState *state)
 {
   g_autoptr (GVariant) squares = NULL;
-  EtudeMateState read = { 0 };
+  struct etude_ending ending;
+  EtudeMateState read;
   const char *name;
   const guint8 *square;
   guint8 to_move;
+  gboolean older;
   gsize n;
 
   if (!g_variant_is_of_type (packed, G_VARIANT_TYPE (STATE_TYPE)))
     return FALSE;
-  g_variant_get (packed, "(&s@ayyb)", &name, &squares, &to_move, &read.exchanged);
+  g_variant_get (packed, "(&s@ayyb)", &name, &squares, &to_move, &older);
   square = g_variant_get_fixed_array (squares, &n, 1);
-  if (!etude_ending_parse (name, &read.ending) || read.ending.n_men == 0 || !etude_ending_is_lone (&read.ending)
-      || n != etude_mate_state_n_pieces (&read) || to_move > ETUDE_BLACK)
+  if (!etude_ending_parse (name, &ending) || n < 2u + ending.n_men || n > 3u + ending.n_men || to_move > ETUDE_BLACK)
     return FALSE;
-  for (guint i = 0; i < n; i++)
-    read.square[i] = square[i] == BESIDE ? ETUDE_NOWHERE : square[i];
-  read.to_move = to_move;
+  read = (EtudeMateState){ etude_position_of (&ending, EDGE, to_move) };
+  for (guint i = 0; i < 2u + ending.n_men; i++)
+    read.p.piece[i].square = square[i] == BESIDE ? ETUDE_NOWHERE : square[i];
   if (!squares_are_sound (&read))
+    return FALSE;
+  for (guint i = ending.n_men; i > 0; i--)
+    if (read.p.man[i - 1].square == ETUDE_NOWHERE)
+      etude_position_remove (&read.p, i - 1);
+  read.p.passed = n == 3u + ending.n_men ? square[n - 1] : 0;
+  if (read.p.passed >= EDGE * EDGE || (read.p.passed && etude_position_check (&read.p) != ETUDE_LEGAL))
     return FALSE;
   *state = read;
   return TRUE;
-}
-
-void
-etude_mate_state_play (EtudeMateState *state, const struct etude_move *played)
-{
-  int taken = played->captures ? index_on (state, played->to) : -1;
-
-  if (taken >= 0)
-    state->square[taken] = ETUDE_NOWHERE;
-  etude_mate_state_move (state, index_on (state, played->from), played->to);
-  state->to_move = state->to_move == ETUDE_WHITE ? ETUDE_BLACK : ETUDE_WHITE;
 }
 
 /* Where TRANSFORM takes SQUARE; -1: off the board. */
@@ -225,16 +183,17 @@ etude_mate_state_transform (EtudeMateState *state, EtudeMateTransform transform)
 {
   EtudeMateState moved = *state;
 
-  for (guint i = 0; i < etude_mate_state_n_pieces (state); i++)
+  for (guint i = 0; i < 2u + state->p.n_men; i++)
     {
-      int to = state->square[i] == ETUDE_NOWHERE ? -1 : image (transform, state->square[i]);
+      int to = state->p.piece[i].square == ETUDE_NOWHERE ? -1 : image (transform, state->p.piece[i].square);
 
-      if (state->square[i] == ETUDE_NOWHERE)
+      if (state->p.piece[i].square == ETUDE_NOWHERE)
         continue;
       if (to < 0)
         return FALSE;
-      moved.square[i] = (guint16) to;
+      moved.p.piece[i].square = (guint16) to;
     }
+  moved.p.passed = 0;
   *state = moved;
   return TRUE;
 }

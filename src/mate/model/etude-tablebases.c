@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-tablebases.c - the tablebases of the endings somebody has asked for, made in worker threads. */
+/* etude-tablebases.c - the endings somebody has asked for, solved in worker threads. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "etude-job.h"
+#include "etude-memory.h"
 #include "etude-tablebases.h"
 
 #define EDGE 8
+#define THREADS 2              /* each takes memory of its own */
+#define KEPT (guint64) 1 << 30 /* bytes of endings; with more of them others begin anew */
 
 /* One thing that is being made, and what came of it. */
 typedef struct
@@ -27,6 +31,11 @@ struct _EtudeTablebases
   GHashTable *running;   /* name -> EtudeJob */
   GHashTable *cancelled; /* set of names not to be begun by asking */
   gboolean stopped;
+
+  EtudeSolved *judge;           /* of all endings but a lone king's; it has none while they are being made */
+  EtudeJob *judging;            /* makes them; or NULL */
+  struct etude_position judged; /* for this position */
+  char *estimate;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeTablebases, etude_tablebases, G_TYPE_OBJECT)
@@ -48,7 +57,7 @@ etude_solved_new (struct etude_tablebase *tablebase)
 {
   EtudeSolved *self = g_atomic_rc_box_new (EtudeSolved);
 
-  self->tablebase = tablebase;
+  *self = (EtudeSolved){ .tablebase = tablebase };
   return self;
 }
 
@@ -62,12 +71,61 @@ static void
 solved_clear (gpointer self)
 {
   etude_tablebase_free (((EtudeSolved *) self)->tablebase);
+  etude_endings_free (((EtudeSolved *) self)->endings);
 }
 
 void
 etude_solved_unref (EtudeSolved *self)
 {
   g_atomic_rc_box_release_full (self, solved_clear);
+}
+
+/* --- asking --- */
+
+static struct etude_verdict
+verdict_of (const struct etude_result *result)
+{
+  static const enum etude_verdict_kind kinds[] = {
+    [ETUDE_OUTCOME_ILLEGAL] = ETUDE_VERDICT_ILLEGAL, [ETUDE_OUTCOME_MATE] = ETUDE_VERDICT_WHITE_MATES,
+    [ETUDE_OUTCOME_MATED] = ETUDE_VERDICT_MATED,     [ETUDE_OUTCOME_STALEMATE] = ETUDE_VERDICT_STALEMATE,
+    [ETUDE_OUTCOME_DRAW] = ETUDE_VERDICT_DRAW,
+  };
+
+  return (struct etude_verdict){ kinds[result->outcome], result->moves, result->why };
+}
+
+gboolean
+etude_solved_covers (const EtudeSolved *self, const struct etude_position *p)
+{
+  if (!self || self->tablebase)
+    return self && etude_tablebase_covers (self->tablebase, p);
+  return etude_position_check (p) != ETUDE_LEGAL || (self->endings && etude_endings_have_position (self->endings, p));
+}
+
+struct etude_verdict
+etude_solved_probe (const EtudeSolved *self, const struct etude_position *p)
+{
+  struct etude_result result;
+
+  if (!self->tablebase)
+    return etude_endings_probe (self->endings, p);
+  result = etude_tablebase_probe (self->tablebase, p);
+  return verdict_of (&result);
+}
+
+guint
+etude_solved_moves (const EtudeSolved *self, const struct etude_position *p,
+                    struct etude_judged_move moves[ETUDE_MOVES_MAX])
+{
+  struct etude_scored_move scored[ETUDE_MOVES_MAX];
+  guint n;
+
+  if (!self->tablebase)
+    return etude_endings_moves (self->endings, p, moves);
+  n = etude_tablebase_moves (self->tablebase, p, scored);
+  for (guint i = 0; i < n; i++)
+    moves[i] = (struct etude_judged_move){ scored[i].move, verdict_of (&scored[i].result) };
+  return n;
 }
 
 static Making *
@@ -174,6 +232,168 @@ etude_tablebases_get (EtudeTablebases *self, const struct etude_ending *ending)
   return made ? made->tablebase : NULL;
 }
 
+/* --- endings with men of both sides or pawns --- */
+
+/* Endings that are being made; they are the job's own until it is done. */
+typedef struct
+{
+  struct etude_endings *endings;
+  struct etude_position position;
+  enum etude_status status;
+  char *refusal; /* why it was not begun; or NULL */
+} Judging;
+
+static void
+judging_free (gpointer data)
+{
+  Judging *judging = data;
+
+  etude_endings_free (judging->endings);
+  g_free (judging->refusal);
+  g_free (judging);
+}
+
+/* "about 15 seconds and 1.7 GB of memory" */
+static char *
+cost_text (const struct etude_ending_cost *cost)
+{
+  const guint seconds = MAX (1, (guint) (cost->seconds + 0.5));
+  g_autofree char *size = g_format_size (cost->most);
+
+  /* Translators: what solving an ending takes; %s is an amount of memory like 1.7 GB. */
+  return g_strdup_printf (ngettext ("about %u second and %s of memory", "about %u seconds and %s of memory", seconds),
+                          seconds, size);
+}
+
+/* Whether there is memory for what the job's position needs; what it costs is handed over. */
+static gboolean
+has_room (EtudeJob *job, Judging *judging)
+{
+  const struct etude_ending_cost cost = etude_endings_cost_position (judging->endings, &judging->position, THREADS);
+  const guint64 kept = etude_endings_bytes (judging->endings), left = etude_memory_free ();
+  g_autofree char *text = cost_text (&cost);
+
+  if (cost.most > kept + left)
+    {
+      const struct etude_ending ending = etude_position_ending (&judging->position);
+      g_autofree char *size = g_format_size (left);
+      char name[ETUDE_ENDING_TEXT];
+
+      g_free (judging->refusal);
+      /* Translators: KRPKR would take about 15 seconds and 1.7 GB of memory; 1.2 GB are free. */
+      judging->refusal
+          = g_strdup_printf (_ ("%s would take %s; %s are free."), etude_ending_name (&ending, name), text, size);
+      return FALSE;
+    }
+  etude_job_hand_over (job, g_steal_pointer (&text));
+  return TRUE;
+}
+
+/* Four men are made whole: that takes no time. */
+static void
+make_endings (EtudeJob *job, gpointer data)
+{
+  Judging *judging = data;
+  const struct etude_ending ending = etude_position_ending (&judging->position);
+
+  judging->status = ETUDE_NO_MEMORY;
+  if (judging->endings && etude_endings_bytes (judging->endings) > KEPT)
+    g_clear_pointer (&judging->endings, etude_endings_free);
+  if (!judging->endings)
+    judging->endings = etude_endings_new ();
+  if (!judging->endings || !has_room (job, judging))
+    return;
+  judging->status = etude_endings_make_position (judging->endings, &judging->position, THREADS, etude_job_tick, job);
+  if (judging->status == ETUDE_OK && ending.n_men > 0 && ending.n_men < ETUDE_MEN_MAX)
+    judging->status = etude_endings_make (judging->endings, &ending, 1, etude_job_tick, job);
+}
+
+static void
+on_endings_progress (gpointer owner, EtudeJob *job, gpointer data)
+{
+  EtudeTablebases *self = owner;
+  const struct etude_ending ending = etude_position_ending (&self->judged);
+  char *estimate, name[ETUDE_ENDING_TEXT];
+
+  while ((estimate = etude_job_take (job)))
+    {
+      g_free (self->estimate);
+      self->estimate = estimate;
+    }
+  g_signal_emit (self, signals[PROGRESS], 0, etude_ending_name (&ending, name), etude_job_get_progress (job));
+}
+
+static void
+on_endings_made (gpointer owner, EtudeJob *job, gpointer data)
+{
+  EtudeTablebases *self = owner;
+  Judging *judging = data;
+  const struct etude_ending ending = etude_position_ending (&judging->position);
+  char name[ETUDE_ENDING_TEXT];
+
+  g_clear_pointer (&self->judging, etude_job_stop);
+  g_clear_pointer (&self->estimate, g_free);
+  self->judge->endings = g_steal_pointer (&judging->endings);
+  if (judging->status == ETUDE_OK)
+    {
+      g_signal_emit (self, signals[MADE], 0);
+      return;
+    }
+  g_hash_table_add (self->cancelled, g_strdup (etude_ending_name (&ending, name)));
+  g_signal_emit (self, signals[FAILED], 0,
+                 judging->refusal ? judging->refusal : _ ("There is not enough memory to solve this ending."));
+}
+
+static const EtudeJobFuncs judging_funcs = { .work = make_endings,
+                                             .news = on_endings_progress,
+                                             .done = on_endings_made,
+                                             .free_data = judging_free,
+                                             .free_item = g_free,
+                                             .interval = ETUDE_JOB_INTERVAL };
+
+EtudeSolved *
+etude_tablebases_judge (EtudeTablebases *self, const struct etude_position *p)
+{
+  const struct etude_ending ending = etude_position_ending (p);
+  char name[ETUDE_ENDING_TEXT];
+  Judging *judging;
+
+  if (ending.n_men > 0 && etude_ending_is_lone (&ending))
+    {
+      etude_tablebases_get (self, &ending); /* begins to make it */
+      return g_hash_table_lookup (self->made, etude_ending_name (&ending, name));
+    }
+  if (etude_solved_covers (self->judge, p))
+    return self->judge;
+  if (self->stopped || g_hash_table_contains (self->cancelled, etude_ending_name (&ending, name))
+      || (self->judging && memcmp (&self->judged, p, sizeof *p) == 0))
+    return NULL;
+  g_clear_pointer (&self->judging, etude_job_stop);
+  g_clear_pointer (&self->estimate, g_free);
+  judging = g_new0 (Judging, 1);
+  judging->endings = g_steal_pointer (&self->judge->endings);
+  judging->position = self->judged = *p;
+  self->judging = etude_job_start (&judging_funcs, judging, self);
+  return NULL;
+}
+
+const char *
+etude_tablebases_get_estimate (EtudeTablebases *self)
+{
+  return self->estimate;
+}
+
+/* Stops making the endings, if they are those of NAME; NULL: whatever they are. */
+static void
+stop_judging (EtudeTablebases *self, const char *name)
+{
+  const struct etude_ending ending = etude_position_ending (&self->judged);
+  char judged[ETUDE_ENDING_TEXT];
+
+  if (self->judging && (!name || g_str_equal (etude_ending_name (&ending, judged), name)))
+    g_clear_pointer (&self->judging, etude_job_stop);
+}
+
 EtudeSolved *
 etude_tablebases_hold (EtudeTablebases *self, const struct etude_ending *ending)
 {
@@ -197,6 +417,7 @@ etude_tablebases_cancel (EtudeTablebases *self, const struct etude_ending *endin
   char name[ETUDE_ENDING_TEXT];
 
   g_hash_table_remove (self->running, etude_ending_name (ending, name));
+  stop_judging (self, name);
   if (!g_hash_table_contains (self->made, name))
     g_hash_table_add (self->cancelled, g_strdup (name));
 }
@@ -213,6 +434,7 @@ void
 etude_tablebases_stop (EtudeTablebases *self)
 {
   self->stopped = TRUE;
+  stop_judging (self, NULL);
   g_hash_table_remove_all (self->running);
 }
 
@@ -223,6 +445,9 @@ etude_tablebases_finalize (GObject *object)
 {
   EtudeTablebases *self = ETUDE_TABLEBASES (object);
 
+  g_clear_pointer (&self->judging, etude_job_stop);
+  g_clear_pointer (&self->judge, etude_solved_unref);
+  g_free (self->estimate);
   g_hash_table_unref (self->made);
   g_hash_table_unref (self->running);
   g_hash_table_unref (self->cancelled);
@@ -246,6 +471,7 @@ etude_tablebases_class_init (EtudeTablebasesClass *klass)
 static void
 etude_tablebases_init (EtudeTablebases *self)
 {
+  self->judge = etude_solved_new (NULL);
   self->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) etude_solved_unref);
   self->running = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) etude_job_stop);
   self->cancelled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

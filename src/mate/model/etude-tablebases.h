@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-tablebases.h - the tablebases of the endings somebody has asked for, made in worker threads. Layer: model. */
+/* etude-tablebases.h - the endings somebody has asked for, solved in worker threads. Layer: model.
+ *
+ * A lone king's are tablebases, in which one can look for positions; others are judged by the engine's endings. */
 #pragma once
 
 #include <gio/gio.h>
 
+#include "ending.h"
 #include "tablebase.h"
 
 G_BEGIN_DECLS
@@ -11,10 +14,11 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_TABLEBASES (etude_tablebases_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeTablebases, etude_tablebases, ETUDE, TABLEBASES, GObject)
 
-/* A finished tablebase with a count of those who hold it, so that a job in a thread keeps it while it is needed. */
+/* What is solved, with a count of those who hold it, so that a job in a thread keeps it while it is needed. */
 typedef struct
 {
-  struct etude_tablebase *tablebase;
+  struct etude_tablebase *tablebase; /* a lone king's; else NULL */
+  struct etude_endings *endings;     /* of others, for the main thread only; NULL while more of them are made */
 } EtudeSolved;
 
 /* TABLEBASE is taken. (transfer full) */
@@ -22,6 +26,14 @@ EtudeSolved *etude_solved_new (struct etude_tablebase *tablebase);
 EtudeSolved *etude_solved_ref (EtudeSolved *self);
 void etude_solved_unref (EtudeSolved *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeSolved, etude_solved_unref)
+
+/* Whether P is known: solved, or not legal. SELF may be NULL, which knows nothing. */
+gboolean etude_solved_covers (const EtudeSolved *self, const struct etude_position *p);
+
+/* What P, which is known, is; and all its moves with what they are worth, the best for the mover first. Cost: microseconds. */
+struct etude_verdict etude_solved_probe (const EtudeSolved *self, const struct etude_position *p);
+guint etude_solved_moves (const EtudeSolved *self, const struct etude_position *p,
+                          struct etude_judged_move moves[ETUDE_MOVES_MAX]);
 
 /* Signals:
  *   "made" ()    another tablebase is there
@@ -37,6 +49,13 @@ const struct etude_tablebase *etude_tablebases_get (EtudeTablebases *self, const
 
 /* The same to be held; NULL, and nothing begun, when it is not there. (transfer full) */
 EtudeSolved *etude_tablebases_hold (EtudeTablebases *self, const struct etude_ending *ending);
+
+/* What knows P and all that can follow from it. NULL when it is not there yet: then a worker thread begins to make it, as above.
+ * (transfer none; until the next turn of the main loop) */
+EtudeSolved *etude_tablebases_judge (EtudeTablebases *self, const struct etude_position *p);
+
+/* What solving the ending of that name takes, a translated sentence; NULL: nobody knows, or it is not being solved. */
+const char *etude_tablebases_get_estimate (EtudeTablebases *self);
 
 /* Whether somebody has cancelled ENDING, or it could not be made, and nobody has allowed it since. */
 gboolean etude_tablebases_is_cancelled (EtudeTablebases *self, const struct etude_ending *ending);

@@ -26,7 +26,7 @@ struct _EtudeMateCard
   gboolean filling;          /* widgets are being brought in line with the setup, not by hand */
   struct etude_ending shown; /* whose pieces the buttons for heat are */
 
-  GtkWidget *content, *headline, *detail, *endings, *tray, *tray_revealer;
+  GtkWidget *content, *headline, *detail, *endings, *tray, *tray_box, *black_tray;
   GtkWidget *progress_box, *progress, *progress_button, *controls, *heat_label, *heat_buttons, *heat_legend;
 };
 
@@ -63,7 +63,7 @@ show_progress (EtudeMateCard *self)
 {
   gboolean cancelled = etude_mate_analysis_is_cancelled (self->analysis);
   gboolean solved = etude_mate_analysis_get_solved (self->analysis) != NULL;
-  gboolean is_long = etude_mate_setup_get_ending (setup_of (self))->n_men > 2;
+  gboolean is_long = etude_mate_analysis_is_long (self->analysis);
 
   gtk_widget_set_visible (self->progress_box, self->about_position && !solved && (is_long || cancelled));
   gtk_widget_set_visible (self->progress, !cancelled);
@@ -106,23 +106,22 @@ on_heat_toggled (GtkToggleButton *button, EtudeMateCard *self)
 static void
 fill_heat (EtudeMateCard *self)
 {
-  const struct etude_ending *ending = etude_mate_setup_get_ending (setup_of (self));
+  const struct etude_position p = etude_mate_setup_get_position (setup_of (self), ETUDE_WHITE);
+  const struct etude_ending ending = etude_position_ending (&p);
   EtudeMatePiece pieces[2 + ETUDE_MEN_MAX];
   guint n = etude_mate_setup_get_pieces (setup_of (self), pieces);
   char name[ETUDE_ENDING_TEXT], shown[ETUDE_ENDING_TEXT];
   GtkWidget *child;
 
-  if (g_str_equal (etude_ending_name (ending, name), etude_ending_name (&self->shown, shown)))
+  if (g_str_equal (etude_ending_name (&ending, name), etude_ending_name (&self->shown, shown)))
     return;
-  self->shown = *ending;
+  self->shown = ending;
   while ((child = gtk_widget_get_first_child (self->heat_buttons)))
     gtk_box_remove (GTK_BOX (self->heat_buttons), child);
   for (guint i = 0; i < n; i++)
     {
       int number = (int) i;
-      static const char *const white[] = { "♔", "♕", "♖", "♗", "♘" };
-      GtkWidget *button
-          = gtk_toggle_button_new_with_label (pieces[i].colour == ETUDE_BLACK ? "♚" : white[pieces[i].piece]);
+      GtkWidget *button = gtk_toggle_button_new_with_label (etude_mate_figure (pieces[i].piece, pieces[i].colour));
 
       g_autofree char *text
           = g_strdup_printf (_ ("The verdict with the %s on every square"), etude_face_name (face_of (&pieces[i])));
@@ -153,36 +152,34 @@ show_heat (EtudeMateCard *self)
 
 /* --- all of it --- */
 
+/* All pieces of one side, to be dragged onto the board. */
 static void
-show_tray (EtudeMateCard *self)
+fill_tray (GtkWidget *tray, guint tint, EtudeBoardCanvas *canvas)
 {
-  EtudeMatePiece pieces[2 + ETUDE_MEN_MAX];
-  EtudeFace beside[2 + ETUDE_MEN_MAX];
-  guint n = etude_mate_setup_get_pieces (setup_of (self), pieces), n_beside = 0;
+  EtudeFace faces[ETUDE_PAWN + 1];
 
-  for (guint i = 0; i < n; i++)
-    if (pieces[i].square == ETUDE_NOWHERE)
-      beside[n_beside++] = face_of (&pieces[i]);
-  etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (self->tray), beside, n_beside);
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->tray_revealer), n_beside > 0);
+  for (guint piece = ETUDE_KING; piece <= ETUDE_PAWN; piece++)
+    faces[piece] = (EtudeFace){ (guint8) piece, (guint8) tint };
+  etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (tray), faces, G_N_ELEMENTS (faces));
+  etude_piece_tray_set_canvas (ETUDE_PIECE_TRAY (tray), canvas);
 }
 
 static void
 on_analysis_changed (EtudeMateCard *self)
 {
   char name[ETUDE_ENDING_TEXT];
+  guint selected = GTK_INVALID_LIST_POSITION; /* not in the list */
 
   self->filling = TRUE;
   etude_ending_name (etude_mate_setup_get_ending (setup_of (self)), name);
   for (guint i = 0; etude_mate_endings ()[i].name; i++)
     if (g_str_equal (etude_mate_endings ()[i].name, name))
-      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->endings), i);
+      selected = i;
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->endings), selected);
   fill_heat (self);
   show_heat (self);
   self->filling = FALSE;
   show_progress (self);
-  if (!etude_mate_analysis_is_preview (self->analysis))
-    show_tray (self);
 }
 
 static void
@@ -208,7 +205,7 @@ etude_mate_card_follow (EtudeMateCard *self, EtudePanel *panel)
   gtk_widget_set_visible (self->controls, self->about_position);
   gtk_widget_set_visible (self->heat_label, self->about_position);
   gtk_widget_set_visible (self->heat_buttons, self->about_position);
-  gtk_widget_set_visible (self->tray_revealer, self->about_position);
+  gtk_widget_set_visible (self->tray_box, self->about_position);
   show_progress (self);
   on_answers (self);
 }
@@ -223,10 +220,10 @@ etude_mate_card_class_init (EtudeMateCardClass *klass)
   ETUDE_WIDGET_CLASS (klass, EtudeMateCard, "etude-mate-card.ui", ETUDE_OWN (sentences), ETUDE_OWN (panel),
                       ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (analysis), ETUDE_CHILD (content),
                       ETUDE_CHILD (headline), ETUDE_CHILD (detail), ETUDE_CHILD (endings), ETUDE_CHILD (tray),
-                      ETUDE_CHILD (tray_revealer), ETUDE_CHILD (progress_box), ETUDE_CHILD (progress),
-                      ETUDE_CHILD (progress_button), ETUDE_CHILD (controls), ETUDE_CHILD (heat_label),
-                      ETUDE_CHILD (heat_buttons), ETUDE_CHILD (heat_legend), ETUDE_CALLBACK (on_ending_selected),
-                      ETUDE_CALLBACK (on_progress_button));
+                      ETUDE_CHILD (tray_box), ETUDE_CHILD (black_tray), ETUDE_CHILD (progress_box),
+                      ETUDE_CHILD (progress), ETUDE_CHILD (progress_button), ETUDE_CHILD (controls),
+                      ETUDE_CHILD (heat_label), ETUDE_CHILD (heat_buttons), ETUDE_CHILD (heat_legend),
+                      ETUDE_CALLBACK (on_ending_selected), ETUDE_CALLBACK (on_progress_button));
   widget_class->focus = etude_page_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -263,7 +260,8 @@ etude_mate_card_new (EtudeMateAnalysis *analysis, EtudeTablebases *tablebases, E
   EtudeMateCard *self = g_object_new (ETUDE_TYPE_MATE_CARD, NULL);
 
   self->analysis = g_object_ref (analysis);
-  etude_piece_tray_set_canvas (ETUDE_PIECE_TRAY (self->tray), canvas);
+  fill_tray (self->tray, ETUDE_TINT_WHITE, canvas);
+  fill_tray (self->black_tray, ETUDE_TINT_BLACK, canvas);
   g_signal_connect_object (analysis, "changed", G_CALLBACK (on_analysis_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (setup_of (self), "changed", G_CALLBACK (announce), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);

@@ -56,7 +56,7 @@ length (EtudeMateExplorePanel *self)
 static void
 show_waiting (EtudeMateExplorePanel *self)
 {
-  gboolean solved = etude_mate_analysis_get_solved (analysis_of (self)) != NULL;
+  gboolean solved = etude_mate_analysis_get_collected (analysis_of (self)) != NULL;
   gboolean cancelled = !solved && etude_mate_analysis_is_cancelled (analysis_of (self));
 
   gtk_label_set_label (GTK_LABEL (self->waiting), solved      ? _ ("Counting the positions…")

@@ -22,8 +22,7 @@ write_game (EtudePage *page, EtudeMateAnalysis *analysis)
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y.%m.%d");
 
-  return etude_mate_pgn_write (etude_mate_setup_get_game (etude_mate_analysis_get_setup (analysis)),
-                               solved ? solved->tablebase : NULL, date);
+  return etude_mate_pgn_write (etude_mate_setup_get_game (etude_mate_analysis_get_setup (analysis)), solved, date);
 }
 
 void

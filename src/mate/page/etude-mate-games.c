@@ -98,7 +98,6 @@ typedef struct
 {
   GtkWidget *parent;
   GBytes *text;
-  gboolean exchanged;
 } Opening;
 
 static void
@@ -118,7 +117,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
   Opening *opening = g_task_get_task_data (task);
   g_auto (GStrv) titles = NULL;
   GError *error = NULL;
-  EtudeMateGame *game = etude_mate_pgn_read_finish (result, &opening->exchanged, &titles, &error);
+  EtudeMateGame *game = etude_mate_pgn_read_finish (result, &titles, &error);
 
   if (error)
     g_task_return_error (task, error);
@@ -169,8 +168,7 @@ etude_mate_games_open_async (GtkWidget *parent, const char *text, GCancellable *
 }
 
 EtudeMateGame *
-etude_mate_games_open_finish (GAsyncResult *result, gboolean *exchanged, GError **error)
+etude_mate_games_open_finish (GAsyncResult *result, GError **error)
 {
-  *exchanged = ((Opening *) g_task_get_task_data (G_TASK (result)))->exchanged;
   return g_task_propagate_pointer (G_TASK (result), error);
 }

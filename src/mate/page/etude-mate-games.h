@@ -15,6 +15,6 @@ void etude_mate_games_open_async (GtkWidget *parent, const char *text, GCancella
 
 /* The game; NULL: the error of etude_mate_pgn_read, or G_IO_ERROR_CANCELLED, also when nobody chose a game.
  * (transfer full) */
-EtudeMateGame *etude_mate_games_open_finish (GAsyncResult *result, gboolean *exchanged, GError **error);
+EtudeMateGame *etude_mate_games_open_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

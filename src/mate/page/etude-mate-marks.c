@@ -11,26 +11,31 @@
 
 /* --- heat --- */
 
-/* "#" is mate, as in the notation of moves; ½ is a draw. Why a square is impossible, its tooltip and note say. */
+/* "#" is mate, as in the notation of moves; ½ is a draw, − a mate by Black. Why a square is impossible, its tooltip and note
+ * say. */
 static void
 add_heat (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, guint square)
 {
-  const struct etude_result *result = etude_mate_analysis_get_heat (analysis, square);
+  const struct etude_verdict *verdict = etude_mate_analysis_get_heat (analysis, square);
   g_autofree char *number = NULL;
 
-  if (!result)
+  if (!verdict)
     return;
-  switch (result->outcome)
+  switch (verdict->kind)
     {
-    case ETUDE_OUTCOME_ILLEGAL:
+    case ETUDE_VERDICT_ILLEGAL:
       etude_board_scene_add_heat (scene, (int) square, ETUDE_HEAT_IMPOSSIBLE, "");
       break;
-    case ETUDE_OUTCOME_MATED:
-      etude_board_scene_add_heat (scene, (int) square, etude_mate_analysis_get_warmth (analysis, result), "#");
+    case ETUDE_VERDICT_MATED:
+      etude_board_scene_add_heat (scene, (int) square, etude_mate_analysis_get_warmth (analysis, verdict), "#");
       break;
-    case ETUDE_OUTCOME_MATE:
-      number = g_strdup_printf ("%u", result->moves);
-      etude_board_scene_add_heat (scene, (int) square, etude_mate_analysis_get_warmth (analysis, result), number);
+    case ETUDE_VERDICT_WHITE_MATES:
+      number = g_strdup_printf ("%u", verdict->moves);
+      etude_board_scene_add_heat (scene, (int) square, etude_mate_analysis_get_warmth (analysis, verdict), number);
+      break;
+    case ETUDE_VERDICT_BLACK_MATES:
+      number = g_strdup_printf ("−%u", verdict->moves);
+      etude_board_scene_add_heat (scene, (int) square, ETUDE_HEAT_NEUTRAL, number);
       break;
     default:
       etude_board_scene_add_heat (scene, (int) square, ETUDE_HEAT_NEUTRAL, "½");
@@ -39,33 +44,32 @@ add_heat (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, guint square)
 
 /* --- answers --- */
 
+/* A bare king's moves are few: how long each of them lasts stands where it goes. */
 static void
-mark_black (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
+mark_king (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
 {
   for (guint i = 0; i < answer->n_moves; i++)
     {
-      const struct etude_result *result = &answer->moves[i].result;
-      g_autofree char *text
-          = result->outcome == ETUDE_OUTCOME_MATE ? g_strdup_printf ("%u", result->moves) : g_strdup ("½");
+      const struct etude_verdict *verdict = &answer->moves[i].verdict;
+      g_autofree char *text = verdict->moves ? g_strdup_printf ("%u", verdict->moves) : g_strdup ("½");
 
       etude_board_scene_add_number (scene, answer->moves[i].move.to, text,
-                                    answer->result.outcome != ETUDE_OUTCOME_MATE
-                                        ? result->outcome != ETUDE_OUTCOME_MATE
-                                        : etude_mate_answer_is_best (answer, i));
+                                    etude_mate_answer_grade (answer, i) == ETUDE_GRADE_BEST);
     }
 }
 
 void
 etude_mate_marks_add_answer (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
 {
-  if (answer->position.to_move == ETUDE_WHITE)
-    {
-      for (guint i = 0; i < answer->n_moves && etude_mate_answer_is_best (answer, i); i++)
-        etude_board_scene_add_arrow (scene, answer->moves[i].move.from, answer->moves[i].move.to,
-                                     i == 0 ? ETUDE_MARK_BEST : ETUDE_MARK_GOOD);
-    }
-  else
-    mark_black (scene, answer);
+  const struct etude_ending ending = etude_position_ending (&answer->position);
+
+  if (etude_ending_men (&ending, answer->position.to_move) == 0)
+    mark_king (scene, answer);
+  for (guint i = 0; etude_ending_men (&ending, answer->position.to_move) > 0 && i < answer->n_moves
+                    && etude_mate_answer_is_best (answer, i);
+       i++)
+    etude_board_scene_add_arrow (scene, answer->moves[i].move.from, answer->moves[i].move.to,
+                                 i == 0 ? ETUDE_MARK_BEST : ETUDE_MARK_GOOD);
 }
 
 /* With every square coloured there is no room for more. */
@@ -73,20 +77,21 @@ static void
 mark_side (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, enum etude_colour side, gboolean answers)
 {
   const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (analysis, side);
-  const struct etude_position *p;
-  gboolean touch;
-  gboolean check;
+  enum etude_colour checked = ETUDE_BLACK;
+  gboolean touch, check;
 
   if (!answer || !etude_mate_analysis_shows (analysis, side))
     return;
   /* Rings around the pieces that a verdict speaks of: what anybody sees who knows the rules. */
-  p = &answer->position;
-  touch = answer->result.outcome == ETUDE_OUTCOME_ILLEGAL && answer->result.why == ETUDE_KINGS_TOUCH;
-  check = answer->result.outcome == ETUDE_OUTCOME_ILLEGAL && answer->result.why == ETUDE_BLACK_IN_CHECK;
+  touch = answer->verdict.kind == ETUDE_VERDICT_ILLEGAL && answer->verdict.why == ETUDE_KINGS_TOUCH;
+  check = answer->verdict.kind == ETUDE_VERDICT_ILLEGAL
+          && (answer->verdict.why == ETUDE_BLACK_IN_CHECK || answer->verdict.why == ETUDE_WHITE_IN_CHECK);
+  if (check ? answer->verdict.why == ETUDE_WHITE_IN_CHECK : side == ETUDE_WHITE && !touch)
+    checked = ETUDE_WHITE;
   if (touch)
-    etude_board_scene_add_ring (scene, p->king[ETUDE_WHITE].square, ETUDE_MARK_RED);
-  if (touch || check || answer->result.outcome == ETUDE_OUTCOME_MATED)
-    etude_board_scene_add_ring (scene, p->king[ETUDE_BLACK].square, ETUDE_MARK_RED);
+    etude_board_scene_add_ring (scene, answer->position.king[ETUDE_WHITE].square, ETUDE_MARK_RED);
+  if (touch || check || answer->verdict.kind == ETUDE_VERDICT_MATED)
+    etude_board_scene_add_ring (scene, answer->position.king[checked].square, ETUDE_MARK_RED);
   if (!answers || etude_mate_analysis_get_heat_piece (analysis) != ETUDE_MATE_NO_HEAT)
     return;
   etude_mate_marks_add_answer (scene, answer);

@@ -55,7 +55,7 @@ static gboolean
 find_storage (EtudeMateMovesPanel *self, EtudeMateStorage *storage)
 {
   EtudeMateAnalysis *analysis = analysis_of (self);
-  EtudeSolved *solved = etude_mate_analysis_get_solved (analysis);
+  EtudeSolved *solved = etude_mate_analysis_get_collected (analysis);
   char name[ETUDE_ENDING_TEXT];
 
   if (!solved || !etude_panel_get_answers (ETUDE_PANEL (self)))
@@ -101,7 +101,8 @@ show (EtudeMatePanel *panel)
     if (etude_mate_analysis_shows (analysis_of (self), side))
       {
         shown[n] = etude_mate_analysis_get_answer (analysis_of (self), side);
-        n_moves += shown[n++]->n_moves;
+        if (shown[n])
+          n_moves += shown[n++]->n_moves;
       }
   etude_move_list_show (ETUDE_MOVE_LIST (self->moves), shown, n);
   gtk_widget_set_visible (self->no_moves, solved && n_moves == 0);

@@ -154,12 +154,10 @@ follow_analysis (EtudeMatePage *self)
   const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (self->analysis, side);
   int moves = -1;
 
-  if (answer && answer->result.outcome == ETUDE_OUTCOME_MATE)
-    moves = (int) answer->result.moves;
-  if (answer && answer->result.outcome == ETUDE_OUTCOME_MATED)
-    moves = 0;
+  if (answer && etude_mate_answer_wins (answer, ETUDE_WHITE))
+    moves = (int) etude_mate_answer_get_mate (answer); /* 0: he is mated */
   etude_mate_explorer_set_current (self->explorer, moves, side);
-  etude_mate_explorer_set_solved (self->explorer, etude_mate_analysis_get_solved (self->analysis));
+  etude_mate_explorer_set_solved (self->explorer, etude_mate_analysis_get_collected (self->analysis));
 }
 
 static void
@@ -271,9 +269,9 @@ on_new_mate (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   EtudeMatePage *self = page;
   const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (self->analysis, ETUDE_WHITE);
-  guint moves = answer && answer->result.outcome == ETUDE_OUTCOME_MATE ? answer->result.moves : 1;
+  guint moves = answer ? MAX (1, etude_mate_answer_get_mate (answer)) : 1;
 
-  etude_mate_explorer_set_solved (self->finder, etude_mate_analysis_get_solved (self->analysis));
+  etude_mate_explorer_set_solved (self->finder, etude_mate_analysis_get_collected (self->analysis));
   etude_mate_explorer_set_active (self->finder, TRUE);
   ask_length (page, self->finder, moves);
 }

@@ -16,6 +16,7 @@
 #include "notation.h"
 
 #define EDGE 8
+#define TOO_MANY _ ("There are five men on the board already; six cannot be solved here.")
 
 typedef struct
 {
@@ -56,21 +57,25 @@ etude_mate_panel_paint (const struct etude_position *p, EtudeBoardScene *scene)
   if (p->king[ETUDE_BLACK].square != ETUDE_NOWHERE)
     etude_board_scene_set_face (scene, p->king[ETUDE_BLACK].square, (EtudeFace){ ETUDE_KING, ETUDE_TINT_BLACK });
   for (guint i = 0; i < p->n_men; i++)
-    etude_board_scene_set_face (scene, p->man[i].square, (EtudeFace){ (guint8) p->man[i].piece, ETUDE_TINT_WHITE });
+    etude_board_scene_set_face (
+        scene, p->man[i].square,
+        (EtudeFace){ p->man[i].piece, p->man[i].colour == ETUDE_WHITE ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK });
 }
 
 char *
 etude_mate_panel_name_pieces (const struct etude_position *p)
 {
-  static const char *const figures[] = { "♔", "♕", "♖", "♗", "♘" };
-  char square[ETUDE_SQUARE_TEXT];
-  GString *text = g_string_new (figures[ETUDE_KING]);
+  GString *text = g_string_new (NULL);
 
-  g_string_append (text, etude_square_name (p->king[ETUDE_WHITE].square, p->edge, square));
-  for (guint i = 0; i < p->n_men; i++)
-    g_string_append_printf (text, " %s%s", figures[p->man[i].piece],
-                            etude_square_name (p->man[i].square, p->edge, square));
-  g_string_append_printf (text, " ♚%s", etude_square_name (p->king[ETUDE_BLACK].square, p->edge, square));
+  for (enum etude_colour colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
+    for (guint i = 0; i < 2u + p->n_men; i++)
+      if (p->piece[i].colour == colour)
+        {
+          char square[ETUDE_SQUARE_TEXT];
+
+          g_string_append_printf (text, "%s%s%s", text->len ? " " : "", etude_mate_figure (p->piece[i].piece, colour),
+                                  etude_square_name (p->piece[i].square, p->edge, square));
+        }
   return g_string_free (text, FALSE);
 }
 
@@ -256,7 +261,9 @@ carried (EtudePanel *panel, int from, guint piece, guint tint, int over)
 static void
 dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
 {
-  etude_mate_setup_carry (etude_mate_panel_get_setup (ETUDE_MATE_PANEL (panel)), from, piece, colour_of (tint), to);
+  if (!etude_mate_setup_carry (etude_mate_panel_get_setup (ETUDE_MATE_PANEL (panel)), from, piece, colour_of (tint),
+                               to))
+    etude_panel_message (panel, TOO_MANY);
 }
 
 static void
@@ -265,22 +272,26 @@ put_back (EtudePanel *panel)
   etude_mate_analysis_end_preview (PRIVATE (panel)->analysis);
 }
 
-/* k is White's king, Shift+K Black's; the men are White's either way. BackSpace means the game, wherever the focus is. */
+/* A letter puts a piece of White's on the square, with Shift one of Black's. BackSpace means the game, wherever the focus is. */
 static gboolean
 letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 {
   EtudeMateSetup *setup = etude_mate_panel_get_setup (ETUDE_MATE_PANEL (panel));
   gunichar wanted = g_unichar_toupper (gdk_keyval_to_unicode (keyval));
-  gboolean black = wanted == 'K' && modifiers & GDK_SHIFT_MASK;
+  gboolean black = modifiers & GDK_SHIFT_MASK;
 
   if (keyval == GDK_KEY_BackSpace)
     {
       gtk_widget_activate_action (GTK_WIDGET (panel), "page.take-back", NULL);
       return TRUE;
     }
-  for (enum etude_piece piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece++)
+  for (enum etude_piece piece = ETUDE_KING; piece <= ETUDE_PAWN; piece++)
     if (wanted == (gunichar) etude_piece_letter (piece))
-      return etude_mate_setup_place (setup, piece, black ? ETUDE_BLACK : ETUDE_WHITE, square);
+      {
+        if (!etude_mate_setup_carry (setup, ETUDE_NO_SQUARE, piece, black ? ETUDE_BLACK : ETUDE_WHITE, square))
+          etude_panel_message (panel, TOO_MANY);
+        return TRUE;
+      }
   return FALSE;
 }
 
@@ -337,10 +348,10 @@ get_text (EtudePanel *panel)
 }
 
 static void
-say_taken (EtudePanel *panel, gboolean exchanged, const char *text)
+say_taken (EtudePanel *panel, const char *text)
 {
   etude_panel_ask (panel);
-  etude_panel_toast (panel, exchanged ? _ ("Black had the pieces: colours exchanged") : text, TRUE);
+  etude_panel_toast (panel, text, TRUE);
 }
 
 static void
@@ -348,19 +359,18 @@ on_game_read (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (EtudeMatePanel) self = data;
   g_autoptr (GError) error = NULL;
-  gboolean exchanged;
-  g_autoptr (EtudeMateGame) game = etude_mate_games_open_finish (result, &exchanged, &error);
+  g_autoptr (EtudeMateGame) game = etude_mate_games_open_finish (result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || !PRIVATE (self)->analysis)
     return;
   if (!game)
     etude_panel_message (ETUDE_PANEL (self), error->message);
   else if (!etude_mate_setup_set_game (etude_mate_panel_get_setup (self), game))
-    etude_panel_message (ETUDE_PANEL (self), _ ("There must be a queen, rook, bishop or knight besides the kings."));
+    etude_panel_message (ETUDE_PANEL (self), _ ("There must be a piece or a pawn besides the kings."));
   else
     {
       gtk_widget_activate_action (GTK_WIDGET (self), "page.tab", "s", "play");
-      say_taken (ETUDE_PANEL (self), exchanged, _ ("Here is the game, at its beginning"));
+      say_taken (ETUDE_PANEL (self), _ ("Here is the game, at its beginning"));
     }
 }
 
@@ -389,7 +399,7 @@ take_text (EtudePanel *panel, const char *text)
       etude_mate_games_open_async (GTK_WIDGET (self), text, PRIVATE (self)->reading, on_game_read, g_object_ref (self));
     }
   else if (etude_mate_setup_set_fen (setup, text, &error))
-    say_taken (panel, etude_mate_setup_get_exchanged (setup), _ ("Position pasted"));
+    say_taken (panel, _ ("Position pasted"));
   else
     etude_panel_message (panel, error->message);
   return TRUE;
@@ -416,9 +426,9 @@ etude_mate_panel_exhibit (EtudeSolved *solved, const struct etude_position *p, E
   char fen[ETUDE_FEN_TEXT];
 
   etude_mate_panel_paint (p, scene);
-  if (solved && etude_tablebase_covers (solved->tablebase, p))
+  if (etude_solved_covers (solved, p))
     {
-      etude_mate_answer_ask (answer, solved->tablebase, p);
+      etude_mate_answer_judge (answer, solved, p);
       headline = etude_mate_answer_headline (answer);
       detail = etude_mate_answer_key (answer);
       text = g_strdup_printf ("%s. %s", headline, detail);
@@ -426,8 +436,8 @@ etude_mate_panel_exhibit (EtudeSolved *solved, const struct etude_position *p, E
       etude_mate_panel_paint (p, answered);
       etude_mate_marks_add_answer (answered, answer);
     }
-  caption = make_caption (
-      p, answered && use == ETUDE_EXHIBIT_PAPER && answer->result.outcome == ETUDE_OUTCOME_MATE ? headline : NULL);
+  caption = make_caption (p, answered && use == ETUDE_EXHIBIT_PAPER && etude_mate_answer_get_mate (answer) ? headline
+                                                                                                           : NULL);
   return etude_exhibit_new (&(EtudeExhibitParts){ .kind = &etude_mate_exhibit_kind,
                                                   .id = etude_fen_write (p, 0, fen),
                                                   .scene = scene,

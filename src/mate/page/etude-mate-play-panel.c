@@ -6,15 +6,20 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-compat.h"
 #include "etude-drop-down.h"
+#include "etude-later.h"
 #include "etude-mate-play-panel.h"
 #include "etude-mate-sheet.h"
+#include "etude-piece-art.h"
 #include "etude-scoresheet.h"
+#include "etude-texture.h"
 #include "etude-widget-class.h"
 
 #define SQUARES 64
 #define SLOWEST_MILLISECONDS 4000 /* each step of the speed makes it a third faster */
 #define FASTER_BY 0.72
+#define PROMOTION_SIZE 48
 #define RECORD "record" /* in the state */
 
 struct _EtudeMatePlayPanel
@@ -27,6 +32,7 @@ struct _EtudeMatePlayPanel
   int in_hand;     /* the square of the piece in the hand, or ETUDE_NO_SQUARE */
   int over;        /* the square that it is over */
   gboolean undoing;
+  struct etude_move promotion; /* that is asked about */
 
   GtkWidget *roles, *speed, *counter, *record_label, *waiting, *sheet, *unit, *no_moves;
 };
@@ -104,18 +110,14 @@ show_record (EtudeMatePlayPanel *self)
 
 /* --- the drill --- */
 
-/* The moves White needed where the game began; 0: no mate. */
+/* The moves to the mate where the game began; 0: no mate. */
 static guint
 needed_from_root (EtudeMatePlayPanel *self)
 {
   EtudeSolved *solved = etude_mate_analysis_get_solved (analysis_of (self));
   const struct etude_position *root = &etude_mate_game_get_root (etude_mate_setup_get_game (setup_of (self)))->position;
-  struct etude_result result;
 
-  if (!solved || !etude_tablebase_covers (solved->tablebase, root))
-    return 0;
-  result = etude_tablebase_probe (solved->tablebase, root);
-  return result.outcome == ETUDE_OUTCOME_MATE ? result.moves : 0;
+  return etude_solved_covers (solved, root) ? etude_solved_probe (solved, root).moves : 0;
 }
 
 static void
@@ -150,26 +152,25 @@ on_forget_record (GSimpleAction *action, GVariant *parameter, gpointer panel)
 
 /* --- moves by hand --- */
 
-/* Whether White could still have mated before the move that was just played: else there is nothing to warn of. */
+/* Whether who is to move can still win: else there is nothing to warn of. */
 static gboolean
-was_won (EtudeMatePlayPanel *self)
+is_won (EtudeMatePlayPanel *self)
 {
-  const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (analysis_of (self), ETUDE_WHITE);
+  const enum etude_colour side = etude_mate_setup_get_to_move (setup_of (self));
+  const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (analysis_of (self), side);
 
-  return answer && etude_mate_setup_get_to_move (setup_of (self)) == ETUDE_WHITE
-         && answer->result.outcome == ETUDE_OUTCOME_MATE;
+  return answer && etude_mate_answer_wins (answer, side);
 }
 
 /* "♗d5 loses the bishop": said at once, with a way back. */
 static void
 warn (EtudeMatePlayPanel *self)
 {
-  const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (analysis_of (self), ETUDE_BLACK);
+  const enum etude_colour side = current (self)->position.to_move;
+  const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (analysis_of (self), side);
   g_autofree char *detail = NULL;
 
-  if (!answer || current (self)->position.to_move != ETUDE_BLACK)
-    return;
-  if (answer->result.outcome != ETUDE_OUTCOME_STALEMATE && answer->result.outcome != ETUDE_OUTCOME_DRAW)
+  if (!answer || etude_mate_answer_wins (answer, !side))
     return;
   detail = etude_mate_answer_detail (answer);
   etude_panel_toast (ETUDE_PANEL (self), detail, TRUE);
@@ -178,7 +179,7 @@ warn (EtudeMatePlayPanel *self)
 static void
 play (EtudeMatePlayPanel *self, const struct etude_move *move)
 {
-  gboolean won = was_won (self);
+  gboolean won = is_won (self);
   EtudeMateOver over;
 
   if (!etude_mate_player_move (self->player, move, etude_mate_setup_get_to_move (setup_of (self))))
@@ -267,6 +268,74 @@ put_back (EtudePanel *panel)
   etude_mate_analysis_end_preview (analysis_of (ETUDE_MATE_PLAY_PANEL (panel)));
 }
 
+/* --- promotion --- */
+
+static void
+on_promoted (GtkButton *button, EtudeMatePlayPanel *self)
+{
+  self->promotion.promoted = (unsigned char) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "piece"));
+  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_POPOVER)));
+  play (self, &self->promotion);
+}
+
+static void
+remove_popover (gpointer popover)
+{
+  gtk_widget_unparent (popover);
+}
+
+/* Later, for a button in it may have closed it just now. */
+static void
+on_promotion_closed (GtkWidget *popover)
+{
+  etude_later (popover, remove_popover);
+}
+
+static GtkWidget *
+make_promotion_button (EtudeMatePlayPanel *self, EtudeFace face)
+{
+  const int size = PROMOTION_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *image = gtk_image_new_from_paintable (GDK_PAINTABLE (etude_piece_art_texture (face, size)));
+
+  gtk_image_set_pixel_size (GTK_IMAGE (image), PROMOTION_SIZE);
+  gtk_button_set_child (GTK_BUTTON (button), image);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, etude_face_name (face));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, etude_face_name (face), -1);
+  g_object_set_data (G_OBJECT (button), "piece", GUINT_TO_POINTER (face.piece));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_promoted), self, 0);
+  return button;
+}
+
+/* What the pawn becomes is asked where it arrives. */
+static void
+ask_promotion (EtudeMatePlayPanel *self, const struct etude_move *move)
+{
+  static const enum etude_piece pieces[] = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT };
+  const guint tint
+      = etude_mate_setup_get_to_move (setup_of (self)) == ETUDE_WHITE ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK;
+  EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
+  GtkWidget *popover = gtk_popover_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (canvas)));
+  graphene_rect_t square;
+  double x, y;
+
+  self->promotion = *move;
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    gtk_box_append (GTK_BOX (box), make_promotion_button (self, (EtudeFace){ (guint8) pieces[i], (guint8) tint }));
+  etude_board_view_square_rect (etude_board_canvas_get_view (canvas), move->to, &square);
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  if (etude_compat_translate (GTK_WIDGET (canvas), window, square.origin.x, square.origin.y, &x, &y))
+    gtk_popover_set_pointing_to (
+        GTK_POPOVER (popover), &(GdkRectangle){ (int) x, (int) y, (int) square.size.width, (int) square.size.height });
+  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("The pawn becomes"), -1);
+  gtk_widget_set_parent (popover, window);
+  g_signal_connect (popover, "closed", G_CALLBACK (on_promotion_closed), NULL);
+  g_signal_connect_object (window, "destroy", G_CALLBACK (remove_popover), popover, G_CONNECT_SWAPPED);
+  gtk_popover_popup (GTK_POPOVER (popover));
+}
+
 static void
 dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
 {
@@ -274,7 +343,9 @@ dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
   struct etude_move move;
 
   put_back (panel);
-  if (find_move (self, from, to, &move))
+  if (find_move (self, from, to, &move) && move.promoted)
+    ask_promotion (self, &move);
+  else if (find_move (self, from, to, &move))
     play (self, &move);
   else if (from != to)
     etude_panel_toast (panel, refusal (self), FALSE);

@@ -48,17 +48,24 @@ etude_mate_drill_save (EtudeMateDrill *self)
                         self->take_backs, self->blundered);
 }
 
+gboolean
+etude_mate_drill_knows (const struct etude_position *p)
+{
+  const struct etude_ending ending = etude_position_ending (p);
+
+  return p->n_men > 0 && etude_ending_is_lone (&ending);
+}
+
 static gboolean
 read_start (GVariant *kept, struct etude_position *start)
 {
-  const char *fen, *why;
+  const char *fen;
   struct etude_fen read;
-  gboolean exchanged;
 
   if (!g_variant_is_of_type (kept, G_VARIANT_TYPE (ETUDE_MATE_DRILL_TYPE)))
     return FALSE;
   g_variant_get_child (kept, 3, "&s", &fen);
-  if (!etude_mate_state_read_fen (fen, &read, &exchanged, &why) || exchanged || read.position.n_men == 0
+  if (!etude_fen_read (fen, &read) || read.position.n_men == 0 || !etude_mate_drill_knows (&read.position)
       || etude_position_check (&read.position) != ETUDE_LEGAL)
     return FALSE;
   *start = read.position;

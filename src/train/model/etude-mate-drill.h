@@ -47,6 +47,9 @@ typedef struct
 #define ETUDE_TYPE_MATE_DRILL (etude_mate_drill_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeMateDrill, etude_mate_drill, ETUDE, MATE_DRILL, GObject)
 
+/* Whether P is of an ending that there are drills of: a lone black king's. */
+gboolean etude_mate_drill_knows (const struct etude_position *p);
+
 EtudeMateDrill *etude_mate_drill_new (void);
 
 /* Begins a drill: the same one for the same SEED. TABLEBASE is that of the theme's ending; both it and BARRIER must stay

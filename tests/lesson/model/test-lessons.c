@@ -79,8 +79,8 @@ check_mate (Checker *checker, char **words)
 {
   EtudeMateAnswer answer = ask_item (checker);
 
-  g_assert_cmpint (answer.result.outcome, ==, ETUDE_OUTCOME_MATE);
-  g_assert_cmpuint (answer.result.moves, ==, number (words[1]));
+  g_assert_cmpint (answer.verdict.kind, ==, ETUDE_VERDICT_WHITE_MATES);
+  g_assert_cmpuint (answer.verdict.moves, ==, number (words[1]));
 }
 
 static void
@@ -100,12 +100,12 @@ static void
 check_after (Checker *checker, char **words)
 {
   EtudeMateAnswer answer = ask_item (checker);
-  struct etude_result result = answer.moves[find_move (&answer, words[1])].result;
+  struct etude_verdict verdict = answer.moves[find_move (&answer, words[1])].verdict;
 
   if (g_str_equal (words[2], "draw"))
-    g_assert_cmpint (result.outcome, !=, ETUDE_OUTCOME_MATE);
+    g_assert_cmpint (verdict.kind, !=, ETUDE_VERDICT_WHITE_MATES);
   else
-    g_assert_cmpuint (result.moves, ==, number (words[2]));
+    g_assert_cmpuint (verdict.moves, ==, number (words[2]));
 }
 
 static void
@@ -122,14 +122,14 @@ check_line (Checker *checker, char **words)
       next = etude_position_play (&answer.position, &answer.moves[move].move);
       answer = ask (checker, &next);
       if (g_str_has_suffix (words[i], "#"))
-        g_assert_cmpint (answer.result.outcome, ==, ETUDE_OUTCOME_MATED);
+        g_assert_cmpint (answer.verdict.kind, ==, ETUDE_VERDICT_MATED);
     }
 }
 
 static void
 check_longest (Checker *checker, char **words)
 {
-  g_assert_cmpuint (ask_item (checker).result.moves, ==, 33); /* of all positions: tests/engine/mate/test-figures.c */
+  g_assert_cmpuint (ask_item (checker).verdict.moves, ==, 33); /* of all positions: tests/engine/mate/test-figures.c */
 }
 
 /* --- placements --- */

@@ -59,8 +59,6 @@ fixture_text (Fixture *fixture)
   for (guint i = 0; i < n; i++)
     append_piece (text, &pieces[i]);
   g_string_append (text, etude_mate_setup_get_to_move (fixture->setup) == ETUDE_WHITE ? " w" : " b");
-  if (etude_mate_setup_get_exchanged (fixture->setup))
-    g_string_append (text, " exchanged");
   return g_string_free (text, FALSE);
 }
 

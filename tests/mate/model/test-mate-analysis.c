@@ -209,7 +209,7 @@ check_heat (AnalysisFixture *f, guint piece)
       longest = MAX (longest, result.moves);
   for (guint square = 0; square < SQUARES; square++)
     {
-      const struct etude_result *heat = etude_mate_analysis_get_heat (f->analysis, square);
+      const struct etude_verdict *heat = etude_mate_analysis_get_heat (f->analysis, square);
 
       if (!probe_variation (f, piece, square, &result))
         {
@@ -217,7 +217,9 @@ check_heat (AnalysisFixture *f, guint piece)
           assert_text (etude_mate_analysis_heat_text (f->analysis, square), NULL);
           continue;
         }
-      g_assert_true (heat->outcome == result.outcome && heat->moves == result.moves);
+      g_assert_true ((heat->kind == ETUDE_VERDICT_WHITE_MATES) == (result.outcome == ETUDE_OUTCOME_MATE)
+                     && (heat->kind == ETUDE_VERDICT_MATED) == (result.outcome == ETUDE_OUTCOME_MATED)
+                     && heat->moves == result.moves);
       check_text (f, square, &result);
       if (result.outcome == ETUDE_OUTCOME_MATE)
         g_assert_cmpfloat (etude_mate_analysis_get_warmth (f->analysis, heat), ==, 1 - result.moves / (double) longest);
@@ -355,7 +357,7 @@ test_preview (AnalysisFixture *f, gconstpointer data)
   etude_mate_analysis_preview_move (f->analysis, &move);
   g_assert_true (etude_mate_analysis_is_preview (f->analysis));
   g_assert_cmpuint (etude_mate_analysis_get_position (f->analysis)->man[0].square, ==, 7);
-  g_assert_cmpint (etude_mate_analysis_get_answer (f->analysis, ETUDE_BLACK)->result.outcome, ==, ETUDE_OUTCOME_MATED);
+  g_assert_cmpint (etude_mate_analysis_get_answer (f->analysis, ETUDE_BLACK)->verdict.kind, ==, ETUDE_VERDICT_MATED);
   assert_text (etude_mate_analysis_headline (f->analysis, FALSE), "Black to move"); /* the game is not over yet */
   etude_mate_analysis_end_preview (f->analysis);
   g_assert_false (etude_mate_analysis_is_preview (f->analysis));

@@ -35,8 +35,8 @@ check_exhibit (EtudeExhibit *item, const struct etude_tablebase *tablebase)
   etude_mate_answer_ask (answer, tablebase, &fen.position);
   for (guint i = 0; i < answer->n_moves; i++)
     {
-      const struct etude_result *result = &answer->moves[i].result;
-      const gboolean right = result->outcome == ETUDE_OUTCOME_MATE && result->moves == answer->result.moves;
+      const struct etude_verdict *verdict = &answer->moves[i].verdict;
+      const gboolean right = verdict->kind == ETUDE_VERDICT_WHITE_MATES && verdict->moves == answer->verdict.moves;
       g_autofree char *name = etude_mate_figurine (&fen.position, &answer->moves[i].move);
 
       n_best += right;

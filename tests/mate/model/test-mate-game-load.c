@@ -242,7 +242,7 @@ test_wrong_content (Fixture *f, gconstpointer data)
 
   check_refused (f, make ("", none, 1, 0));
   check_refused (f, make ("8/8/8/8/8/8/8/8/8 w", none, 1, 0));
-  check_refused (f, make ("7k/8/8/8/8/8/8/KP6 w", none, 1, 0));
+  check_refused (f, make ("7k/8/8/8/8/8/8/KX6 w", none, 1, 0));
   check_refused (f, make ("7k/8/8/8/8/8/8/KNNNN3 w", none, 1, 0));
   check_refused (f, make (ROOT, none, 0, 0));
   check_refused (f, make (ROOT, none, 1, 1));

@@ -54,11 +54,12 @@ test_setups (Fixture *f, gconstpointer data)
   static const struct
   {
     const char *part, *setup, *moves, *fen;
+    gboolean changed; /* kept in another way now: colours that were exchanged, men beside the board */
   } setups[] = {
     { "played", "KBNK K43 k58 B29 N26 b", "e5c4 (e5d7 b7a6) b7c8 (b7a6) *d5d6", "2k5/8/3K4/8/2N2B2/8/8/8 b - - 10 1" },
-    { "taken", "KRBNK K8 k54 R- B- N18 b", "b1c3 h8g7 *a1a2", "8/6k1/8/8/8/2N5/K7/8 b - - 1 1" },
-    { "exchanged", "KRK K50 k35 R56 w exchanged", "b8c7 *d4d5", "R7/2K5/8/3k4/8/8/8/8 w - - 2 1" },
-    { "beside", "KBNK K- k42 B14 N- b", "", "8/8/2k5/8/8/8/6B1/8 b - - 0 1" },
+    { "taken", "KRNK K8 k54 N18 b", "b1c3 h8g7 *a1a2", "8/6k1/8/8/8/2N5/K7/8 b - - 1 1", TRUE },
+    { "exchanged", "KRK K50 k35 R56 w", "b8c7 *d4d5", "R7/2K5/8/3k4/8/8/8/8 w - - 2 1", TRUE },
+    { "beside", "KBK K- k42 B14 b", "", "8/8/2k5/8/8/8/6B1/8 b - - 0 1", TRUE },
     { "illegal", "KQQK K0 k1 Q2 Q3 w", "", "8/8/8/8/8/8/8/KkQQ4 w - - 37 1" },
   };
 
@@ -73,7 +74,8 @@ test_setups (Fixture *f, gconstpointer data)
       fen = etude_mate_setup_get_fen (f->setup);
       g_assert_cmpstr (fen, ==, setups[i].fen);
       again = g_variant_ref_sink (etude_mate_setup_save (f->setup));
-      g_assert_cmpvariant (again, kept);
+      if (!setups[i].changed)
+        g_assert_cmpvariant (again, kept);
     }
 }
 
@@ -108,11 +110,9 @@ test_game (void)
 {
   g_autofree char *text = read_older ("game.pgn", NULL), *again = NULL;
   g_autoptr (GError) error = NULL;
-  gboolean exchanged;
-  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (text, 0, &exchanged, &error);
+  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (text, 0, &error);
 
   g_assert_no_error (error);
-  g_assert_false (exchanged);
   etude_mate_game_go (game, etude_mate_game_get_root (game));
   game_assert_text (game, "* e5c4 (e5d7 b7a6) b7c8 (b7a6) d5d6");
   g_assert_cmpuint (etude_mate_game_get_root (game)->quiet, ==, 7);

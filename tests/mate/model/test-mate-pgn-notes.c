@@ -14,7 +14,7 @@ read_text (const char *movetext)
 {
   g_autofree char *pgn = g_strconcat (PGN_FIXTURE_TAGS, movetext, NULL);
   g_autoptr (GError) error = NULL;
-  EtudeMateGame *game = etude_mate_pgn_read (pgn, 0, NULL, &error);
+  EtudeMateGame *game = etude_mate_pgn_read (pgn, 0, &error);
 
   g_assert_no_error (error);
   return game;
@@ -167,15 +167,16 @@ test_distances (void)
 {
   struct etude_tablebase *tablebase = pgn_fixture_make ("KQK");
   g_autoptr (EtudeMateGame) game = read_text ("1. Kf7 {draw} Kh7 {mate in 1 move} 2. Qh1# {checkmate} {nice}");
-  g_autofree char *pgn = etude_mate_pgn_write (game, tablebase, NULL), *again = NULL, *text = NULL, *foreign = NULL;
-  g_autoptr (EtudeMateGame) back = etude_mate_pgn_read (pgn, 0, NULL, NULL);
+  g_autofree char *pgn = etude_mate_pgn_write (game, &(EtudeSolved){ .tablebase = tablebase }, NULL), *again = NULL,
+                  *text = NULL, *foreign = NULL;
+  g_autoptr (EtudeMateGame) back = etude_mate_pgn_read (pgn, 0, NULL);
 
   g_assert_nonnull (strstr (pgn, "1. Kf7 {mate in 2 moves, 1 slower} {draw} 1... Kh7"));
   text = describe (back);
   foreign = describe (game);
   g_assert_cmpstr (text, ==, "f6f7: after{draw}\nh8h7: after{mate in 1 move}\ng1h1: after{checkmate nice}");
   g_assert_cmpstr (text, ==, foreign);
-  again = etude_mate_pgn_write (back, tablebase, NULL);
+  again = etude_mate_pgn_write (back, &(EtudeSolved){ .tablebase = tablebase }, NULL);
   g_assert_cmpstr (again, ==, pgn);
   etude_tablebase_free (tablebase);
 }
@@ -186,7 +187,7 @@ test_tags (void)
   g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (
       "[White \"Troitzky \\\"A\\\\B\\\"\"]\n[Event \"A \xc3\xa9tude\"]\n"
       "[Date \"1924.??.??\"]\n[Annotator \"me\"]\n" PGN_FIXTURE_TAGS "[Result \"0-1\"]\n1. Qg7# 0-1",
-      0, NULL, NULL);
+      0, NULL);
   g_autofree char *pgn = etude_mate_pgn_write (game, NULL, "2024.05.31");
 
   g_assert_cmpstr (pgn, ==,
@@ -262,7 +263,7 @@ test_round_trip (void)
         add_random_notes (node, random);
       before = describe (game);
       pgn = etude_mate_pgn_write (game, NULL, NULL);
-      read = etude_mate_pgn_read (pgn, 0, NULL, NULL);
+      read = etude_mate_pgn_read (pgn, 0, NULL);
       after = describe (read);
       g_assert_cmpstr (before, ==, after);
     }
@@ -287,13 +288,13 @@ static void
 check_same_again (const char *text, const char *expected)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (text, 0, NULL, &error), back = NULL;
+  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (text, 0, &error), back = NULL;
   g_autofree char *once = NULL, *twice = NULL;
 
   g_assert_no_error (error);
   once = etude_mate_pgn_write (game, NULL, "2024.06.01");
   g_assert_cmpstr (once, ==, expected);
-  back = etude_mate_pgn_read (once, 0, NULL, &error);
+  back = etude_mate_pgn_read (once, 0, &error);
   g_assert_no_error (error);
   twice = etude_mate_pgn_write (back, NULL, "2024.06.01");
   g_assert_cmpstr (twice, ==, once);
@@ -330,7 +331,7 @@ test_result (void)
       g_autofree char *text = g_strconcat (ends[i].tag, PGN_FIXTURE_TAGS, ends[i].moves, NULL), *pgn = NULL;
       g_autofree char *tag = g_strdup_printf ("[Result \"%s\"]", ends[i].result);
       g_autofree char *last = g_strdup_printf (" %s\n", ends[i].result);
-      g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (text, 0, NULL, NULL);
+      g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (text, 0, NULL);
 
       pgn = etude_mate_pgn_write (game, NULL, NULL);
       g_assert_nonnull (strstr (pgn, tag));
@@ -338,18 +339,18 @@ test_result (void)
     }
 }
 
-/* With colours exchanged, so are the names and who won. */
+/* Where Black has the men, names and result stay as they are. */
 static void
-test_exchanged_tags (void)
+test_black_wins (void)
 {
   g_autoptr (EtudeMateGame) game
       = etude_mate_pgn_read ("[White \"Ann\"]\n[Black \"Bob\"]\n[WhiteElo \"1800\"]\n[Result \"0-1\"]\n"
                              "[FEN \"7K/8/5k2/8/8/8/8/6q1 b\"]\n1... Kf7 0-1",
-                             0, NULL, NULL);
+                             0, NULL);
   g_autofree char *pgn = etude_mate_pgn_write (game, NULL, NULL);
 
-  g_assert_nonnull (strstr (pgn, "[White \"Bob\"]\n[Black \"Ann\"]\n[Result \"1-0\"]\n[BlackElo \"1800\"]"));
-  g_assert_true (g_str_has_suffix (pgn, "1. Kf7 1-0\n"));
+  g_assert_nonnull (strstr (pgn, "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n[WhiteElo \"1800\"]"));
+  g_assert_true (g_str_has_suffix (pgn, "1... Kf7 0-1\n"));
 }
 
 /* Lines that a program has wrapped are no lines of the comment; those that end before they are full are. */
@@ -410,14 +411,14 @@ test_list (void)
 static void
 test_second (void)
 {
-  g_autoptr (EtudeMateGame) first = etude_mate_pgn_read (TWO, 0, NULL, NULL);
-  g_autoptr (EtudeMateGame) second = etude_mate_pgn_read (TWO, 1, NULL, NULL);
+  g_autoptr (EtudeMateGame) first = etude_mate_pgn_read (TWO, 0, NULL);
+  g_autoptr (EtudeMateGame) second = etude_mate_pgn_read (TWO, 1, NULL);
   g_autoptr (GError) error = NULL;
 
   pgn_fixture_assert_moves (first, "f6f7 (g1g6)");
   pgn_fixture_assert_moves (second, "g1g7");
   g_assert_cmpstr (etude_mate_game_get_tags (second)[0], ==, "Date");
-  g_assert_null (etude_mate_pgn_read (TWO, 2, NULL, &error));
+  g_assert_null (etude_mate_pgn_read (TWO, 2, &error));
   g_assert_error (error, ETUDE_MATE_PGN_ERROR, ETUDE_MATE_PGN_EMPTY);
 }
 
@@ -426,7 +427,7 @@ typedef struct
   EtudeMateGame *game;
   char **titles;
   GError *error;
-  gboolean exchanged, done;
+  gboolean done;
 } Answer;
 
 static void
@@ -434,7 +435,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
 {
   Answer *answer = data;
 
-  answer->game = etude_mate_pgn_read_finish (result, &answer->exchanged, &answer->titles, &answer->error);
+  answer->game = etude_mate_pgn_read_finish (result, &answer->titles, &answer->error);
   answer->done = TRUE;
 }
 
@@ -470,7 +471,7 @@ test_asked (void)
   g_assert_null (answer.titles);
   g_object_unref (answer.game);
   answer = read_in_thread ("[FEN \"7K/8/5k2/8/8/8/8/6q1 b\"]\n1... Qg7#", ETUDE_MATE_PGN_ASK);
-  g_assert_true (answer.exchanged);
+  pgn_fixture_assert_moves (answer.game, "g1g7");
   g_object_unref (answer.game);
   answer = read_in_thread (PGN_FIXTURE_TAGS "1. Nf9", ETUDE_MATE_PGN_ASK);
   g_assert_error (answer.error, ETUDE_MATE_PGN_ERROR, ETUDE_MATE_PGN_MOVE);
@@ -492,7 +493,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/mate-pgn-notes/tags", test_tags);
   g_test_add_func ("/mate-pgn-notes/study", test_study);
   g_test_add_func ("/mate-pgn-notes/result", test_result);
-  g_test_add_func ("/mate-pgn-notes/exchanged-tags", test_exchanged_tags);
+  g_test_add_func ("/mate-pgn-notes/black-wins", test_black_wins);
   g_test_add_func ("/mate-pgn-notes/lines", test_lines);
   g_test_add_func ("/mate-pgn-notes/round-trip", test_round_trip);
   g_test_add_func ("/mate-pgn-notes/list", test_list);

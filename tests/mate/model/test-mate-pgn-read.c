@@ -12,11 +12,9 @@ static void
 assert_reads (const char *pgn, const char *moves)
 {
   g_autoptr (GError) error = NULL;
-  gboolean exchanged = TRUE;
-  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (pgn, 0, &exchanged, &error);
+  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (pgn, 0, &error);
 
   g_assert_no_error (error);
-  g_assert_false (exchanged);
   g_assert_true (etude_mate_game_get_current (game) == etude_mate_game_get_root (game));
   pgn_fixture_assert_moves (game, moves);
 }
@@ -66,26 +64,28 @@ test_main_line (void)
   assert_reads (PGN_FIXTURE_TAGS "1. Kf7 (1. Kf7 Kh7 2. Qg7#) 1... Kh7 2. Qh1#", "f6f7 h8h7 g1h1 (g1g7)");
 }
 
-/* Black has the men: the colours are exchanged, and with them the turn. */
+/* Black has the men, or both have. */
 static void
-check_exchanged (const char *fen, const char *movetext, enum etude_colour to_move, const char *moves)
+check_colours (const char *fen, const char *movetext, enum etude_colour to_move, const char *moves)
 {
   g_autofree char *pgn = g_strdup_printf ("[FEN \"%s\"]\n\n%s\n", fen, movetext);
-  gboolean exchanged = FALSE;
-  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (pgn, 0, &exchanged, NULL);
+  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (pgn, 0, NULL);
 
-  g_assert_true (exchanged);
   g_assert_cmpint (etude_mate_game_get_root (game)->position.to_move, ==, to_move);
   pgn_fixture_assert_moves (game, moves);
 }
 
 static void
-test_exchanged (void)
+test_colours (void)
 {
-  check_exchanged ("7K/8/5k2/8/8/8/8/6q1 b - - 0 1", "1... Kf7 2. Kh7 Qh1# (2... Qg7#) 0-1", ETUDE_WHITE,
-                   "f6f7 h8h7 g1h1 (g1g7)");
-  check_exchanged ("7K/5k2/8/8/8/8/8/6q1 w - - 0 1", "1. Kh7 \xe2\x99\x9bh1# 0-1", ETUDE_BLACK, "h8h7 g1h1");
-  check_exchanged ("7K/6q1/8/8/8/8/8/1k6 w - - 0 1", "1. Kxg7 Kb2", ETUDE_BLACK, "h8g7 b1b2");
+  check_colours ("7K/8/5k2/8/8/8/8/6q1 b - - 0 1", "1... Kf7 2. Kh7 Qh1# (2... Qg7#) 0-1", ETUDE_BLACK,
+                 "f6f7 h8h7 g1h1 (g1g7)");
+  check_colours ("7K/5k2/8/8/8/8/8/6q1 w - - 0 1", "1. Kh7 \xe2\x99\x9bh1# 0-1", ETUDE_WHITE, "h8h7 g1h1");
+  check_colours ("7K/6q1/8/8/8/8/8/1k6 w - - 0 1", "1. Kxg7 Kb2", ETUDE_WHITE, "h8g7 b1b2");
+  check_colours ("3r4/4P2k/8/8/8/8/8/K7 w - - 0 1", "1. exd8=N (1. e8=Q) (1. e8=R) (1. exd8=B) Kg6", ETUDE_WHITE,
+                 "e7d8 (e7e8) (e7e8) (e7d8) h7g6");
+  check_colours ("7k/8/8/3P4/8/8/4p3/K7 w - - 0 1", "1. d6 e1=Q+", ETUDE_WHITE, "d5d6 e2e1");
+  check_colours ("7k/4p3/8/3P4/8/8/8/K7 b - - 0 1", "1... e5 2. dxe6", ETUDE_BLACK, "e7e5 d5e6");
 }
 
 /* --- what is no game --- */
@@ -95,13 +95,11 @@ static void
 check_refused (const char *text, EtudeMatePgnError code, const char *message)
 {
   g_autoptr (GError) error = NULL;
-  gboolean exchanged = 5;
 
-  g_assert_null (etude_mate_pgn_read (text, 0, &exchanged, &error));
+  g_assert_null (etude_mate_pgn_read (text, 0, &error));
   g_assert_error (error, ETUDE_MATE_PGN_ERROR, (gint) code);
   g_assert_cmpstr (error->message, ==, message);
-  g_assert_null (etude_mate_pgn_read (text, 0, NULL, NULL));
-  g_assert_cmpint (exchanged, ==, 5);
+  g_assert_null (etude_mate_pgn_read (text, 0, NULL));
 }
 
 static void
@@ -129,8 +127,8 @@ test_bad_tags (void)
   check_refused ("\n [\"8/8\"]", ETUDE_MATE_PGN_TAG, tag);
   check_refused ("\n [FEN \"8/8\" x]", ETUDE_MATE_PGN_TAG, tag);
   check_refused ("\n [FEN \"8/8\n\"]", ETUDE_MATE_PGN_TAG, tag);
-  check_refused ("[Event \"\xc3\xa9\"][FEN \"8/8/8/8/8/8/8/P7 w\"]", ETUDE_MATE_PGN_FEN,
-                 "Line 1, column 32: Pawns have no place in these endings.");
+  check_refused ("[Event \"\xc3\xa9\"][FEN \"8/8/8/8/8/8/8/X7 w\"]", ETUDE_MATE_PGN_FEN,
+                 "Line 1, column 32: No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p.");
   check_refused ("[FEN \"\"]", ETUDE_MATE_PGN_FEN, "Line 1, column 7: There is no position in this text.");
 }
 
@@ -144,7 +142,7 @@ test_variants (void)
   for (guint i = 0; i < G_N_ELEMENTS (chess); i++)
     {
       g_autofree char *text = g_strdup_printf ("[Variant \"%s\"]\n" PGN_FIXTURE_TAGS "1. Kf7 *", chess[i]);
-      g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (text, 0, NULL, NULL);
+      g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (text, 0, NULL);
 
       g_assert_nonnull (game);
     }
@@ -156,7 +154,7 @@ test_variants (void)
                                                    others[i]);
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (etude_mate_pgn_read (text, 0, NULL, &error));
+      g_assert_null (etude_mate_pgn_read (text, 0, &error));
       g_assert_error (error, ETUDE_MATE_PGN_ERROR, ETUDE_MATE_PGN_VARIANT);
       g_assert_cmpstr (error->message, ==, expected);
     }
@@ -219,7 +217,7 @@ static void
 test_too_long (void)
 {
   g_autofree char *longest = long_line (ETUDE_MATE_PLIES_MAX), *longer = long_line (ETUDE_MATE_PLIES_MAX + 1);
-  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (longest, 0, NULL, NULL);
+  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (longest, 0, NULL);
 
   g_assert_cmpuint (etude_mate_node_last (etude_mate_game_get_root (game))->ply, ==, ETUDE_MATE_PLIES_MAX);
   check_refused (longer, ETUDE_MATE_PGN_TOO_LONG,
@@ -252,7 +250,7 @@ test_megabytes (void)
       {
         g_autofree char *text = megabyte (starts[i], units[k]);
         g_autoptr (GError) error = NULL;
-        g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (text, 0, NULL, &error);
+        g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (text, 0, &error);
 
         if (!game)
           g_assert_true (g_utf8_validate (error->message, -1, NULL) && strlen (error->message) < 200);
@@ -279,7 +277,7 @@ test_fuzzed (void)
       for (gint32 k = g_rand_int_range (random, 0, 4); k > 0; k--)
         text[g_rand_int_range (random, 0, (gint32) strlen (text))]
             = likely[g_rand_int_range (random, 0, (gint32) sizeof likely - 1)];
-      fuzzed = etude_mate_pgn_read (text, 0, NULL, &error);
+      fuzzed = etude_mate_pgn_read (text, 0, &error);
       if (fuzzed)
         read++;
       else
@@ -319,7 +317,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/mate-pgn-read/lenient", test_lenient);
   g_test_add_func ("/mate-pgn-read/first-game", test_first_game);
   g_test_add_func ("/mate-pgn-read/main-line", test_main_line);
-  g_test_add_func ("/mate-pgn-read/exchanged", test_exchanged);
+  g_test_add_func ("/mate-pgn-read/colours", test_colours);
   g_test_add_func ("/mate-pgn-read/no-position", test_no_position);
   g_test_add_func ("/mate-pgn-read/bad-tags", test_bad_tags);
   g_test_add_func ("/mate-pgn-read/variants", test_variants);

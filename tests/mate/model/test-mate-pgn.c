@@ -25,7 +25,7 @@ test_write (void)
   pgn_fixture_play (game, "g1h1");
   etude_mate_game_go (game, node);
   pgn_fixture_play (game, "g1g7");
-  pgn = etude_mate_pgn_write (game, tablebase, "1993.04.24");
+  pgn = etude_mate_pgn_write (game, &(EtudeSolved){ .tablebase = tablebase }, "1993.04.24");
   g_assert_cmpstr (pgn, ==,
                    "[Event \"Etude\"]\n"
                    "[Site \"?\"]\n"
@@ -143,12 +143,12 @@ test_round_trip (gconstpointer name)
     {
       g_autoptr (EtudeMateGame) game = pgn_fixture_random_game (random, name, 1 + i % 12);
       g_autoptr (EtudeMateGame) read = NULL;
-      g_autofree char *pgn = etude_mate_pgn_write (game, i % 3 ? tablebase : NULL, NULL);
+      g_autofree char *pgn = etude_mate_pgn_write (game, i % 3 ? &(EtudeSolved){ .tablebase = tablebase } : NULL, NULL);
       g_autoptr (GError) error = NULL;
 
       assert_well_formed (pgn);
       g_assert_true (etude_mate_pgn_is_pgn (pgn));
-      read = etude_mate_pgn_read (pgn, 0, NULL, &error);
+      read = etude_mate_pgn_read (pgn, 0, &error);
       g_assert_no_error (error);
       pgn_fixture_assert_same (game, read);
     }
@@ -165,7 +165,7 @@ test_distances (gconstpointer name)
   for (guint i = 0; i < GAMES; i++)
     {
       g_autoptr (EtudeMateGame) game = pgn_fixture_random_game (random, name, G_MAXINT32);
-      g_autofree char *pgn = etude_mate_pgn_write (game, tablebase, NULL);
+      g_autofree char *pgn = etude_mate_pgn_write (game, &(EtudeSolved){ .tablebase = tablebase }, NULL);
       g_autoptr (GString) expected = g_string_new (NULL);
       EtudeMateNode *root = etude_mate_game_get_root (game), *node = root;
       guint number = 1;
@@ -207,7 +207,7 @@ test_deep (void)
   etude_mate_game_go (game, etude_mate_game_get_root (game));
   pgn = etude_mate_pgn_write (game, NULL, NULL);
   assert_well_formed (pgn);
-  read = etude_mate_pgn_read (pgn, 0, NULL, NULL);
+  read = etude_mate_pgn_read (pgn, 0, NULL);
   pgn_fixture_assert_same (game, read);
 }
 

@@ -44,24 +44,51 @@ bag_remove (Plain *plain, char letter)
   return at != NULL;
 }
 
+static guint
+count_men (const Plain *plain)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < 64; i++)
+    n += plain->board[i] != '.' && g_ascii_toupper (plain->board[i]) != 'K';
+  return n;
+}
+
+/* Kings go into the bag, men are gone. */
+static void
+put_away (Plain *plain, char letter)
+{
+  if (g_ascii_toupper (letter) == 'K')
+    bag_add (plain, letter);
+}
+
 static void
 plain_carry (Plain *plain, int from, char letter, int to)
 {
   char there = to < 0 ? '.' : plain->board[to];
+  const char *king = g_ascii_toupper (letter) == 'K' ? memchr (plain->board, letter, 64) : NULL;
 
-  if (from == to || (from >= 0 ? plain->board[from] == '.' : !bag_remove (plain, letter)))
+  if (from < 0 && king)
+    from = (int) (king - plain->board);
+  if (from == to || (from >= 0 && plain->board[from] == '.'))
+    return;
+  if (from < 0 && g_ascii_toupper (letter) != 'K' && count_men (plain) == 3
+      && (there == '.' || g_ascii_toupper (there) == 'K'))
     return;
   if (from >= 0)
     {
       letter = plain->board[from];
       plain->board[from] = there;
     }
-  else if (there != '.')
-    bag_add (plain, there);
+  else
+    {
+      bag_remove (plain, letter);
+      put_away (plain, there);
+    }
   if (to >= 0)
     plain->board[to] = letter;
   else
-    bag_add (plain, letter);
+    put_away (plain, letter);
 }
 
 static Plain
@@ -135,7 +162,7 @@ change_both (Fixture *f, Plain *plain, GRand *random)
       break;
     case 2:
     case 3:
-      carry_both (f, plain, -1, "KkBNQ"[g_rand_int_range (random, 0, 5)], to);
+      carry_both (f, plain, -1, "KkBnQPpr"[g_rand_int_range (random, 0, 8)], to);
       break;
     default:
       carry_both (f, plain, random_square (random, plain, g_rand_int_range (random, 0, 4) > 0), '.', to);

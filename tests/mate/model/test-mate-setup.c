@@ -45,8 +45,8 @@ test_carry_nothing (Fixture *f, gconstpointer data)
 {
   carry (f, 1, 2);
   carry (f, 36, 36);
-  etude_mate_setup_carry (f->setup, -1, ETUDE_KNIGHT, ETUDE_WHITE, 10); /* none is beside the board */
-  etude_mate_setup_carry (f->setup, -1, ETUDE_QUEEN, ETUDE_WHITE, 10);  /* the ending has none */
+  etude_mate_setup_carry (f->setup, -1, ETUDE_KNIGHT, ETUDE_WHITE, 36); /* one stands there */
+  etude_mate_setup_carry (f->setup, -1, ETUDE_KNIGHT, ETUDE_WHITE, -1);
   fixture_assert_text (f, START);
   g_assert_cmpuint (f->n_changed, ==, 0);
   g_assert_false (etude_history_get_can_undo (f->history));
@@ -58,9 +58,9 @@ test_off_board (Fixture *f, gconstpointer data)
   struct etude_position p;
 
   carry (f, 36, -1);
-  fixture_assert_text (f, "KBNK K35 k49 B29 N- w");
+  fixture_assert_text (f, "KBK K35 k49 B29 w");
   carry (f, 35, -1);
-  fixture_assert_text (f, "KBNK K- k49 B29 N- w");
+  fixture_assert_text (f, "KBK K- k49 B29 w");
   p = etude_mate_setup_get_position (f->setup, ETUDE_BLACK);
   g_assert_cmpuint (p.n_men, ==, 1);
   g_assert_cmpuint (p.man[0].piece, ==, ETUDE_BISHOP);
@@ -77,7 +77,7 @@ test_from_tray (Fixture *f, gconstpointer data)
   fixture_assert_text (f, "KBNK K35 k49 B29 N8 w");
   carry (f, 8, -1);
   etude_mate_setup_carry (f->setup, -1, ETUDE_KNIGHT, ETUDE_WHITE, 29); /* what stood there goes out */
-  fixture_assert_text (f, "KBNK K35 k49 B- N29 w");
+  fixture_assert_text (f, "KNK K35 k49 N29 w");
 }
 
 /* Out of the tray and back into it is no change. */
@@ -112,38 +112,30 @@ test_preview (Fixture *f, gconstpointer data)
   g_assert_cmpmem (&p, sizeof p, &seen, sizeof seen);
 }
 
+/* Out of the tray comes what one likes, as long as there are no more than five men; a king only moves. */
 static void
-test_place (Fixture *f, gconstpointer data)
+test_tray (Fixture *f, gconstpointer data)
 {
-  g_assert_true (etude_mate_setup_place (f->setup, ETUDE_KNIGHT, ETUDE_WHITE, 0));
-  fixture_assert_text (f, "KBNK K35 k49 B29 N0 w");
-  g_assert_true (etude_mate_setup_place (f->setup, ETUDE_KING, ETUDE_BLACK, 0));
-  fixture_assert_text (f, "KBNK K35 k0 B29 N49 w");
-  g_assert_false (etude_mate_setup_place (f->setup, ETUDE_ROOK, ETUDE_WHITE, 5));
-  g_assert_false (etude_mate_setup_place (f->setup, ETUDE_KNIGHT, ETUDE_BLACK, 5));
-  g_assert_cmpuint (f->n_changed, ==, 2);
-  g_assert_true (etude_mate_setup_place (f->setup, ETUDE_BISHOP, ETUDE_WHITE, 29)); /* it is there */
-  g_assert_cmpuint (f->n_changed, ==, 2);
-}
-
-/* A piece beside the board comes before the first one on it. */
-static void
-test_place_prefers_tray (Fixture *f, gconstpointer data)
-{
-  g_assert_true (etude_mate_setup_set_ending (f->setup, "KNNK"));
-  fixture_assert_text (f, "KNNK K12 k35 N1 N6 w");
-  carry (f, 6, -1);
-  g_assert_true (etude_mate_setup_place (f->setup, ETUDE_KNIGHT, ETUDE_WHITE, 20));
-  fixture_assert_text (f, "KNNK K12 k35 N1 N20 w");
-  g_assert_true (etude_mate_setup_place (f->setup, ETUDE_KNIGHT, ETUDE_WHITE, 21));
-  fixture_assert_text (f, "KNNK K12 k35 N21 N20 w");
+  g_assert_true (etude_mate_setup_carry (f->setup, -1, ETUDE_PAWN, ETUDE_BLACK, 8));
+  fixture_assert_text (f, "KBNKP K35 k49 B29 N36 p8 w");
+  g_assert_false (etude_mate_setup_carry (f->setup, -1, ETUDE_ROOK, ETUDE_WHITE, 0));
+  fixture_assert_text (f, "KBNKP K35 k49 B29 N36 p8 w");
+  g_assert_true (etude_mate_setup_carry (f->setup, -1, ETUDE_ROOK, ETUDE_BLACK, 29)); /* in the place of another */
+  fixture_assert_text (f, "KNKRP K35 k49 N36 r29 p8 w");
+  g_assert_true (etude_mate_setup_carry (f->setup, -1, ETUDE_KING, ETUDE_BLACK, 0));
+  fixture_assert_text (f, "KNKRP K35 k0 N36 r29 p8 w");
+  g_assert_true (etude_mate_setup_carry (f->setup, 8, ETUDE_PAWN, ETUDE_BLACK, -1));
+  fixture_assert_text (f, "KNKR K35 k0 N36 r29 w");
+  g_assert_cmpuint (f->n_changed, ==, 4);
 }
 
 static void
 test_play (Fixture *f, gconstpointer data)
 {
-  struct etude_move knight = { ETUDE_KNIGHT, 36, 26, false }, king = { ETUDE_KING, 49, 58, false };
-  struct etude_move into_check = { ETUDE_KING, 49, 50, false }, nobody = { ETUDE_KNIGHT, 36, 26, false };
+  struct etude_move knight = { .piece = ETUDE_KNIGHT, .from = 36, .to = 26 },
+                    king = { .piece = ETUDE_KING, .from = 49, .to = 58 };
+  struct etude_move into_check = { .piece = ETUDE_KING, .from = 49, .to = 50 },
+                    nobody = { .piece = ETUDE_KNIGHT, .from = 36, .to = 26 };
 
   g_assert_true (etude_mate_setup_play (f->setup, &knight, ETUDE_WHITE));
   fixture_assert_text (f, "KBNK K35 k49 B29 N26 b");
@@ -156,19 +148,19 @@ test_play (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_changed, ==, 2);
 }
 
-/* A man that is taken goes beside the board; one step back brings both back. */
+/* A man that is taken is gone; one step back brings both back. */
 static void
 test_capture (Fixture *f, gconstpointer data)
 {
-  struct etude_move takes = { ETUDE_KING, 37, 29, true };
+  struct etude_move takes = { .piece = ETUDE_KING, .from = 37, .to = 29, .captures = true };
 
   carry (f, 49, 37);
   g_assert_true (etude_mate_setup_play (f->setup, &takes, ETUDE_BLACK));
-  fixture_assert_text (f, "KBNK K35 k29 B- N36 w");
+  fixture_assert_text (f, "KBNK K35 k29 N36 w");
   g_assert_true (etude_mate_setup_undo (f->setup));
   fixture_assert_text (f, "KBNK K35 k37 B29 N36 w");
   g_assert_true (etude_mate_setup_redo (f->setup));
-  fixture_assert_text (f, "KBNK K35 k29 B- N36 w");
+  fixture_assert_text (f, "KBNK K35 k29 N36 w");
 }
 
 static void
@@ -185,7 +177,7 @@ test_to_move (Fixture *f, gconstpointer data)
 static void
 test_unknown_ending (Fixture *f, gconstpointer data)
 {
-  static const char *const names[] = { "", "KK", "KNNBK", "KQRBNK", "KPK", "kbnk", "KNBK", "Bishop" };
+  static const char *const names[] = { "", "KK", "KNNBK", "KQRBNK", "KPPPK", "kbnk", "KNBK", "Bishop" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_assert_false (etude_mate_setup_set_ending (f->setup, names[i]));
@@ -215,7 +207,8 @@ test_endings (Fixture *f, gconstpointer data)
       for (const EtudeMateEnding *other = etude_mate_endings (); other < ending; other++)
         g_assert_cmpstr (other->label, !=, ending->label);
     }
-  g_assert_cmpuint (n, ==, 34); /* all of one man, two or three: 4 + 10 + 20 */
+  g_assert_cmpuint (n, ==,
+                    34 + 14); /* all of one man, two or three: 4 + 10 + 20; and some with pawns and men of both sides */
 }
 
 int
@@ -229,8 +222,7 @@ main (int argc, char **argv)
   fixture_add ("/mate-setup/off-board", test_off_board);
   fixture_add ("/mate-setup/from-tray", test_from_tray);
   fixture_add ("/mate-setup/preview", test_preview);
-  fixture_add ("/mate-setup/place", test_place);
-  fixture_add ("/mate-setup/place-prefers-tray", test_place_prefers_tray);
+  fixture_add ("/mate-setup/tray", test_tray);
   fixture_add ("/mate-setup/play", test_play);
   fixture_add ("/mate-setup/capture", test_capture);
   fixture_add ("/mate-setup/to-move", test_to_move);

@@ -145,13 +145,13 @@ check_meaning (const EtudeMateStorage *storage, const struct etude_position *p)
   g_autofree char *moves = NULL;
 
   etude_mate_answer_ask (&answer, tablebase, p);
-  if (answer.result.outcome != ETUDE_OUTCOME_MATE)
+  if (answer.verdict.kind != ETUDE_VERDICT_WHITE_MATES)
     {
       g_assert_cmpuint (storage->bytes[0], ==, 0);
       return;
     }
-  moves = g_strdup_printf (answer.result.moves == 1 ? "%u move · " : "%u moves · ", answer.result.moves);
-  g_assert_cmpuint (storage->bytes[0], ==, answer.result.moves);
+  moves = g_strdup_printf (answer.verdict.moves == 1 ? "%u move · " : "%u moves · ", answer.verdict.moves);
+  g_assert_cmpuint (storage->bytes[0], ==, answer.verdict.moves);
   g_assert_true (g_str_has_prefix (storage->meaning, moves));
   for (guint i = 0; i < answer.n_moves && etude_mate_answer_is_best (&answer, i); i++)
     {

@@ -237,7 +237,7 @@ test_keyboard (ExploreFixture *f, gconstpointer data)
     {
       GtkWidget *focus = NULL;
 
-      for (guint tabs = 0; tabs < 4; tabs++)
+      for (guint tabs = 0; tabs < 20; /* past the tray */ tabs++)
         {
           gtk_widget_child_focus (f->page.window, GTK_DIR_TAB_FORWARD);
           focus = gtk_window_get_focus (window);

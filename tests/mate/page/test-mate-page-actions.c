@@ -242,24 +242,26 @@ test_copy_and_paste (PageFixture *f, gconstpointer data)
   page_assert_fen (f, PAGE_START);
 }
 
+/* Colours are those of the text. */
 static void
-test_paste_exchanged (PageFixture *f, gconstpointer data)
+test_paste_black (PageFixture *f, gconstpointer data)
 {
   put_into_clipboard (f, "rk6/8/8/8/3K4/8/8/8 b - - 0 1");
   page_act (f, "paste", NULL);
   g_assert_true (wait_until (has_toasted, f));
-  g_assert_cmpstr (f->toasts->str, ==, "Black had the pieces: colours exchanged|");
-  page_assert_fen (f, "RK6/8/8/8/3k4/8/8/8 w - - 0 1");
+  g_assert_cmpstr (f->toasts->str, ==, "Position pasted|");
+  page_assert_fen (f, "rk6/8/8/8/3K4/8/8/8 b - - 0 1");
 }
 
 /* What cannot be read is said in the banner, which goes with the next change. */
 static void
 test_paste_nonsense (PageFixture *f, gconstpointer data)
 {
-  put_into_clipboard (f, "8/8/8/8/8/8/8/P7");
+  put_into_clipboard (f, "8/8/8/8/8/8/8/X7");
   page_act (f, "paste", NULL);
   g_assert_true (wait_until (has_banner, f));
-  g_assert_cmpstr (page_banner (f), ==, "Character 15: Pawns have no place in these endings.");
+  g_assert_cmpstr (page_banner (f), ==,
+                   "Character 15: No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p.");
   g_assert_cmpuint (f->toasts->len, ==, 0);
   page_assert_fen (f, PAGE_START);
   etude_mate_setup_set_to_move (f->setup, ETUDE_BLACK);
@@ -373,7 +375,7 @@ main (int argc, char **argv)
   page_add ("/mate-page/new-of-draws", test_new_of_draws);
   page_add ("/mate-page/drawings", test_drawings);
   page_add ("/mate-page/copy-and-paste", test_copy_and_paste);
-  page_add ("/mate-page/paste-exchanged", test_paste_exchanged);
+  page_add ("/mate-page/paste-black", test_paste_black);
   page_add ("/mate-page/paste-nonsense", test_paste_nonsense);
   page_add ("/mate-page/paste-nothing", test_paste_nothing);
   page_add ("/mate-page/export", test_export);

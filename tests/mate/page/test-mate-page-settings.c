@@ -149,7 +149,7 @@ test_nonsense (PageFixture *f, gconstpointer data)
   static const char *const states[] = {
     "{'position': <(('KPK', [byte 97, 98, 99], byte 7, true), @m(sayua(ss)) nothing)>, 'side': <'up'>, 'role': <uint32 "
     "9>}",
-    "{'position': <(('KK', [byte 3, 60], byte 0, false), @m(sayua(ss)) nothing)>, 'interval': <uint32 4000000000>, "
+    "{'position': <(('KK', [byte 60, 60], byte 0, false), @m(sayua(ss)) nothing)>, 'interval': <uint32 4000000000>, "
     "'aid': <7>}",
     "{'position': <'a1'>, 'choice': <('sideways', uint32 7, 'white', false)>, 'play': <{'record': <'many'>}>}",
     "{'choice': <('length', uint32 4000000000, 'white', false)>, 'tab': <'sixth'>, 'moves': <true>}",

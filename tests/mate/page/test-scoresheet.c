@@ -263,7 +263,7 @@ test_comments (Fixture *f, gconstpointer data)
 {
   static const char pgn[] = "[FEN \"" FIRST " w\"]\n{To begin with} 1. Nc4 $1 {good [%clk 0:00:07] [%csl Gc4]} "
                             "({or} 1. Kd6 ?! $77 {x}) 1... Kc8 {[%clk 0:00:03]} 2. Kc6";
-  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (pgn, 0, NULL, NULL);
+  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (pgn, 0, NULL);
 
   g_set_object (&f->game, game);
   show (f, FALSE);
@@ -298,7 +298,7 @@ fill_with_variations (EtudeMateGame *game)
       guint n = etude_position_moves (&node->position, moves);
       const struct etude_move *move = &moves[g_rand_int_range (random, 0, (gint32) MAX (n, 1))];
 
-      if (n && node->ply < 200 && !etude_mate_node_get_child (node, move->from, move->to))
+      if (n && node->ply < 200 && !etude_mate_node_get_child (node, move))
         g_ptr_array_add (nodes, etude_mate_node_append (node, move));
     }
   etude_mate_game_go (game, etude_mate_game_get_root (game)->child);

@@ -405,7 +405,7 @@ FIXTURE_CASE (barrier)
 
 FIXTURE_CASE (hints)
 {
-  struct etude_move move, reply, wrong = { ETUDE_KING, 0, 63, false };
+  struct etude_move move, reply, wrong = { .piece = ETUDE_KING, .from = 0, .to = 63 };
   g_autofree char *none = etude_mate_drill_describe_last (f->drill), *last = NULL, *standing = NULL;
   g_autofree char *played = NULL, *answered = NULL;
 

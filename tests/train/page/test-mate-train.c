@@ -202,7 +202,7 @@ count_pieces (Fixture *f)
 /* Before a drill begins there is an example of what is chosen, with which nothing can be done. */
 FIXTURE_CASE (example)
 {
-  const struct etude_move move = { ETUDE_QUEEN, 20, 21, false };
+  const struct etude_move move = { .piece = ETUDE_QUEEN, .from = 20, .to = 21 };
 
   for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
     {
@@ -243,7 +243,7 @@ count_lines (Fixture *f)
 
 FIXTURE_CASE (drill)
 {
-  const struct etude_move no_move = { ETUDE_KING, 0, 63, false };
+  const struct etude_move no_move = { .piece = ETUDE_KING, .from = 0, .to = 63 };
 
   begin (f, ETUDE_MATE_THEME_NET, 7);
   g_assert_true (etude_panel_get_movable (f->panel));

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* memory.h - how much memory a job may take. Layer: cli; on GLib. */
+/* etude-memory.h - how much memory a job may take. Layer: model; on GLib. */
 #pragma once
 
 #include <glib.h>
 
 /* The bytes that could still be taken without others having to give way: what the kernel says is available, and what the
  * control groups that this program is in leave of their limits. G_MAXUINT64 where nothing can be known. */
-guint64 etude_cli_memory_free (void);
+guint64 etude_memory_free (void);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* memory.c - how much memory a job may take, by /proc and the control groups' files. */
-#include "memory.h"
+/* etude-memory.c - how much memory a job may take, by /proc and the control groups' files. */
+#include "etude-memory.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -87,7 +87,7 @@ left_by_line (const char *line)
 }
 
 guint64
-etude_cli_memory_free (void)
+etude_memory_free (void)
 {
   g_autofree char *groups = NULL;
   g_auto (GStrv) lines = NULL;
