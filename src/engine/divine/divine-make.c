@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "divine-private.h"
-#include "divine-random.h"
+#include "random.h"
 #include "divine-solve.h"
 #include "divine-steps.h"
 
@@ -13,7 +13,7 @@ struct maker
 {
   const struct etude_divine_rules *rules;
   enum etude_divine_level level;
-  struct etude_divine_random random;
+  struct etude_random random;
   etude_tick_fn tick;
   void *tick_data;
   struct etude_divine_puzzle puzzle;
@@ -108,7 +108,7 @@ draw_squares (struct maker *maker)
 
   for (unsigned p = 0; p < d->n_pieces; p++)
     {
-      unsigned square = maker->home[p][etude_divine_random_below (&maker->random, maker->n_home[p])];
+      unsigned square = maker->home[p][etude_random_below (&maker->random, maker->n_home[p])];
 
       maker->answer.square[p] = (unsigned char) square;
       for (unsigned q = 0; q < p; q++)
@@ -208,7 +208,7 @@ try_placement (struct maker *maker, bool *good)
   while (!etude_divine_allows (maker->rules, &maker->answer, NULL));
   for (unsigned i = 0; i < maker->rules->n_squares; i++)
     {
-      unsigned j = etude_divine_random_below (&maker->random, i + 1);
+      unsigned j = etude_random_below (&maker->random, i + 1);
 
       maker->order[i] = maker->order[j];
       maker->order[j] = (unsigned char) i;
@@ -230,7 +230,7 @@ etude_divine_make (const struct etude_divine_rules *rules, enum etude_divine_lev
 {
   struct maker maker = { .rules = rules, .level = level, .tick = tick, .tick_data = tick_data };
   bool good = false;
-  struct etude_divine_random random;
+  struct etude_random random;
   uint64_t kind;
 
   if ((unsigned) level >= ETUDE_DIVINE_LEVELS)
@@ -240,9 +240,9 @@ etude_divine_make (const struct etude_divine_rules *rules, enum etude_divine_lev
     for (struct etude_divine_set home = maker.rules->home[p]; !divine_set_is_empty (home);)
       maker.home[p][maker.n_home[p]++] = (unsigned char) divine_set_pop (&home);
   /* Seeds that differ, and one seed for different puzzles, start in places that have nothing in common. */
-  random = etude_divine_random_from (seed);
+  random = etude_random_from (seed);
   kind = (uint64_t) rules->game << 16 | (uint64_t) rules->rule << 8 | levels[level].code;
-  maker.random = etude_divine_random_from (etude_divine_random_next (&random) ^ kind * UINT64_C (0xd1342543de82ef95));
+  maker.random = etude_random_from (etude_random_next (&random) ^ kind * UINT64_C (0xd1342543de82ef95));
   while (!good)
     if (!try_placement (&maker, &good))
       return ETUDE_STOPPED;

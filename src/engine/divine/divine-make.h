@@ -16,7 +16,7 @@
  *            For hard, more are hidden then, up to the first whose loss takes as many suppositions as the level has. For
  *            expert likewise, but a clue that takes fewer stays hidden too. In the end the solver proves that there is
  *            one answer, and the level is checked by its definition above; or else a new placement is drawn.
- * Random:    divine-random.h; game, rule, level and seed decide everything. The same puzzle comes out on every machine,
+ * Random:    random.h; game, rule, level and seed decide everything. The same puzzle comes out on every machine,
  *            and the tests see to it that it does in every version.
  */
 #pragma once

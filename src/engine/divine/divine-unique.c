@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "divine-random.h"
+#include "random.h"
 #include "divine-walk.h"
 
 #define PLACEMENTS_MAX (12u << 20) /* in a pass */
@@ -82,11 +82,11 @@ fill_sums (struct sorter *sorter, unsigned g, const unsigned char *image, const 
 static void
 init_sums (struct sorter *sorter)
 {
-  struct etude_divine_random random = etude_divine_random_from (0);
+  struct etude_random random = etude_random_from (0);
   uint64_t values[ETUDE_DIVINE_SQUARES], in_common[ETUDE_DIVINE_SQUARES] = { 0 };
 
   for (unsigned s = 0; s < ETUDE_DIVINE_SQUARES; s++)
-    values[s] = etude_divine_random_next (&random);
+    values[s] = etude_random_next (&random);
   for (unsigned g = 0; g < DIVINE_SYMMETRIES; g++)
     {
       const unsigned char *image = sorter->symmetries.image[g];

@@ -3,7 +3,7 @@
 #include "case.h"
 #include "divine-fixture.h"
 #include "divine-id.h"
-#include "divine-random.h"
+#include "random.h"
 #include "divine-solve.h"
 #include "divine-steps.h"
 
@@ -122,21 +122,21 @@ CASE (given_out)
 /* The numbers that SplitMix64's author published for state 0. */
 CASE (random)
 {
-  struct etude_divine_random random = etude_divine_random_from (0);
+  struct etude_random random = etude_random_from (0);
 
-  g_assert_cmphex (etude_divine_random_next (&random), ==, 0xe220a8397b1dcdaf);
-  g_assert_cmphex (etude_divine_random_next (&random), ==, 0x6e789e6aa1b965f4);
-  g_assert_cmphex (etude_divine_random_next (&random), ==, 0x06c45d188009454f);
+  g_assert_cmphex (etude_random_next (&random), ==, 0xe220a8397b1dcdaf);
+  g_assert_cmphex (etude_random_next (&random), ==, 0x6e789e6aa1b965f4);
+  g_assert_cmphex (etude_random_next (&random), ==, 0x06c45d188009454f);
 }
 
 /* Draws of one of five come all about equally often: within five standard deviations. */
 CASE (below)
 {
-  struct etude_divine_random random = etude_divine_random_from (1);
+  struct etude_random random = etude_random_from (1);
   unsigned drawn[5] = { 0 };
 
   for (unsigned i = 0; i < 50000; i++)
-    drawn[etude_divine_random_below (&random, 5)]++;
+    drawn[etude_random_below (&random, 5)]++;
   for (unsigned i = 0; i < 5; i++)
     {
       g_assert_cmpuint (drawn[i], >=, 10000 - 5 * 90);

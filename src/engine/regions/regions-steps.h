@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* regions-steps.h - solving a board in coloured regions by reasoning, step by step: hints, and how hard a board is.
+ *
+ * Layer:   engine; C11 and libc only. No globals.
+ * Notes:   where a star is, and which squares are crossed out. All others are open.
+ * Step:    follows from the board and the notes, whatever the answer is: no step ever sets a star that an answer has not, nor
+ *          crosses one out that it has.
+ * Order:   the first technique in the list below that tells anything new is the next step; of several the one that speaks of
+ *          the fewest squares.
+ *
+ *   FULL     a star rules out the squares that its piece reaches, and those of its lines that have all their stars
+ *   LAST     a line has as many open squares as it lacks stars: each has one
+ *   LINE     all open squares of a region lie in one row or column, which lacks no more: its others are crossed out; or the
+ *            reverse
+ *   LINES    the same of two to four regions and as many lines
+ *   STARVE   a star there would leave a line fewer open squares than it lacks
+ *   PACK     a line lacks several: whichever way they stand, they take or rule out these squares
+ *   BLOCKS   a block of two by two has no more than one star, and two lines side by side lack as many as they have blocks
+ *   SUPPOSE  a star there would lead to a line without room, by FULL and LAST alone
+ *   TWICE    a star there would lead to it with one more supposition
+ *
+ * Levels:  the hardest step says how hard a board is: easy up to LINE, medium up to BLOCKS, hard if one step is SUPPOSE,
+ *          expert if several are, or if TWICE or more is needed.
+ */
+#pragma once
+
+#include "regions.h"
+
+enum etude_regions_technique
+{
+  ETUDE_REGIONS_FULL,
+  ETUDE_REGIONS_LAST,
+  ETUDE_REGIONS_LINE,
+  ETUDE_REGIONS_LINE_SET,
+  ETUDE_REGIONS_STARVE,
+  ETUDE_REGIONS_PACK,
+  ETUDE_REGIONS_BLOCKS,
+  ETUDE_REGIONS_SUPPOSE,
+  ETUDE_REGIONS_TWICE,
+  ETUDE_REGIONS_TECHNIQUES
+};
+
+enum etude_regions_level
+{
+  ETUDE_REGIONS_EASY,
+  ETUDE_REGIONS_MEDIUM,
+  ETUDE_REGIONS_HARD,
+  ETUDE_REGIONS_EXPERT,
+  ETUDE_REGIONS_LEVELS
+};
+
+enum etude_regions_kind
+{
+  ETUDE_REGIONS_ROW,
+  ETUDE_REGIONS_COLUMN,
+  ETUDE_REGIONS_REGION
+};
+
+struct etude_regions_notes
+{
+  struct etude_regions_set stars, out;
+};
+
+/* What to say in a hint. */
+struct etude_regions_step
+{
+  enum etude_regions_technique technique;
+  struct etude_regions_set cause; /* the squares that show it: stars, or the open squares of lines */
+  struct etude_regions_set stars; /* new ones */
+  struct etude_regions_set out;   /* squares that are crossed out */
+  unsigned square;                /* FULL: the star; otherwise ETUDE_REGIONS_SQUARES */
+  enum etude_regions_kind kind;   /* of the lines that speak: bit i is the i-th of them, */
+  uint32_t lines;
+  enum etude_regions_kind kind_of; /* LINE and LINES: and of the lines that they lie in */
+  uint32_t lines_of;
+  unsigned length; /* SUPPOSE and TWICE: steps until the line has no room */
+};
+
+enum etude_regions_stuck
+{
+  ETUDE_REGIONS_STEP,
+  ETUDE_REGIONS_SOLVED,
+  ETUDE_REGIONS_WRONG, /* a line has too many stars, or has no room for what it lacks: the step has its squares as cause */
+  ETUDE_REGIONS_NO_STEP /* two suppositions do not get on */
+};
+
+/* Finds the next step from NOTES on BOARD, which is sound. */
+enum etude_regions_stuck etude_regions_next_step (const struct etude_regions_board *board,
+                                                  const struct etude_regions_notes *notes,
+                                                  struct etude_regions_step *step);
+
+void etude_regions_take_step (const struct etude_regions_step *step, struct etude_regions_notes *notes);
+
+/* The level of BOARD, which is sound and has one answer. COUNTS (may be NULL) gets how many steps of each technique there
+ * are. Nothing harder than MOST is tried: then the level is one more. */
+enum etude_regions_level etude_regions_rate (const struct etude_regions_board *board, enum etude_regions_level most,
+                                             unsigned counts[ETUDE_REGIONS_TECHNIQUES]);
+
+/* "easy", "medium", "hard", "expert": as in texts; not translated. */
+const char *etude_regions_level_name (enum etude_regions_level level);
+bool etude_regions_level_parse (const char *name, enum etude_regions_level *level);

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-regions.c - boards in coloured regions: answers and steps against plain trying out, new boards, ids, texts.
+ *
+ * Usage: test-regions BOARDS    of each size, number of stars and rule
+ */
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "plain-regions.h"
+#include "random.h"
+#include "regions-make.h"
+#include "regions-text.h"
+
+static unsigned n_boards;
+
+static const struct
+{
+  unsigned char n, stars, rule, part; /* part: one of so many boards is looked at */
+} kinds[] = {
+  { 5, 1, ETUDE_KING, 1 },  { 6, 1, ETUDE_KING, 1 },   { 8, 1, ETUDE_KING, 1 },   { 9, 1, ETUDE_KING, 1 },
+  { 6, 1, ETUDE_QUEEN, 1 }, { 7, 1, ETUDE_BISHOP, 1 }, { 6, 1, ETUDE_KNIGHT, 1 }, { 6, 1, ETUDE_ROOK, 1 },
+  { 6, 1, ETUDE_PAWN, 1 },  { 9, 2, ETUDE_KING, 10 },  { 10, 2, ETUDE_KING, 10 }, { 6, 2, ETUDE_KNIGHT, 4 },
+  { 6, 2, ETUDE_PAWN, 4 },
+};
+
+static void
+make (unsigned kind, unsigned seed, struct etude_regions_board *board, struct etude_regions_set *answer)
+{
+  const struct etude_regions_wish wish
+      = { .n = kinds[kind].n, .stars = kinds[kind].stars, .rule = kinds[kind].rule, .any_level = true, .seed = seed };
+
+  g_assert_cmpint (etude_regions_make (&wish, NULL, NULL, board, answer), ==, ETUDE_OK);
+  g_assert_cmpint (etude_regions_check (board, NULL), ==, ETUDE_REGIONS_SOUND);
+}
+
+#define EACH_BOARD(kind, seed)                                 \
+  for (unsigned kind = 0; kind < G_N_ELEMENTS (kinds); kind++) \
+    for (unsigned seed = 0; seed * kinds[kind].part < n_boards; seed++)
+
+static void
+check_count (const struct etude_regions_board *board, unsigned limit)
+{
+  struct etude_regions_set plain = { { 0 } }, answers[2];
+  const unsigned expected = plain_regions_count (board, limit, &plain);
+  uint64_t found;
+
+  g_assert_cmpint (etude_regions_find (board, limit, answers, 2, &found, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpuint (found, ==, expected);
+  for (unsigned i = 0; i < MIN (found, 2); i++)
+    g_assert_true (etude_regions_answers (board, &answers[i]));
+  if (expected == 1)
+    g_assert_cmpmem (&plain, sizeof plain, &answers[0], sizeof answers[0]);
+}
+
+/* Boards that are made have one answer. With one square in another region they have as many as there are. */
+static void
+test_answers (void)
+{
+  EACH_BOARD (kind, seed)
+  {
+    struct etude_random random = etude_random_from (seed);
+    struct etude_regions_board board, other;
+    struct etude_regions_set answer, plain;
+
+    make (kind, seed, &board, &answer);
+    g_assert_cmpuint (plain_regions_count (&board, 2, &plain), ==, 1);
+    g_assert_cmpmem (&plain, sizeof plain, &answer, sizeof answer);
+    check_count (&board, 2);
+    other = board;
+    for (unsigned tries = 0; tries < 50; tries++)
+      {
+        const unsigned square = etude_random_below (&random, board.n * board.n);
+
+        other.region[square] = (unsigned char) etude_random_below (&random, board.n);
+        if (etude_regions_check (&other, NULL) == ETUDE_REGIONS_SOUND)
+          check_count (&other, 20);
+        else
+          other = board;
+      }
+  }
+}
+
+/* No step sets a star that the answer has not, or crosses out one that it has; each tells something; and what they say of
+ * lines is so. */
+static void
+check_steps (const struct etude_regions_board *board, const struct etude_regions_set *answer)
+{
+  struct etude_regions_notes notes = { 0 };
+  struct etude_regions_step step;
+  enum etude_regions_stuck stuck;
+
+  while ((stuck = etude_regions_next_step (board, &notes, &step)) == ETUDE_REGIONS_STEP)
+    {
+      const struct etude_regions_set wrong = etude_regions_without (step.stars, answer);
+      const struct etude_regions_set lost = etude_regions_both (step.out, answer);
+      const struct etude_regions_set news = etude_regions_union (step.stars, &step.out);
+      const struct etude_regions_set known = etude_regions_union (notes.stars, &notes.out);
+      const struct etude_regions_set said = etude_regions_both (news, &known);
+
+      g_assert_true (etude_regions_is_empty (&wrong));
+      g_assert_true (etude_regions_is_empty (&lost));
+      g_assert_false (etude_regions_is_empty (&news));
+      g_assert_true (etude_regions_is_empty (&said));
+      g_assert_false (etude_regions_is_empty (&step.cause));
+      if (step.technique == ETUDE_REGIONS_FULL)
+        g_assert_true (etude_regions_has (answer, step.square));
+      else if (step.technique != ETUDE_REGIONS_BLOCKS && step.technique < ETUDE_REGIONS_SUPPOSE)
+        {
+          struct etude_regions_set lines = { { 0 } };
+
+          for (unsigned i = 0; i < board->n; i++)
+            if (step.lines >> i & 1)
+              {
+                const struct etude_regions_set line = etude_regions_line (board, step.kind * board->n + i);
+
+                lines = etude_regions_union (lines, &line);
+              }
+          lines = etude_regions_without (lines, &known);
+          g_assert_cmpmem (&lines, sizeof lines, &step.cause, sizeof step.cause);
+        }
+      etude_regions_take_step (&step, &notes);
+    }
+  g_assert_cmpint (stuck, !=, ETUDE_REGIONS_WRONG);
+  if (stuck == ETUDE_REGIONS_SOLVED)
+    g_assert_cmpmem (&notes.stars, sizeof notes.stars, answer, sizeof *answer);
+}
+
+static void
+test_steps (void)
+{
+  EACH_BOARD (kind, seed)
+  {
+    struct etude_regions_board board;
+    struct etude_regions_set answer;
+
+    make (kind, seed, &board, &answer);
+    check_steps (&board, &answer);
+  }
+}
+
+/* A level is what its definition says, and a seed makes the same board in every version. */
+static void
+test_levels (void)
+{
+  for (unsigned level = 0; level < ETUDE_REGIONS_LEVELS; level++)
+    for (unsigned seed = 0; seed < 5; seed++)
+      {
+        const struct etude_regions_wish wish = { .n = 8, .stars = 1, .level = level, .seed = seed };
+        struct etude_regions_board board, again;
+        struct etude_regions_set answer;
+        unsigned counts[ETUDE_REGIONS_TECHNIQUES], supposed, harder = 0, size[8] = { 0 };
+
+        g_assert_cmpint (etude_regions_make (&wish, NULL, NULL, &board, &answer), ==, ETUDE_OK);
+        g_assert_cmpint (etude_regions_make (&wish, NULL, NULL, &again, &answer), ==, ETUDE_OK);
+        g_assert_cmpmem (&board, sizeof board, &again, sizeof again);
+        g_assert_cmpint (etude_regions_rate (&board, ETUDE_REGIONS_EXPERT, counts), ==, level);
+        supposed = counts[ETUDE_REGIONS_SUPPOSE] + 2 * counts[ETUDE_REGIONS_TWICE];
+        for (unsigned i = ETUDE_REGIONS_LINE_SET; i < ETUDE_REGIONS_SUPPOSE; i++)
+          harder += counts[i];
+        g_assert_true (level == ETUDE_REGIONS_EASY     ? supposed == 0 && harder == 0
+                       : level == ETUDE_REGIONS_MEDIUM ? supposed == 0 && harder > 0
+                       : level == ETUDE_REGIONS_HARD   ? supposed == 1
+                                                       : supposed > 1);
+        for (unsigned i = 0; i < 64; i++)
+          size[board.region[i]]++;
+        for (unsigned i = 0; i < 8; i++)
+          g_assert_true (level == ETUDE_REGIONS_EASY || size[i] > 1);
+      }
+}
+
+/* Boards without regions that matter: each row is one. Then there are as many answers as ways to place kings in all rows and
+ * columns: A002464 of the OEIS. */
+static void
+test_figures (void)
+{
+  static const unsigned figures[] = { [4] = 2, 14, 90, 646, 5242, 47622 };
+
+  for (unsigned n = 4; n < G_N_ELEMENTS (figures); n++)
+    {
+      struct etude_regions_board board = { .n = (unsigned char) n, .stars = 1 };
+      uint64_t found;
+
+      for (unsigned i = 0; i < n * n; i++)
+        board.region[i] = (unsigned char) (i / n);
+      g_assert_cmpint (etude_regions_find (&board, UINT64_MAX, NULL, 0, &found, NULL, NULL), ==, ETUDE_OK);
+      g_assert_cmpuint (found, ==, figures[n]);
+    }
+}
+
+/* --- ids and texts --- */
+
+static void
+read_one (const char *text, struct etude_regions_text *read)
+{
+  struct etude_regions_reader reader = { .at = text };
+
+  if (!etude_regions_read (&reader, read))
+    g_error ("%u: %s", reader.line, etude_regions_reader_why (&reader));
+}
+
+static void
+check_writing (const struct etude_regions_board *board)
+{
+  char letters[ETUDE_REGIONS_TEXT], sbn[ETUDE_REGIONS_SBN], numbers[ETUDE_REGIONS_JSON], id[ETUDE_REGIONS_ID_TEXT];
+  struct etude_regions_text read;
+  struct etude_regions_board plain = *board;
+
+  read_one (etude_regions_write (board, letters), &read);
+  g_assert_cmpmem (&read.board, sizeof read.board, board, sizeof *board);
+  read_one (etude_regions_id_write (board, id), &read);
+  g_assert_cmpmem (&read.board, sizeof read.board, board, sizeof *board);
+  if (board->rule == ETUDE_KING)
+    {
+      read_one (etude_regions_write_sbn (board, sbn), &read);
+      g_assert_cmpmem (&read.board, sizeof read.board, board, sizeof *board);
+    }
+  read_one (etude_regions_write_numbers (board, numbers), &read);
+  plain.rule = ETUDE_KING;
+  plain.stars = 1;
+  g_assert_cmpmem (&read.board, sizeof read.board, &plain, sizeof plain);
+  for (char *c = id; *c; c++) /* the check character finds every wrong one */
+    {
+      const char before = *c;
+      struct etude_regions_board other;
+
+      *c = before == '7' ? 'V' : '7';
+      g_assert_cmpint (etude_regions_id_read (id, &other), !=, ETUDE_REGIONS_ID_OK);
+      *c = before;
+    }
+}
+
+static void
+test_writing (void)
+{
+  struct etude_regions_board largest = { .n = ETUDE_REGIONS_EDGE_MAX, .stars = ETUDE_REGIONS_STARS_MAX };
+
+  for (unsigned i = 0; i < ETUDE_REGIONS_SQUARES; i++)
+    largest.region[i] = (unsigned char) (i % ETUDE_REGIONS_EDGE_MAX);
+  check_writing (&largest);
+  for (unsigned i = 0; i < ETUDE_REGIONS_SQUARES; i++)
+    largest.region[i] = (unsigned char) (i / ETUDE_REGIONS_EDGE_MAX);
+  etude_regions_sort (&largest);
+  check_writing (&largest);
+  EACH_BOARD (kind, seed)
+  {
+    struct etude_regions_board board;
+    struct etude_regions_set answer;
+
+    make (kind, seed, &board, &answer);
+    check_writing (&board);
+  }
+}
+
+/* A board and its SBN, worked out by hand: four quarters of five squares a side would not do, so five bands. */
+static void
+test_notation (void)
+{
+  static const char rows[] = "AAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE\n", columns[] = "ABCDE\nABCDE\nABCDE\nABCDE\nABCDE\n";
+  struct etude_regions_text read;
+  char text[ETUDE_REGIONS_SBN];
+
+  read_one (rows, &read); /* 40 bits behind two zeros: 20 of them 0, then 20 of them 1 */
+  g_assert_cmpstr (etude_regions_write_sbn (&read.board, text), ==, "551W0003___");
+  read_one (columns, &read);
+  g_assert_cmpstr (etude_regions_write_sbn (&read.board, text), ==, "551WF__y000");
+}
+
+static void
+test_faults (void)
+{
+  static const struct
+  {
+    const char *text;
+    unsigned line, column;
+    enum etude_regions_text_fault fault;
+  } cases[] = {
+    { "AABB\nAABB\nCCDD\n", 3, 0, ETUDE_REGIONS_TEXT_ROWS_FEW },
+    { "AABB\nAABB\nCCDD\nCCDD\nCCDD\n", 5, 0, ETUDE_REGIONS_TEXT_ROWS_MANY },
+    { "AABB\nAAB\nCCDD\nCCDD\n", 2, 0, ETUDE_REGIONS_TEXT_ROW_SHORT },
+    { "AABB\nAABBB\nCCDD\nCCDD\n", 2, 0, ETUDE_REGIONS_TEXT_ROW_LONG },
+    { "AABB\nAA1B\nCCDD\nCCDD\n", 2, 3, ETUDE_REGIONS_TEXT_CHARACTER },
+    { "AABB\nAABB\nCCDD\nCCDA\n", 4, 4, ETUDE_REGIONS_TEXT_BOARD },
+    { "AABB\nAABB\nCCDD\nCCDE\n", 4, 4, ETUDE_REGIONS_TEXT_BOARD },
+    { "\n\nAAAA\nAAAA\nCCDD\nCCDD\n", 6, 0, ETUDE_REGIONS_TEXT_BOARD },
+    { "AAA\nBBB\nCCC\n", 1, 0, ETUDE_REGIONS_TEXT_BOARD },
+    { "AABB\nAABB\nCCDD\nCCDD\nstars 7\n", 5, 0, ETUDE_REGIONS_TEXT_STARS },
+    { "AABB\nAABB\nCCDD\nCCDD\nrule camel\n", 5, 0, ETUDE_REGIONS_TEXT_RULE },
+    { "AABB\nAABB\nCCDD\nCCDD\nlevel mild\n", 5, 0, ETUDE_REGIONS_TEXT_LEVEL },
+    { "AABB\nAABB\nCCDD\nCCDD\nseed -1\n", 5, 0, ETUDE_REGIONS_TEXT_SEED },
+    { "[[1,1,2,2],[1,1,2,2],[3,3,4,4]]", 1, 31, ETUDE_REGIONS_TEXT_ROWS_FEW },
+    { "[[1,1,2,2],\n[1,1,2],[3,3,4,4],[3,3,4,4]]", 2, 7, ETUDE_REGIONS_TEXT_ROW_SHORT },
+    { "[[1,1,2,2],\n[1,x,2,2],[3,3,4,4],[3,3,4,4]]", 2, 4, ETUDE_REGIONS_TEXT_NUMBER },
+    { "[[1,1,2,2],\n[1,1,2,2];[3,3,4,4],[3,3,4,4]]", 2, 10, ETUDE_REGIONS_TEXT_COMMA },
+    { "[[1,1,2,2],\n[1,1,2,2],[3,3,4,4],[3,3,4,1]]", 2, 28, ETUDE_REGIONS_TEXT_BOARD },
+    { "551W000", 1, 0, ETUDE_REGIONS_TEXT_SBN_SHORT },
+    { "550W0003___", 1, 3, ETUDE_REGIONS_TEXT_STARS },
+    { "551W000+___", 1, 8, ETUDE_REGIONS_TEXT_CHARACTER },
+    { "551W0000___", 1, 0, ETUDE_REGIONS_TEXT_SBN_REGIONS },
+    { "regions-8-1-mild-42", 1, 0, ETUDE_REGIONS_TEXT_SEED_FORM },
+    { "regions-30-1-easy-42", 1, 0, ETUDE_REGIONS_TEXT_SEED_FORM },
+    { "R0000000000000000000", 1, 0, ETUDE_REGIONS_TEXT_ID },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      struct etude_regions_reader reader = { .at = cases[i].text };
+      struct etude_regions_text text;
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_false (etude_regions_read (&reader, &text));
+      g_assert_cmpint (reader.fault, ==, cases[i].fault);
+      g_assert_cmpuint (reader.line, ==, cases[i].line);
+      g_assert_cmpuint (reader.column, ==, cases[i].column);
+      g_assert_true (*etude_regions_reader_why (&reader) != '\0');
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  n_boards = argc > 1 ? (unsigned) atoi (argv[1]) : 40;
+  g_test_add_func ("/regions/answers", test_answers);
+  g_test_add_func ("/regions/steps", test_steps);
+  g_test_add_func ("/regions/levels", test_levels);
+  g_test_add_func ("/regions/figures", test_figures);
+  g_test_add_func ("/regions/writing", test_writing);
+  g_test_add_func ("/regions/notation", test_notation);
+  g_test_add_func ("/regions/faults", test_faults);
+  return g_test_run ();
+}
