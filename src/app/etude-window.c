@@ -11,6 +11,7 @@
 #include "etude-compat-adwaita.h"
 #include "etude-compat.h"
 #include "divine/divine.h"
+#include "regions/regions.h"
 #include "etude-divine-page.h"
 #include "etude-later.h"
 #include "etude-lesson-page.h"
@@ -418,8 +419,8 @@ static void
 on_print (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   static const EtudeExhibitMaker *const makers[]
-      = { &etude_mate_exhibit_maker, &etude_divine_exhibit_maker, &etude_placement_exhibit_maker,
-          &etude_lesson_exhibit_maker, NULL };
+      = { &etude_mate_exhibit_maker,      &etude_divine_exhibit_maker, &etude_regions_exhibit_maker,
+          &etude_placement_exhibit_maker, &etude_lesson_exhibit_maker, NULL };
   EtudeWindow *self = ETUDE_WINDOW (widget);
   EtudePage *page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
   EtudePanel *panel = page ? etude_page_get_panel (page) : NULL;

@@ -13,6 +13,8 @@
 
 #include "cli.h"
 
+#define BYTES_MAX (64 << 20) /* far more than anybody has; a device must not fill the memory */
+
 /* --- the program --- */
 
 /* A standard stream that is closed must not become the first file that is opened: messages would end up in it. Reading
@@ -203,4 +205,38 @@ etude_cli_dispatch (const struct etude_cli_command *command, const GOptionEntry 
     return etude_cli_fail (ETUDE_CLI_BAD, command->name, "A command is missing; %s --help lists them",
                            g_get_prgname ());
   return run_named (commands, argc - 1, argv + 1);
+}
+
+/* --- files --- */
+
+/* Reads all of FILE. Returns 0 or an errno. */
+static int
+read_all (FILE *file, GString *text)
+{
+  char buffer[4096];
+  size_t n;
+
+  while ((n = fread (buffer, 1, sizeof buffer, file)) > 0)
+    {
+      g_string_append_len (text, buffer, (gssize) n);
+      if (text->len > BYTES_MAX)
+        return EFBIG;
+    }
+  return ferror (file) ? errno : 0;
+}
+
+int
+etude_cli_read_path (const char *path, GString *text)
+{
+  FILE *file;
+  int error;
+
+  if (g_str_equal (path, "-"))
+    return read_all (stdin, text);
+  file = fopen (path, "re");
+  if (!file)
+    return errno;
+  error = read_all (file, text);
+  fclose (file);
+  return error;
 }

@@ -67,3 +67,6 @@ bool etude_cli_parse (const struct etude_cli_command *command, const GOptionEntr
  * runs that with the words behind. */
 enum etude_cli_exit etude_cli_dispatch (const struct etude_cli_command *command, const GOptionEntry *entries,
                                         const struct etude_cli_command *commands, int argc, char **argv);
+
+/* Appends all that the file PATH has to TEXT; "-" is standard input. Returns 0 or an errno. */
+int etude_cli_read_path (const char *path, GString *text);

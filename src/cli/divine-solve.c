@@ -10,49 +10,14 @@
 #include "divine-answers.h"
 #include "mate.h"
 
-#define BYTES_MAX (64 << 20) /* far more than anybody has; a device must not fill the memory */
-
 /* --- the file --- */
-
-/* Reads all of FILE. Returns 0 or an errno. */
-static int
-read_all (FILE *file, GString *text)
-{
-  char buffer[4096];
-  size_t n;
-
-  while ((n = fread (buffer, 1, sizeof buffer, file)) > 0)
-    {
-      g_string_append_len (text, buffer, (gssize) n);
-      if (text->len > BYTES_MAX)
-        return EFBIG;
-    }
-  return ferror (file) ? errno : 0;
-}
-
-/* The same, of what PATH names: "-" is standard input. */
-static int
-read_path (const char *path, GString *text)
-{
-  FILE *file;
-  int error;
-
-  if (g_str_equal (path, "-"))
-    return read_all (stdin, text);
-  file = fopen (path, "re");
-  if (!file)
-    return errno;
-  error = read_all (file, text);
-  fclose (file);
-  return error;
-}
 
 /* The text in the file PATH, or PATH itself if that is an id; to be freed. Errors: NULL, and the line is printed. */
 static char *
 read_file (const char *path)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  int error = read_path (path, text);
+  int error = etude_cli_read_path (path, text);
   struct etude_divine_puzzle puzzle;
   enum etude_divine_id_fault fault;
 

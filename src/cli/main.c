@@ -10,6 +10,7 @@
 #include "divine-commands.h"
 #include "mate.h"
 #include "place.h"
+#include "regions-commands.h"
 #include "serve.h"
 #include "sheet.h"
 
@@ -18,6 +19,7 @@ static const struct etude_cli_command program = { "usage", "COMMAND …", "Chess
 static const struct etude_cli_command commands[] = {
   { "mate", "COMMAND …", "Endings of up to five men: numbers, best moves, the base file.", etude_cli_mate },
   { "divine", "COMMAND …", "The puzzle of the hidden pieces: new ones, answers, numbers.", etude_cli_divine },
+  { "regions", "COMMAND …", "Boards in coloured regions: new ones, answers, steps, levels.", etude_cli_regions },
   { "place", "PROBLEM", "All ways to set pieces so that none attacks another, or so that they cover the board.",
     etude_cli_place, true },
   { "sheet", "COMMAND …", "Exercises on paper, as a PDF.", etude_cli_sheet },

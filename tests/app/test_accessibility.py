@@ -11,7 +11,7 @@ from desktop import Desktop, DesktopTest
 
 PAGES = ["Endings", "Placements", "Puzzles"]
 TABS = [["Set Up", "Play Moves", "Explore", "Train"], ["Gallery", "By Hand", "Search", "Most and Fewest", "Ways"],
-        ["Play", "Make", "Diary"]]
+        ["Play", "Make", "Diary", "Regions"]]
 CLASS = re.compile(r"((Gtk|Adw|Etude)[A-Z]\w+)?$")  # what GTK calls an object that has no name
 
 TWICE = re.compile(r"_?(.+) \1$")

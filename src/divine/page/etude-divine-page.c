@@ -13,8 +13,10 @@
 #include "etude-divine-page.h"
 #include "etude-divine-play.h"
 #include "etude-found-text.h"
+#include "regions/regions-window.h"
 
-#define PLAY "play"   /* the tab where puzzles are solved */
+#define PLAY "play" /* the tab where puzzles are solved */
+#define REGIONS "regions"
 #define DIARY "diary" /* and that where those are that were */
 
 struct _EtudeDivinePage
@@ -33,6 +35,7 @@ static const EtudePageTab tabs[] = {
   { "numbers", N_ ("Numbers"), N_ ("How the numbers of the classic rule work"), etude_divine_numbers_part_get_type,
     .behind = TRUE },
   { "counts", N_ ("Counts"), N_ ("How many placements there are"), etude_divine_counts_part_get_type, .behind = TRUE },
+  { REGIONS, N_ ("Regions"), N_ ("A queen in each row, column and coloured region"), etude_regions_panel_get_type },
 };
 
 /* --- the game that is played --- */
@@ -52,7 +55,7 @@ on_game_changed (EtudeDivinePage *self)
     {
       EtudePanel *panel = etude_page_peek_panel (ETUDE_PAGE (self), tabs[i].name);
 
-      if (panel)
+      if (ETUDE_IS_DIVINE_PANEL (panel))
         etude_divine_panel_set_game (ETUDE_DIVINE_PANEL (panel), game);
     }
 }
@@ -75,7 +78,7 @@ make_panel (EtudePage *page, const EtudePageTab *tab)
 {
   EtudePanel *panel = g_object_new (tab->get_type (), NULL);
 
-  if (!g_str_equal (tab->name, PLAY))
+  if (!g_str_equal (tab->name, PLAY) && ETUDE_IS_DIVINE_PANEL (panel))
     etude_divine_panel_set_game (ETUDE_DIVINE_PANEL (panel),
                                  etude_divine_play_get_game (need_play (ETUDE_DIVINE_PAGE (page))));
   return panel;
@@ -86,7 +89,8 @@ panel_made (EtudePage *page, EtudePanel *panel)
 {
   g_autoptr (GFile) file = NULL;
 
-  g_signal_connect_object (panel, "play", G_CALLBACK (on_play), page, G_CONNECT_SWAPPED);
+  if (ETUDE_IS_DIVINE_PANEL (panel))
+    g_signal_connect_object (panel, "play", G_CALLBACK (on_play), page, G_CONNECT_SWAPPED);
   if (ETUDE_IS_DIVINE_DIARY (panel))
     etude_divine_diary_show (ETUDE_DIVINE_DIARY (panel), need_play (ETUDE_DIVINE_PAGE (page)));
   if (!ETUDE_IS_DIVINE_PLAY (panel))
@@ -102,7 +106,20 @@ panel_made (EtudePage *page, EtudePanel *panel)
 static gboolean
 understands (const char *text)
 {
-  return etude_found_text (text, NULL) == ETUDE_FOUND_PUZZLE;
+  return etude_found_text (text, NULL) == ETUDE_FOUND_PUZZLE || etude_regions_panel_understands (text);
+}
+
+/* Each kind of puzzle has its own tab. */
+static void
+take_text (EtudePage *page, const char *text)
+{
+  const gboolean regions = etude_regions_panel_understands (text);
+  EtudePanel *panel = etude_page_get_panel (page);
+
+  if (!regions && panel && !ETUDE_IS_REGIONS_PANEL (panel) && etude_panel_take_text (panel, text))
+    return;
+  etude_page_open_tab (page, regions ? REGIONS : PLAY);
+  etude_panel_take_text (etude_page_need_panel (page, regions ? REGIONS : PLAY), text);
 }
 
 /* --- new puzzles --- */
@@ -110,7 +127,12 @@ understands (const char *text)
 static void
 on_new (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  etude_divine_play_begin_new (need_play (page));
+  EtudePanel *panel = etude_page_get_panel (page);
+
+  if (ETUDE_IS_REGIONS_PANEL (panel))
+    etude_regions_panel_begin_new (ETUDE_REGIONS_PANEL (panel));
+  else
+    etude_divine_play_begin_new (need_play (page));
 }
 
 void
@@ -175,6 +197,7 @@ etude_divine_page_class_init (EtudeDivinePageClass *klass)
   page_class->make_panel = make_panel;
   page_class->panel_made = panel_made;
   page_class->understands = understands;
+  page_class->take_text = take_text;
   page_class->get_new_text = get_new_text;
   page_class->get_new_menu = get_new_menu;
   page_class->get_menu = get_menu;

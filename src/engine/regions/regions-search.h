@@ -6,7 +6,8 @@
  */
 #pragma once
 
-#include "regions-solve.h"
+#include "regions.h"
+#include "status.h"
 
 struct etude_regions_tables
 {

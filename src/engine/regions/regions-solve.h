@@ -21,9 +21,6 @@ enum etude_status etude_regions_tables_new (const struct etude_regions_board *bo
                                             struct etude_regions_tables **tables);
 void etude_regions_tables_free (struct etude_regions_tables *tables);
 
-/* Called with each answer. Returns true to go on, false to stop. */
-typedef bool (*etude_regions_visit_fn) (void *data, const struct etude_regions_set *stars);
-
 /* Calls VISIT with the answers of BOARD, which is sound and like that of TABLES, in an order that is the same everywhere.
  * TICK (may be NULL) is called with the squares tried and 0.
  * Errors: ETUDE_STOPPED, TICK said so. */

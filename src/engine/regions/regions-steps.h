@@ -24,21 +24,7 @@
  */
 #pragma once
 
-#include "regions.h"
-
-enum etude_regions_technique
-{
-  ETUDE_REGIONS_FULL,
-  ETUDE_REGIONS_LAST,
-  ETUDE_REGIONS_LINE,
-  ETUDE_REGIONS_LINE_SET,
-  ETUDE_REGIONS_STARVE,
-  ETUDE_REGIONS_PACK,
-  ETUDE_REGIONS_BLOCKS,
-  ETUDE_REGIONS_SUPPOSE,
-  ETUDE_REGIONS_TWICE,
-  ETUDE_REGIONS_TECHNIQUES
-};
+#include "regions-technique.h"
 
 enum etude_regions_level
 {
@@ -47,33 +33,6 @@ enum etude_regions_level
   ETUDE_REGIONS_HARD,
   ETUDE_REGIONS_EXPERT,
   ETUDE_REGIONS_LEVELS
-};
-
-enum etude_regions_kind
-{
-  ETUDE_REGIONS_ROW,
-  ETUDE_REGIONS_COLUMN,
-  ETUDE_REGIONS_REGION
-};
-
-struct etude_regions_notes
-{
-  struct etude_regions_set stars, out;
-};
-
-/* What to say in a hint. */
-struct etude_regions_step
-{
-  enum etude_regions_technique technique;
-  struct etude_regions_set cause; /* the squares that show it: stars, or the open squares of lines */
-  struct etude_regions_set stars; /* new ones */
-  struct etude_regions_set out;   /* squares that are crossed out */
-  unsigned square;                /* FULL: the star; otherwise ETUDE_REGIONS_SQUARES */
-  enum etude_regions_kind kind;   /* of the lines that speak: bit i is the i-th of them, */
-  uint32_t lines;
-  enum etude_regions_kind kind_of; /* LINE and LINES: and of the lines that they lie in */
-  uint32_t lines_of;
-  unsigned length; /* SUPPOSE and TWICE: steps until the line has no room */
 };
 
 enum etude_regions_stuck

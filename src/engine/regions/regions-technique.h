@@ -1,11 +1,52 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* regions-technique.h - what is seen of a board, and the techniques that need no supposition.
+/* regions-technique.h - what a step of reasoning is, and those that need no supposition.
  *
- * Layer: engine; private to the room.
+ * Layer: engine; C11 and libc only. No globals. What the techniques are regions-steps.h says.
  */
 #pragma once
 
-#include "regions-steps.h"
+#include "regions.h"
+
+enum etude_regions_technique
+{
+  ETUDE_REGIONS_FULL,
+  ETUDE_REGIONS_LAST,
+  ETUDE_REGIONS_LINE,
+  ETUDE_REGIONS_LINE_SET,
+  ETUDE_REGIONS_STARVE,
+  ETUDE_REGIONS_PACK,
+  ETUDE_REGIONS_BLOCKS,
+  ETUDE_REGIONS_SUPPOSE,
+  ETUDE_REGIONS_TWICE,
+  ETUDE_REGIONS_TECHNIQUES
+};
+
+enum etude_regions_kind
+{
+  ETUDE_REGIONS_ROW,
+  ETUDE_REGIONS_COLUMN,
+  ETUDE_REGIONS_REGION
+};
+
+struct etude_regions_notes
+{
+  struct etude_regions_set stars, out;
+};
+
+/* What to say in a hint. */
+struct etude_regions_step
+{
+  enum etude_regions_technique technique;
+  struct etude_regions_set cause; /* the squares that show it: stars, or the open squares of lines */
+  struct etude_regions_set stars; /* new ones */
+  struct etude_regions_set out;   /* squares that are crossed out */
+  unsigned square;                /* FULL: the star; otherwise ETUDE_REGIONS_SQUARES */
+  enum etude_regions_kind kind;   /* of the lines that speak: bit i is the i-th of them, */
+  uint32_t lines;
+  enum etude_regions_kind kind_of; /* LINE and LINES: and of the lines that they lie in */
+  uint32_t lines_of;
+  unsigned length; /* SUPPOSE and TWICE: steps until the line has no room */
+};
 
 /* The tables of a board. */
 struct etude_regions_sight

@@ -71,10 +71,7 @@ bool etude_regions_read (struct etude_regions_reader *reader, struct etude_regio
 /* One English sentence without a full stop about READER's fault. */
 const char *etude_regions_reader_why (const struct etude_regions_reader *reader);
 
-/* "king" to "pawn": as in texts; not translated. */
-const char *etude_regions_rule_name (unsigned rule);
-
-/* The rule of that name. Errors: false, there is none. */
+/* The rule of that name, "king" to "pawn", as in texts. Errors: false, there is none. */
 bool etude_regions_rule_parse (const char *name, unsigned char *rule);
 
 /* Write BOARD into TEXT and return it; NULL if BOARD is not sound. Letters have the lines about stars and rule that are

@@ -39,6 +39,9 @@ struct etude_regions_set
   uint64_t word[ETUDE_REGIONS_WORDS];
 };
 
+/* Called with each answer. Returns true to go on, false to stop. */
+typedef bool (*etude_regions_visit_fn) (void *data, const struct etude_regions_set *stars);
+
 enum etude_regions_fault
 {
   ETUDE_REGIONS_SOUND,

@@ -9,6 +9,7 @@
 #include "chessy.h"
 #include "problem-text.h"
 #include "divine-id.h"
+#include "regions-id.h"
 #include "etude-found-text.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
@@ -114,9 +115,12 @@ is_id (const char *word)
 {
   struct etude_divine_puzzle puzzle;
   struct etude_divine_seed seed;
+  struct etude_regions_board board;
+  struct etude_regions_wish wish;
 
   return etude_divine_seed_read (word, &seed) == ETUDE_DIVINE_ID_OK
-         || etude_divine_id_read (word, &puzzle) == ETUDE_DIVINE_ID_OK;
+         || etude_divine_id_read (word, &puzzle) == ETUDE_DIVINE_ID_OK || etude_regions_seed_read (word, &wish)
+         || etude_regions_id_read (word, &board) == ETUDE_REGIONS_ID_OK;
 }
 
 /* Or a text that is a single word and was meant for one. */
@@ -127,7 +131,7 @@ find_id (const char *head, const char *text)
   g_autofree char *whole = g_strstrip (g_strdup (head));
 
   for (guint i = 0; words[i]; i++)
-    if (strlen (words[i]) < ETUDE_DIVINE_ID_TEXT && is_id (words[i]))
+    if (strlen (words[i]) < ETUDE_REGIONS_ID_TEXT && is_id (words[i]))
       return g_strdup (words[i]);
   if (etude_divine_is_seed (whole) || is_like (whole, "^ [CMXScmxs] -? [ECGecg] [A-Za-z0-9-]{3,} $"))
     return g_steal_pointer (&whole);

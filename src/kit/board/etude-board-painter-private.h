@@ -41,6 +41,7 @@ void etude_paint_text_path (cairo_t *cr, const EtudeBoardView *view, const char 
                             PangoWeight weight);
 
 /* Parts of the low and high marks, and of the pieces. */
+void etude_board_paint_regions (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
 void etude_board_clear_points (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
 void etude_board_paint_small_clues (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
 void etude_board_paint_pencil (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene, guint square);

@@ -300,13 +300,13 @@ paint_bar (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 
 /* Between the places of pencil marks and under the clue, on a light edge that lifts it off dark squares and lines. */
 static void
-paint_cross (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
+paint_cross (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark, gboolean alone)
 {
   const double width = MAX (1.5, view->unit * 0.05);
   graphene_rect_t r;
 
   etude_board_view_square_rect (view, (guint) mark->to, &r);
-  cross_path (cr, r.origin.x + view->unit * 0.5, r.origin.y + view->unit * 0.85, view->unit * 0.075);
+  cross_path (cr, r.origin.x + view->unit * 0.5, r.origin.y + view->unit * (alone ? 0.5 : 0.85), view->unit * 0.075);
   cairo_set_line_width (cr, width * 2.2);
   etude_paint_set_colour (cr, "#ffffff", 0.8);
   cairo_stroke_preserve (cr);
@@ -477,8 +477,9 @@ paint_number (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mar
   etude_paint_text (cr, view, mark->text, x, y, size, PANGO_WEIGHT_BOLD);
 }
 
+/* ALONE: there are no clues that it might hide. */
 static void
-paint_mark (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
+paint_mark (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark, gboolean alone)
 {
   switch (mark->shape)
     {
@@ -505,7 +506,7 @@ paint_mark (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
       paint_dot (cr, view, mark);
       break;
     case ETUDE_SHAPE_CROSS:
-      paint_cross (cr, view, mark);
+      paint_cross (cr, view, mark, alone);
       break;
     case ETUDE_SHAPE_ARROW:
       paint_arrow (cr, view, mark, 0);
@@ -553,7 +554,7 @@ paint_shapes (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene, E
             paint_arrow (cr, view, &marks[i], along > 1 ? view->unit * ASIDE * (before - (along - 1) / 2.0) : 0);
           }
         else
-          paint_mark (cr, view, &marks[i]);
+          paint_mark (cr, view, &marks[i], etude_board_scene_has_regions (scene));
     }
 }
 
@@ -564,6 +565,7 @@ etude_board_paint_low_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoard
   guint n;
   const EtudeBoardMark *annotations = etude_board_scene_get_annotations (scene, &n);
 
+  etude_board_paint_regions (cr, view, scene);
   etude_board_clear_points (cr, view, scene);
   for (guint i = 0; i < n; i++)
     if (annotations[i].shape == ETUDE_SHAPE_SQUARE)
@@ -584,7 +586,7 @@ etude_board_paint_high_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoar
   paint_shapes (cr, view, scene, ETUDE_SHAPE_ARROW, ETUDE_N_SHAPES - 1);
   for (guint i = 0; i < n; i++)
     if (annotations[i].shape != ETUDE_SHAPE_SQUARE)
-      paint_mark (cr, view, &annotations[i]);
+      paint_mark (cr, view, &annotations[i], FALSE);
 }
 
 static void

@@ -42,4 +42,12 @@ EtudeColour etude_mark_colour (EtudeMark mark);
 /* What tints the square that a piece in the hand came from, or the one that it would go to (TARGET). */
 EtudeColour etude_hand_colour (gboolean target);
 
+/* --- coloured regions --- */
+
+#define ETUDE_BOARD_TINTS 8
+
+/* The colour of TINT, and which tint each region of SCENE has: neighbours are told apart by everybody. */
+const char *etude_board_tint_colour (guint tint);
+void etude_board_tint_regions (EtudeBoardScene *scene, guint8 tint[ETUDE_BOARD_REGIONS]);
+
 G_END_DECLS

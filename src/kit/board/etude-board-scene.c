@@ -18,6 +18,8 @@ struct _EtudeBoardScene
   EtudeFace faces[ETUDE_SQUARES_MAX];
   EtudeClue clues[ETUDE_SQUARES_MAX];
   EtudeFace pencil[ETUDE_SQUARES_MAX][ETUDE_PENCIL_PLACES];
+  guint8 regions[ETUDE_SQUARES_MAX];
+  gboolean has_regions, patterned;
   char *notes[ETUDE_SQUARES_MAX];
   GArray *marks;       /* the program's, in the order in which they are painted */
   GArray *annotations; /* the teacher's */
@@ -272,6 +274,36 @@ etude_board_scene_clear_pencil (EtudeBoardScene *self)
   changed (self);
 }
 
+/* --- regions --- */
+
+void
+etude_board_scene_set_regions (EtudeBoardScene *self, const guint8 *regions, gboolean patterned)
+{
+  self->has_regions = regions != NULL;
+  self->patterned = patterned;
+  if (regions)
+    memcpy (self->regions, regions, self->columns * self->rows);
+  changed (self);
+}
+
+gboolean
+etude_board_scene_has_regions (EtudeBoardScene *self)
+{
+  return self->has_regions;
+}
+
+guint
+etude_board_scene_get_region (EtudeBoardScene *self, guint square)
+{
+  return self->regions[square];
+}
+
+gboolean
+etude_board_scene_get_patterned (EtudeBoardScene *self)
+{
+  return self->patterned;
+}
+
 /* --- marks --- */
 
 void
@@ -469,6 +501,9 @@ etude_board_scene_copy (EtudeBoardScene *self, EtudeBoardScene *from)
   memcpy (self->faces, from->faces, sizeof self->faces);
   memcpy (self->clues, from->clues, sizeof self->clues);
   memcpy (self->pencil, from->pencil, sizeof self->pencil);
+  memcpy (self->regions, from->regions, sizeof self->regions);
+  self->has_regions = from->has_regions;
+  self->patterned = from->patterned;
   for (guint i = 0; i < ETUDE_SQUARES_MAX; i++)
     {
       g_free (self->notes[i]);

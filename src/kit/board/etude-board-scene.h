@@ -56,7 +56,8 @@ typedef struct
 } EtudeClue;
 
 #define ETUDE_NO_CLUE (-1)
-#define ETUDE_PENCIL_PLACES 5 /* for small pieces on a square */
+#define ETUDE_PENCIL_PLACES 5              /* for small pieces on a square */
+#define ETUDE_BOARD_REGIONS ETUDE_EDGE_MAX /* on one board */
 
 typedef enum
 {
@@ -145,6 +146,13 @@ void etude_board_scene_clear_clues (EtudeBoardScene *self);
 void etude_board_scene_set_pencil (EtudeBoardScene *self, guint square, const EtudeFace *faces, guint n);
 EtudeFace etude_board_scene_get_pencil (EtudeBoardScene *self, guint square, guint place);
 void etude_board_scene_clear_pencil (EtudeBoardScene *self);
+
+/* Coloured regions, which are seen instead of the style's squares: the number of each square's region, below
+ * ETUDE_BOARD_REGIONS; NULL for none. PATTERNED: told apart by patterns, too. */
+void etude_board_scene_set_regions (EtudeBoardScene *self, const guint8 *regions, gboolean patterned);
+gboolean etude_board_scene_has_regions (EtudeBoardScene *self);
+guint etude_board_scene_get_region (EtudeBoardScene *self, guint square);
+gboolean etude_board_scene_get_patterned (EtudeBoardScene *self);
 
 /* The program's marks: answers. They are cleared together. */
 void etude_board_scene_clear_marks (EtudeBoardScene *self);

@@ -12,6 +12,7 @@
 #include "etude-lesson-marks.h"
 #include "mate/mate.h"
 #include "placement/placement.h"
+#include "regions/regions.h"
 #include "etude-shown-text.h"
 #include "train/train.h"
 
@@ -50,7 +51,8 @@ const EtudeExhibitKind etude_lesson_play_kind = {
 
 /* All that a lesson can show. */
 static const EtudeExhibitKind *const kinds[]
-    = { &etude_mate_exhibit_kind, &etude_lesson_play_kind, &etude_placement_exhibit_kind, &etude_divine_exhibit_kind };
+    = { &etude_mate_exhibit_kind, &etude_lesson_play_kind, &etude_placement_exhibit_kind, &etude_divine_exhibit_kind,
+        &etude_regions_exhibit_kind };
 
 /* --- fields --- */
 

@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* regions.c - etude-cli regions: new boards in coloured regions, answers, the steps of a person, levels. */
+#include "regions-commands.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "divine-commands.h"
+#include "mate.h"
+#include "regions-text.h"
+
+/* --- new --- */
+
+/* Reads NAME into *LEVEL, or says what a level is. */
+static bool
+read_level (const char *name, enum etude_regions_level *level)
+{
+  g_autofree char *where = NULL;
+
+  if (!name || etude_regions_level_parse (name, level))
+    return true;
+  where = g_strdup_printf ("--level %s", name);
+  etude_cli_fail (ETUDE_CLI_BAD, where, "It must be easy, medium, hard or expert");
+  return false;
+}
+
+static bool
+read_rule (const char *name, unsigned char *rule)
+{
+  g_autofree char *where = NULL;
+
+  if (!name || etude_regions_rule_parse (name, rule))
+    return true;
+  where = g_strdup_printf ("--rule %s", name);
+  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", etude_regions_fault_text (ETUDE_REGIONS_RULE));
+  return false;
+}
+
+/* Prints BOARD in FORM: letters unless another one was asked for. */
+static enum etude_cli_exit
+print_board (const struct etude_regions_wish *wish, const struct etude_regions_board *board, const char *form)
+{
+  char letters[ETUDE_REGIONS_TEXT], other[ETUDE_REGIONS_JSON], id[ETUDE_REGIONS_ID_TEXT];
+  const char *text = !form                           ? etude_regions_write (board, letters)
+                     : g_str_equal (form, "sbn")     ? etude_regions_write_sbn (board, other)
+                     : g_str_equal (form, "numbers") ? etude_regions_write_numbers (board, other)
+                                                     : etude_regions_id_write (board, id);
+
+  if (!text)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--form sbn", "It has boards of 5 squares a side or more with the rule king");
+  fputs (text, stdout);
+  if (!form)
+    printf ("level %s\nseed %" PRIu64 "\nid %s\n", etude_regions_level_name (wish->level), wish->seed,
+            etude_regions_id_write (board, id));
+  else if (text[strlen (text) - 1] != '\n')
+    putchar ('\n');
+  return ETUDE_CLI_DONE;
+}
+
+static enum etude_cli_exit
+make_boards (struct etude_regions_wish wish, guint64 number, const char *form)
+{
+  const unsigned least = etude_regions_make_least (wish.stars, wish.rule);
+  enum etude_cli_exit exit = ETUDE_CLI_DONE;
+
+  if (least == 0)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--stars", "No boards with so many are made by this rule");
+  if (wish.n < least)
+    {
+      g_autofree char *why = g_strdup_printf ("Such boards have at least %u squares a side", least);
+
+      return etude_cli_fail (ETUDE_CLI_BAD, "--size", "%s", why);
+    }
+  for (guint64 i = 0; i < number && exit == ETUDE_CLI_DONE && !ferror (stdout); i++, wish.seed++)
+    {
+      struct etude_regions_board board;
+      struct etude_regions_set answer;
+      const enum etude_status status = etude_regions_make (&wish, NULL, NULL, &board, &answer);
+
+      if (i > 0 && !form)
+        putchar ('\n');
+      if (status == ETUDE_OK)
+        exit = print_board (&wish, &board, form);
+      else if (status == ETUDE_NO_MEMORY)
+        exit = etude_cli_fail (ETUDE_CLI_NO_MEMORY, "regions", "There is not enough memory");
+      else
+        exit = etude_cli_fail (ETUDE_CLI_NO, "--level", "No such board was found");
+    }
+  return exit;
+}
+
+static enum etude_cli_exit
+run_new (const struct etude_cli_command *command, int argc, char **argv)
+{
+  g_autofree char *size = NULL, *stars = NULL, *rule = NULL, *level = NULL, *seed = NULL, *number = NULL, *form = NULL;
+  g_auto (GStrv) words = NULL;
+  const GOptionEntry entries[] = {
+    { "size", 0, 0, G_OPTION_ARG_STRING, &size, "Squares a side, 8 unless given", "N" },
+    { "stars", 0, 0, G_OPTION_ARG_STRING, &stars, "How many in each row, column and region, 1 unless given", "K" },
+    { "rule", 'r', 0, G_OPTION_ARG_STRING, &rule, "What they do to each other, king unless given",
+      "king|queen|rook|bishop|knight|pawn" },
+    { "level", 'l', 0, G_OPTION_ARG_STRING, &level, "The level, easy unless given", "easy|medium|hard|expert" },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &seed, "The seed of the first board, any unless given", "N" },
+    { "number", 'n', 0, G_OPTION_ARG_STRING, &number, "How many, with rising seeds; 1 unless given", "N" },
+    { "form", 'f', 0, G_OPTION_ARG_STRING, &form, "How to write them, as letters unless given", "sbn|numbers|id" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  struct etude_regions_wish wish = { .level = ETUDE_REGIONS_EASY, .seed = g_random_int () };
+  guint64 n = 8, k = 1, count = 1;
+
+  if (!etude_cli_parse (command, entries, argc, argv) || !etude_cli_divine_no_words (words)
+      || !etude_cli_divine_number ("--size", size, ETUDE_REGIONS_EDGE_MIN, ETUDE_REGIONS_MAKE_EDGE, &n)
+      || !etude_cli_divine_number ("--stars", stars, 1, ETUDE_REGIONS_MAKE_STARS, &k)
+      || !etude_cli_divine_number ("--seed", seed, 0, G_MAXUINT64, &wish.seed)
+      || !etude_cli_divine_number ("--number", number, 1, G_MAXUINT64, &count) || !read_level (level, &wish.level)
+      || !read_rule (rule, &wish.rule))
+    return ETUDE_CLI_BAD;
+  if (form && !g_str_equal (form, "sbn") && !g_str_equal (form, "numbers") && !g_str_equal (form, "id"))
+    return etude_cli_fail (ETUDE_CLI_BAD, "--form", "It must be sbn, numbers or id");
+  wish.n = (unsigned char) n;
+  wish.stars = (unsigned char) k;
+  return make_boards (wish, count, form);
+}
+
+/* --- boards of a file --- */
+
+/* What is done with a board. */
+typedef enum etude_cli_exit (*act_fn) (const struct etude_regions_board *board);
+
+/* Does ACT with all boards of TEXT; with ACT NULL only reads it through. Returns the worst status. */
+static enum etude_cli_exit
+go_through (const char *path, const char *text, act_fn act)
+{
+  struct etude_regions_reader reader = { .at = text };
+  struct etude_regions_text read;
+  enum etude_cli_exit worst = ETUDE_CLI_DONE;
+  g_autofree char *where = NULL;
+  unsigned n = 0;
+
+  for (; etude_regions_read (&reader, &read); n++)
+    {
+      enum etude_cli_exit status;
+      struct etude_regions_set answer;
+
+      if (!act)
+        continue;
+      if (n > 0)
+        putchar ('\n');
+      if (!read.only_seed || etude_regions_make (&read.wish, NULL, NULL, &read.board, &answer) == ETUDE_OK)
+        status = act (&read.board);
+      else
+        status = etude_cli_fail (ETUDE_CLI_NO, path, "No such board was found");
+      worst = MAX (worst, status);
+    }
+  if (reader.fault == ETUDE_REGIONS_TEXT_OK)
+    return n > 0 ? worst : etude_cli_fail (ETUDE_CLI_BAD_TEXT, path, "There is no board in it");
+  where = reader.column ? g_strdup_printf ("%s, line %u, column %u", path, reader.line, reader.column)
+                        : g_strdup_printf ("%s, line %u", path, reader.line);
+  return etude_cli_fail (ETUDE_CLI_BAD_TEXT, where, "%s", etude_regions_reader_why (&reader));
+}
+
+/* A file is read through before anything is printed. */
+static enum etude_cli_exit
+run_file (const struct etude_cli_command *command, int argc, char **argv, act_fn act)
+{
+  g_auto (GStrv) words = NULL;
+  const GOptionEntry entries[] = {
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *path;
+  enum etude_cli_exit exit;
+  int error;
+
+  if (!etude_cli_parse (command, entries, argc, argv) || !(path = etude_cli_only_file (words)))
+    return ETUDE_CLI_BAD;
+  error = etude_cli_read_path (path, text);
+  if (error)
+    return etude_cli_fail (ETUDE_CLI_BAD_FILE, path, "%s", g_strerror (error));
+  if (strlen (text->str) < text->len)
+    return etude_cli_fail (ETUDE_CLI_BAD_TEXT, path, "This is not a text");
+  exit = go_through (path, text->str, NULL);
+  return exit == ETUDE_CLI_DONE ? go_through (path, text->str, act) : exit;
+}
+
+/* The rows with a star for each that is set, all else as it is. */
+static void
+print_answer (const struct etude_regions_board *board, const struct etude_regions_set *stars)
+{
+  for (unsigned row = board->n; row-- > 0; putchar ('\n'))
+    for (unsigned column = 0; column < board->n; column++)
+      {
+        const unsigned square = column + row * board->n;
+
+        putchar (etude_regions_has (stars, square) ? '*' : 'A' + board->region[square]);
+      }
+}
+
+static enum etude_cli_exit
+solve (const struct etude_regions_board *board)
+{
+  struct etude_regions_set answer;
+  uint64_t found;
+
+  if (etude_regions_find (board, 2, &answer, 1, &found, NULL, NULL) != ETUDE_OK)
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "regions", "There is not enough memory");
+  printf ("answers %s\n", found == 0 ? "0" : found == 1 ? "1" : "2+");
+  if (found == 1)
+    print_answer (board, &answer);
+  return found == 1 ? ETUDE_CLI_DONE : ETUDE_CLI_NO;
+}
+
+static enum etude_cli_exit
+run_solve (const struct etude_cli_command *command, int argc, char **argv)
+{
+  return run_file (command, argc, argv, solve);
+}
+
+static const char *const technique_names[ETUDE_REGIONS_TECHNIQUES]
+    = { "full", "last", "line", "lines", "starve", "pack", "blocks", "suppose", "twice" };
+
+static void
+print_squares (const char *word, const struct etude_regions_board *board, const struct etude_regions_set *squares)
+{
+  if (!etude_regions_is_empty (squares))
+    printf (" %s", word);
+  ETUDE_REGIONS_EACH (square, squares)
+  printf (" %c%u", 'a' + square % board->n, square / board->n + 1);
+}
+
+/* The steps of a person: what each is called, the squares that show it, and what follows. */
+static enum etude_cli_exit
+list_steps (const struct etude_regions_board *board)
+{
+  struct etude_regions_notes notes = { 0 };
+  struct etude_regions_step step;
+  enum etude_regions_stuck stuck;
+
+  while ((stuck = etude_regions_next_step (board, &notes, &step)) == ETUDE_REGIONS_STEP && !ferror (stdout))
+    {
+      printf ("%s", technique_names[step.technique]);
+      print_squares ("by", board, &step.cause);
+      print_squares ("set", board, &step.stars);
+      print_squares ("out", board, &step.out);
+      putchar ('\n');
+      etude_regions_take_step (&step, &notes);
+    }
+  puts (stuck == ETUDE_REGIONS_SOLVED ? "solved" : stuck == ETUDE_REGIONS_WRONG ? "no answer" : "trying out");
+  return stuck == ETUDE_REGIONS_WRONG ? ETUDE_CLI_NO : ETUDE_CLI_DONE;
+}
+
+static enum etude_cli_exit
+run_steps (const struct etude_cli_command *command, int argc, char **argv)
+{
+  return run_file (command, argc, argv, list_steps);
+}
+
+static enum etude_cli_exit
+rate (const struct etude_regions_board *board)
+{
+  struct etude_regions_set answer;
+  unsigned counts[ETUDE_REGIONS_TECHNIQUES];
+  uint64_t found;
+
+  if (etude_regions_find (board, 2, &answer, 1, &found, NULL, NULL) != ETUDE_OK)
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "regions", "There is not enough memory");
+  if (found != 1)
+    {
+      printf ("answers %s\n", found == 0 ? "0" : "2+");
+      return ETUDE_CLI_NO;
+    }
+  printf ("level %s\n", etude_regions_level_name (etude_regions_rate (board, ETUDE_REGIONS_EXPERT, counts)));
+  for (unsigned i = 0; i < ETUDE_REGIONS_TECHNIQUES; i++)
+    if (counts[i] > 0)
+      printf ("%s %u\n", technique_names[i], counts[i]);
+  return ETUDE_CLI_DONE;
+}
+
+static enum etude_cli_exit
+run_rate (const struct etude_cli_command *command, int argc, char **argv)
+{
+  return run_file (command, argc, argv, rate);
+}
+
+static const struct etude_cli_command commands[] = {
+  { "new", NULL, "Make new boards with exactly one answer.", run_new },
+  { "solve", "FILE", "Whether the boards in a file have one answer, and which; - is standard input.", run_solve },
+  { "steps", "FILE", "The steps of a person.", run_steps },
+  { "rate", "FILE", "The level of each board, and how often which technique is needed.", run_rate },
+  { NULL },
+};
+
+enum etude_cli_exit
+etude_cli_regions (const struct etude_cli_command *command, int argc, char **argv)
+{
+  return etude_cli_dispatch (command, NULL, commands, argc, argv);
+}

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The painter's coloured regions: which colour each of them has, its pattern, and the borders between them. */
+#define G_LOG_DOMAIN "etude"
+
+#include <math.h>
+
+#include "etude-board-painter-private.h"
+
+#define LINES 5            /* of a pattern, across a square */
+#define LINE_WIDTH 0.028   /* in squares */
+#define DOT 0.055          /* its radius */
+#define BORDER 0.055       /* between regions */
+#define BORDER_PLAIN 0.085 /* where colours cannot be told apart */
+
+enum pattern
+{
+  PATTERN_NONE,
+  PATTERN_RISING,
+  PATTERN_FALLING,
+  PATTERN_DOTS,
+  PATTERN_LEVEL,
+  PATTERN_UPRIGHT,
+  PATTERN_GRID,
+  PATTERN_TRELLIS
+};
+
+/* The tints of regions: the pairs that are not in CLASHES are told apart by everybody, as the test measures. */
+static const struct
+{
+  const char *colour;
+  enum pattern pattern;
+  guint clashes; /* bit i: not beside tint i */
+} tints[ETUDE_BOARD_TINTS] = {
+  { "#ac8376", PATTERN_RISING, 0x90 }, { "#a5f6fd", PATTERN_NONE, 0x40 },    { "#708eb7", PATTERN_FALLING, 0x20 },
+  { "#ffeeb7", PATTERN_DOTS, 0x40 },   { "#919140", PATTERN_LEVEL, 0x81 },   { "#1f8eb6", PATTERN_UPRIGHT, 0x04 },
+  { "#f8e8ff", PATTERN_GRID, 0x0a },   { "#ba7d3b", PATTERN_TRELLIS, 0x11 },
+};
+
+const char *
+etude_board_tint_colour (guint tint)
+{
+  return tints[tint].colour;
+}
+
+/* --- which tint a region has --- */
+
+typedef struct
+{
+  guint n;
+  guint beside[ETUDE_BOARD_REGIONS]; /* sets of regions */
+  guint8 tint[ETUDE_BOARD_REGIONS];
+  guint used[ETUDE_BOARD_TINTS];
+} Tinting;
+
+static gboolean
+may_have (const Tinting *t, guint region, guint tint)
+{
+  for (guint i = 0; i < region; i++)
+    if (t->beside[region] >> i & 1 && (t->tint[i] == tint || tints[tint].clashes >> t->tint[i] & 1))
+      return FALSE;
+  return TRUE;
+}
+
+/* Tints REGION and those after it, with what is used least first. Four tints none of which clash are enough for any board. */
+static gboolean
+tint_from (Tinting *t, guint region)
+{
+  guint tried = 0;
+
+  if (region == t->n)
+    return TRUE;
+  for (guint n = 0; n < ETUDE_BOARD_TINTS; n++)
+    {
+      guint best = ETUDE_BOARD_TINTS;
+
+      for (guint tint = 0; tint < ETUDE_BOARD_TINTS; tint++)
+        if (!(tried >> tint & 1) && (best == ETUDE_BOARD_TINTS || t->used[tint] < t->used[best]))
+          best = tint;
+      tried |= 1u << best;
+      if (!may_have (t, region, best))
+        continue;
+      t->tint[region] = (guint8) best;
+      t->used[best]++;
+      if (tint_from (t, region + 1))
+        return TRUE;
+      t->used[best]--;
+    }
+  return FALSE;
+}
+
+void
+etude_board_tint_regions (EtudeBoardScene *scene, guint8 tint[ETUDE_BOARD_REGIONS])
+{
+  const guint columns = etude_board_scene_get_columns (scene), rows = etude_board_scene_get_rows (scene);
+  Tinting t = { 0 };
+
+  for (guint square = 0; square < columns * rows; square++)
+    {
+      const guint region = etude_board_scene_get_region (scene, square);
+      const guint beside[2] = { square % columns + 1 < columns ? square + 1 : square,
+                                square / columns + 1 < rows ? square + columns : square };
+
+      t.n = MAX (t.n, region + 1);
+      for (guint i = 0; i < 2; i++)
+        {
+          const guint other = etude_board_scene_get_region (scene, beside[i]);
+
+          if (other == region)
+            continue;
+          t.beside[region] |= 1u << other;
+          t.beside[other] |= 1u << region;
+        }
+    }
+  tint_from (&t, 0);
+  memcpy (tint, t.tint, sizeof t.tint);
+}
+
+/* --- painting --- */
+
+/* Adds the pattern of a square at (X, Y) with the edge U to the path: lines that go on in the next square. */
+static void
+add_pattern (cairo_t *cr, enum pattern pattern, double x, double y, double u)
+{
+  for (guint i = 0; i < LINES; i++)
+    {
+      const double at = (i + 0.5) * u / LINES;
+
+      if (pattern == PATTERN_DOTS)
+        for (guint j = i % 2; j < LINES; j += 2)
+          {
+            cairo_new_sub_path (cr);
+            cairo_arc (cr, x + at, y + (j + 0.5) * u / LINES, u * DOT / 2, 0, 2 * G_PI);
+          }
+      if (pattern == PATTERN_LEVEL || pattern == PATTERN_GRID)
+        {
+          cairo_move_to (cr, x, y + at);
+          cairo_line_to (cr, x + u, y + at);
+        }
+      if (pattern == PATTERN_UPRIGHT || pattern == PATTERN_GRID)
+        {
+          cairo_move_to (cr, x + at, y);
+          cairo_line_to (cr, x + at, y + u);
+        }
+      if (pattern == PATTERN_RISING || pattern == PATTERN_TRELLIS)
+        {
+          cairo_move_to (cr, x + at, y + u);
+          cairo_line_to (cr, x + u, y + at);
+          cairo_move_to (cr, x, y + at);
+          cairo_line_to (cr, x + at, y);
+        }
+      if (pattern == PATTERN_FALLING || pattern == PATTERN_TRELLIS)
+        {
+          cairo_move_to (cr, x + at, y);
+          cairo_line_to (cr, x + u, y + u - at);
+          cairo_move_to (cr, x, y + u - at);
+          cairo_line_to (cr, x + at, y + u);
+        }
+    }
+}
+
+static void
+paint_tint (cairo_t *cr, const EtudeBoardView *view, guint tint, gboolean patterned, const graphene_rect_t *r)
+{
+  etude_paint_set_colour (cr, view->look == ETUDE_LOOK_PRINT ? "#ffffff" : tints[tint].colour, 1);
+  cairo_rectangle (cr, r->origin.x, r->origin.y, r->size.width, r->size.height);
+  cairo_fill (cr);
+  if (!patterned && !etude_board_view_is_plain (view))
+    return;
+  cairo_save (cr);
+  cairo_rectangle (cr, r->origin.x, r->origin.y, r->size.width, r->size.height);
+  cairo_clip (cr);
+  add_pattern (cr, tints[tint].pattern, r->origin.x, r->origin.y, view->unit);
+  etude_paint_set_colour (cr, ETUDE_BOLD_EDGE, etude_board_view_is_plain (view) ? 0.6 : 0.35);
+  if (tints[tint].pattern == PATTERN_DOTS)
+    cairo_fill (cr);
+  else
+    {
+      cairo_set_line_width (cr, view->unit * LINE_WIDTH);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
+}
+
+/* The line between SQUARE and the one to its right, or above it; broad between regions. */
+static void
+paint_edge (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene, guint square, gboolean above)
+{
+  const guint other = square + (above ? view->columns : 1);
+  const gboolean border = etude_board_scene_get_region (scene, square) != etude_board_scene_get_region (scene, other);
+  const double broad = MAX (2, round (view->unit * (etude_board_view_is_plain (view) ? BORDER_PLAIN : BORDER)));
+  const double width = border ? broad : 1;
+  graphene_rect_t a, b;
+  double x, y;
+
+  etude_board_view_square_rect (view, square, &a);
+  etude_board_view_square_rect (view, other, &b);
+  x = MAX (a.origin.x, b.origin.x);
+  y = MAX (a.origin.y, b.origin.y);
+  etude_paint_set_colour (cr, ETUDE_BOLD_EDGE, border ? 0.85 : 0.22);
+  if (above)
+    cairo_rectangle (cr, x - (border ? broad / 2 : 0), y - width / 2, view->unit + (border ? broad : 0), width);
+  else
+    cairo_rectangle (cr, x - width / 2, y - (border ? broad / 2 : 0), width, view->unit + (border ? broad : 0));
+  cairo_fill (cr);
+}
+
+void
+etude_board_paint_regions (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  const guint n = view->columns * view->rows;
+  guint8 tint[ETUDE_BOARD_REGIONS];
+
+  if (!etude_board_scene_has_regions (scene))
+    return;
+  etude_board_tint_regions (scene, tint);
+  cairo_save (cr);
+  cairo_rectangle (cr, view->x, view->y, view->unit * view->columns, view->unit * view->rows);
+  cairo_clip (cr);
+  for (guint square = 0; square < n; square++)
+    {
+      graphene_rect_t r;
+
+      etude_board_view_square_rect (view, square, &r);
+      paint_tint (cr, view, tint[etude_board_scene_get_region (scene, square)], etude_board_scene_get_patterned (scene),
+                  &r);
+    }
+  for (guint square = 0; square < n; square++)
+    {
+      if (square % view->columns + 1 < view->columns)
+        paint_edge (cr, view, scene, square, FALSE);
+      if (square / view->columns + 1 < view->rows)
+        paint_edge (cr, view, scene, square, TRUE);
+    }
+  cairo_restore (cr);
+}

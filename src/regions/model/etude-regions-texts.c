@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-regions-texts.c - what is said of boards in coloured regions, translated. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-regions-texts.h"
+#include "etude-wording.h"
+
+#define NAMED 6 /* squares that are named; more are counted */
+
+const char *
+etude_regions_level_title (enum etude_regions_level level)
+{
+  static const char *const titles[ETUDE_REGIONS_LEVELS] = { N_ ("Easy"), N_ ("Medium"), N_ ("Hard"), N_ ("Expert") };
+
+  return _ (titles[level]);
+}
+
+const char *
+etude_regions_rule_title (guint rule)
+{
+  static const char *const titles[ETUDE_PAWN + 1] = { N_ ("Queens that do not touch"), N_ ("Queens"),  N_ ("Rooks"),
+                                                      N_ ("Queens, diagonals too"),    N_ ("Knights"), N_ ("Pawns") };
+
+  return _ (titles[rule]);
+}
+
+guint
+etude_regions_rule_piece (guint rule)
+{
+  return rule == ETUDE_KING || rule == ETUDE_BISHOP ? ETUDE_QUEEN : rule;
+}
+
+char *
+etude_regions_describe_task (const struct etude_regions_board *board)
+{
+  static const EtudeWording one[ETUDE_PAWN + 1] = {
+    [ETUDE_KING] = ETUDE_WORDING ("One queen in each row, column and region; no two touch, not even at a corner."),
+    [ETUDE_QUEEN] = ETUDE_WORDING ("One queen in each row, column and region; none attacks another."),
+    [ETUDE_ROOK] = ETUDE_WORDING ("One rook in each row, column and region."),
+    [ETUDE_BISHOP] = ETUDE_WORDING ("One queen in each row, column and region; no two on a diagonal."),
+    [ETUDE_KNIGHT] = ETUDE_WORDING ("One knight in each row, column and region; none attacks another."),
+    [ETUDE_PAWN] = ETUDE_WORDING ("One pawn in each row, column and region; none attacks another."),
+  };
+  /* Several rooks or queens of chess in a row would attack each other: no such board has an answer. */
+  static const EtudeWording several[ETUDE_PAWN + 1] = {
+    [ETUDE_KING]
+    = ETUDE_FORMS ("{stars} queen in each row, column and region; no two touch, not even at a corner.",
+                   "{stars} queens in each row, column and region; no two touch, not even at a corner.", "stars"),
+    [ETUDE_QUEEN] = ETUDE_WORDING ("One queen in each row, column and region; none attacks another."),
+    [ETUDE_ROOK] = ETUDE_WORDING ("One rook in each row, column and region."),
+    [ETUDE_BISHOP] = ETUDE_FORMS ("{stars} queen in each row, column and region; no two on a diagonal.",
+                                  "{stars} queens in each row, column and region; no two on a diagonal.", "stars"),
+    [ETUDE_KNIGHT] = ETUDE_FORMS ("{stars} knight in each row, column and region; none attacks another.",
+                                  "{stars} knights in each row, column and region; none attacks another.", "stars"),
+    [ETUDE_PAWN] = ETUDE_FORMS ("{stars} pawn in each row, column and region; none attacks another.",
+                                "{stars} pawns in each row, column and region; none attacks another.", "stars"),
+  };
+  const EtudePlace stars = { .name = "stars", .number = board->stars };
+
+  return etude_wording_fill (&(board->stars == 1 ? one : several)[board->rule], &stars, 1);
+}
+
+/* --- names --- */
+
+char *
+etude_regions_list_squares (const struct etude_regions_board *board, const struct etude_regions_set *squares)
+{
+  const guint n = etude_regions_count (squares);
+  GString *list = g_string_new (NULL);
+  guint i = 0;
+
+  ETUDE_REGIONS_EACH (square, squares)
+  {
+    char name[ETUDE_SQUARE_TEXT];
+
+    if (n > NAMED)
+      {
+        g_string_printf (list, ngettext ("%u square", "%u squares", n), n);
+        break;
+      }
+    if (i > 0)
+      g_string_append (list, i + 1 == n ? _ (" and ") : ", ");
+    g_string_append (list, etude_square_name (square, board->n, name));
+    i++;
+  }
+  return g_string_free (list, FALSE);
+}
+
+/* "row 4", "columns b and c", "the region of a8". */
+static char *
+list_lines (const struct etude_regions_board *board, enum etude_regions_kind kind, guint32 lines)
+{
+  static const EtudeWording rows[] = {
+    [ETUDE_REGIONS_ROW] = ETUDE_FORMS ("row {names}", "rows {names}", "count"),
+    [ETUDE_REGIONS_COLUMN] = ETUDE_FORMS ("column {names}", "columns {names}", "count"),
+    [ETUDE_REGIONS_REGION] = ETUDE_FORMS ("the region of {names}", "the regions of {names}", "count"),
+  };
+  const guint n = (guint) __builtin_popcount (lines);
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint met = 0;
+
+  for (guint i = 0; i < board->n; i++)
+    {
+      if (!(lines >> i & 1))
+        continue;
+      if (met > 0)
+        g_string_append (names, met + 1 == n ? _ (" and ") : ", ");
+      if (kind == ETUDE_REGIONS_ROW)
+        g_string_append_printf (names, "%u", i + 1);
+      else if (kind == ETUDE_REGIONS_COLUMN)
+        g_string_append_c (names, (char) ('a' + i));
+      else
+        {
+          /* The first square from the top left on. */
+          guint square = board->n * (board->n - 1u);
+          char name[ETUDE_SQUARE_TEXT];
+
+          while (board->region[square] != i)
+            square = (square + 1) % board->n ? square + 1 : square + 1 - 2u * board->n;
+          g_string_append (names, etude_square_name (square, board->n, name));
+        }
+      met++;
+    }
+  return etude_wording_fill (&rows[kind],
+                             (EtudePlace[]){ { "names", names->str, n }, { .name = "count", .number = n } }, 2);
+}
+
+/* --- steps --- */
+
+static char *
+fill (const struct etude_regions_board *board, const struct etude_regions_step *step, const EtudeWording *wording)
+{
+  g_autofree char *lines = list_lines (board, step->kind, step->lines);
+  g_autofree char *of = list_lines (board, step->kind_of, step->lines_of);
+  g_autofree char *stars = etude_regions_list_squares (board, &step->stars);
+  g_autofree char *out = etude_regions_list_squares (board, &step->out);
+  g_autofree char *cause = etude_regions_list_squares (board, &step->cause);
+  const EtudePlace places[] = { { "lines", lines, (guint) __builtin_popcount (step->lines) },
+                                { "of", of, (guint) __builtin_popcount (step->lines_of) },
+                                { "stars", stars, etude_regions_count (&step->stars) },
+                                { "out", out, etude_regions_count (&step->out) },
+                                { "cause", cause, etude_regions_count (&step->cause) },
+                                { .name = "number", .number = etude_regions_count (&step->out) } };
+
+  return etude_wording_fill (wording, places, G_N_ELEMENTS (places));
+}
+
+char *
+etude_regions_describe_where (const struct etude_regions_board *board, const struct etude_regions_step *step)
+{
+  static const EtudeWording rows[ETUDE_REGIONS_TECHNIQUES] = {
+    [ETUDE_REGIONS_FULL] = ETUDE_WORDING ("Look at what stands on {cause}"),
+    [ETUDE_REGIONS_LAST] = ETUDE_WORDING ("Count the squares that are left in {lines}"),
+    [ETUDE_REGIONS_LINE] = ETUDE_WORDING ("Look at where {lines} can still go"),
+    [ETUDE_REGIONS_LINE_SET] = ETUDE_WORDING ("Look at {lines} together"),
+    [ETUDE_REGIONS_STARVE] = ETUDE_WORDING ("What would take the last squares from {lines}?"),
+    [ETUDE_REGIONS_PACK] = ETUDE_WORDING ("In how many ways can {lines} be filled?"),
+    [ETUDE_REGIONS_BLOCKS] = ETUDE_WORDING ("Cut {lines} into blocks of two by two"),
+    [ETUDE_REGIONS_SUPPOSE] = ETUDE_WORDING ("Suppose one of the squares, and follow what it does to {lines}"),
+    [ETUDE_REGIONS_TWICE] = ETUDE_WORDING ("Nothing simple is left: it takes two suppositions"),
+  };
+
+  return fill (board, step, &rows[step->technique]);
+}
+
+char *
+etude_regions_describe_step (const struct etude_regions_board *board, const struct etude_regions_step *step)
+{
+  static const EtudeWording rows[ETUDE_REGIONS_TECHNIQUES] = {
+    [ETUDE_REGIONS_FULL] = ETUDE_WORDING ("What stands on {cause} rules out {out}"),
+    [ETUDE_REGIONS_LAST] = ETUDE_FORMS ("Only {stars} is left in {lines}", "Only {stars} are left in {lines}", "stars"),
+    [ETUDE_REGIONS_LINE] = ETUDE_WORDING ("All that is left of {lines} lies in {of}: nothing else stands there"),
+    [ETUDE_REGIONS_LINE_SET]
+    = ETUDE_WORDING ("All that is left of {lines} lies in {of}, which are as many: nothing else stands there"),
+    [ETUDE_REGIONS_STARVE] = ETUDE_FORMS ("On {out} it would leave no room in {lines}",
+                                          "On any of {out} it would leave no room in {lines}", "number"),
+    [ETUDE_REGIONS_PACK] = ETUDE_WORDING ("However {lines} is filled, nothing stands on {out}"),
+    [ETUDE_REGIONS_BLOCKS]
+    = ETUDE_WORDING ("A block of two by two holds one, and {lines} need one in every block: nothing stands on {out}"),
+    [ETUDE_REGIONS_SUPPOSE] = ETUDE_WORDING ("On {out} it would lead to {lines} without room"),
+    [ETUDE_REGIONS_TWICE]
+    = ETUDE_WORDING ("On {out} it would lead to {lines} without room, after one more supposition"),
+  };
+
+  return fill (board, step, &rows[step->technique]);
+}

@@ -1,0 +1,556 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tab where boards in coloured regions are solved: its board, what hands and keys do, help and time. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-regions-chooser.h"
+#include "etude-regions-exhibit.h"
+#include "etude-regions-game.h"
+#include "etude-regions-panel.h"
+#include "etude-regions-texts.h"
+#include "etude-spinner.h"
+#include "etude-widget-class.h"
+#include "regions-text.h"
+
+#define FIRST_EDGE 8
+#define SECOND 1000 /* milliseconds */
+
+struct _EtudeRegionsPanel
+{
+  EtudePanel parent_instance;
+
+  EtudeRegionsGame *game;
+  gboolean patterns;
+  gboolean painting; /* crosses, where the pointer is drawn over squares; or it takes them away */
+  int tapped;        /* the square where that began, if a tap did something else to it */
+  guint clock;
+
+  GtkWidget *content, *chooser, *spinner, *time, *sentence, *hint, *next;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeRegionsPanel, etude_regions_panel, ETUDE_TYPE_PANEL)
+
+static GParamSpec *patterns_property;
+
+/* --- what is seen --- */
+
+/* Without the answers only what is set, and no crosses and marks: a class shall find out by itself. */
+static void
+show_board (EtudeRegionsPanel *self, EtudeBoardScene *scene, gboolean answers)
+{
+  const struct etude_regions_board *board = etude_regions_game_get_board (self->game);
+  const struct etude_regions_set *set = etude_regions_game_get_set (self->game);
+  const struct etude_regions_set crosses = etude_regions_game_get_crosses (self->game);
+  const EtudeFace face = { (guint8) etude_regions_rule_piece (board->rule), ETUDE_TINT_GREY, 0, 0 };
+  const gboolean solved = etude_regions_game_is_solved (self->game);
+
+  etude_board_scene_clear_faces (scene);
+  etude_board_scene_clear_marks (scene);
+  etude_board_scene_set_regions (scene, board->region, self->patterns);
+  for (guint square = 0; square < (guint) board->n * board->n; square++)
+    {
+      const gboolean crossed = answers && !solved && etude_regions_has (&crosses, square);
+      guint first = board->n * (board->n - 1u);
+      char name[ETUDE_SQUARE_TEXT];
+      g_autofree char *note = NULL;
+
+      while (board->region[first] != board->region[square])
+        first = (first + 1) % board->n ? first + 1 : first + 1 - 2u * board->n;
+      /* Translators: for screen readers, of a square; the region is named by its first square. */
+      note = g_strdup_printf (crossed ? _ ("region of %s, crossed out") : _ ("region of %s"),
+                              etude_square_name (first, board->n, name));
+      etude_board_scene_set_note (scene, square, note);
+      if (etude_regions_has (set, square))
+        etude_board_scene_set_face (scene, square, face);
+      if (crossed)
+        etude_board_scene_add_cross (scene, (int) square);
+      if (solved && answers && etude_regions_has (set, square))
+        etude_board_scene_add_ring (scene, (int) square, ETUDE_MARK_GREEN);
+    }
+}
+
+/* The squares that show it are framed, those that follow from it green, or hatched where nothing stands. */
+static void
+show_help (EtudeRegionsPanel *self, EtudeBoardScene *scene)
+{
+  const EtudeRegionsTelling telling = etude_regions_game_get_telling (self->game);
+  const struct etude_regions_step *step = etude_regions_game_get_step (self->game);
+
+  if (telling == ETUDE_REGIONS_QUIET)
+    return;
+  ETUDE_REGIONS_EACH (square, &step->cause)
+  if (telling == ETUDE_REGIONS_FAULT)
+    etude_board_scene_add_wash (scene, (int) square, ETUDE_MARK_RED);
+  else
+    etude_board_scene_add_ring (scene, (int) square, ETUDE_MARK_BLUE);
+  if (telling != ETUDE_REGIONS_WHY)
+    return;
+  ETUDE_REGIONS_EACH (square, &step->stars)
+  etude_board_scene_add_wash (scene, (int) square, ETUDE_MARK_GREEN);
+  ETUDE_REGIONS_EACH (square, &step->out)
+  etude_board_scene_add_bar (scene, (int) square);
+}
+
+static char *
+describe_time (gint64 milliseconds)
+{
+  const guint seconds = (guint) (milliseconds / SECOND);
+
+  return g_strdup_printf ("%u:%02u", seconds / 60, seconds % 60);
+}
+
+static char *
+describe (EtudeRegionsPanel *self, gboolean answers)
+{
+  const struct etude_regions_board *board = etude_regions_game_get_board (self->game);
+  char *told;
+
+  if (!board)
+    return g_strdup (_ ("Making a board…"));
+  if (answers && etude_regions_game_is_solved (self->game))
+    {
+      g_autofree char *time = describe_time (etude_regions_game_get_elapsed (self->game));
+      const guint helps = etude_regions_game_get_helps (self->game);
+
+      if (helps == 0)
+        return g_strdup_printf (_ ("Solved in %s, without help!"), time);
+      return g_strdup_printf (ngettext ("Solved in %s, with help once.", "Solved in %s, with help %u times.", helps),
+                              time, helps);
+    }
+  told = answers ? etude_regions_game_describe (self->game) : NULL;
+  return told ? told : etude_regions_describe_task (board);
+}
+
+static void show_time (gpointer panel);
+
+static void
+enable (EtudeRegionsPanel *self, const char *name, gboolean enabled)
+{
+  GActionMap *actions = etude_panel_get_actions (ETUDE_PANEL (self));
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, name)), enabled);
+}
+
+static void
+show (EtudeRegionsPanel *self)
+{
+  const struct etude_regions_board *board = etude_regions_game_get_board (self->game);
+  EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (self));
+  const gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
+  const gboolean solved = etude_regions_game_is_solved (self->game);
+  const EtudeRegionsTelling telling = etude_regions_game_get_telling (self->game);
+  g_autofree char *sentence = describe (self, answers);
+
+  if (board && etude_board_scene_get_columns (scene) != board->n)
+    {
+      g_autoptr (EtudeBoardScene) sized = etude_board_scene_new (board->n, board->n);
+
+      etude_panel_set_scene (ETUDE_PANEL (self), sized);
+      scene = sized;
+    }
+  if (board)
+    {
+      EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
+
+      if (canvas)
+        etude_board_canvas_set_text (canvas, etude_regions_game_get_id (self->game));
+      etude_board_scene_freeze (scene);
+      show_board (self, scene, answers);
+      if (answers)
+        show_help (self, scene);
+      etude_board_scene_thaw (scene);
+    }
+  gtk_label_set_label (GTK_LABEL (self->sentence), sentence);
+  etude_panel_set_sentences (ETUDE_PANEL (self), sentence, NULL);
+  gtk_widget_set_visible (self->hint, !solved);
+  gtk_widget_set_visible (self->next, solved);
+  gtk_button_set_label (GTK_BUTTON (self->hint), telling == ETUDE_REGIONS_WHERE ? _ ("Why")
+                                                 : telling == ETUDE_REGIONS_WHY ? _ ("Do It")
+                                                                                : _ ("Hint"));
+  enable (self, "hint", board && !solved);
+  enable (self, "check", board && !solved);
+  enable (self, "reveal", board && !solved);
+  enable (self, "start-over", board != NULL);
+  show_time (self);
+}
+
+/* Comes again when the next second is full. */
+static void
+show_time (gpointer panel)
+{
+  EtudeRegionsPanel *self = panel;
+  const gint64 elapsed = etude_regions_game_get_elapsed (self->game);
+  g_autofree char *text = describe_time (elapsed);
+
+  gtk_label_set_label (GTK_LABEL (self->time), text);
+  g_clear_handle_id (&self->clock, g_source_remove);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && !etude_regions_game_is_solved (self->game))
+    self->clock = g_timeout_add_once ((guint) (SECOND - elapsed % SECOND), show_time, self);
+}
+
+static void
+on_changed (EtudeRegionsPanel *self)
+{
+  show (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
+}
+
+static void
+on_solved (EtudeRegionsPanel *self)
+{
+  etude_panel_keep (ETUDE_PANEL (self));
+}
+
+static void
+on_failed (EtudeRegionsPanel *self, const char *why)
+{
+  etude_panel_message (ETUDE_PANEL (self), why);
+}
+
+static void
+on_making (EtudeRegionsPanel *self)
+{
+  const gboolean making = etude_regions_game_get_making (self->game);
+
+  etude_spinner_set_spinning (ETUDE_SPINNER (self->spinner), making);
+  enable (self, "stop", making);
+}
+
+/* --- actions --- */
+
+void
+etude_regions_panel_begin_new (EtudeRegionsPanel *self)
+{
+  const struct etude_regions_wish wish = etude_regions_chooser_get_wish (ETUDE_REGIONS_CHOOSER (self->chooser));
+
+  etude_panel_message (ETUDE_PANEL (self), NULL);
+  etude_panel_ask (ETUDE_PANEL (self));
+  etude_regions_game_make (self->game, &wish);
+}
+
+static void
+on_new (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  etude_regions_panel_begin_new (panel);
+}
+
+static void
+on_hint (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  etude_panel_set_answers (panel, TRUE);
+  etude_regions_game_hint (ETUDE_REGIONS_PANEL (panel)->game);
+}
+
+static void
+on_check (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  etude_panel_set_answers (panel, TRUE);
+  etude_regions_game_check (ETUDE_REGIONS_PANEL (panel)->game);
+}
+
+static void
+on_reveal (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  etude_regions_game_reveal (ETUDE_REGIONS_PANEL (panel)->game);
+  etude_panel_toast (panel, _ ("Answer revealed"), TRUE);
+}
+
+static void
+on_start_over (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  etude_regions_game_clear (ETUDE_REGIONS_PANEL (panel)->game);
+  etude_panel_toast (panel, _ ("Board cleared"), TRUE);
+}
+
+static void
+on_stop (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  etude_regions_game_stop_making (ETUDE_REGIONS_PANEL (panel)->game);
+}
+
+static gboolean
+get_patterns (EtudeRegionsPanel *self)
+{
+  return self->patterns;
+}
+
+static void
+set_patterns (EtudeRegionsPanel *self, gboolean patterns)
+{
+  if (self->patterns == !!patterns)
+    return;
+  self->patterns = !!patterns;
+  g_object_notify_by_pspec (G_OBJECT (self), patterns_property);
+  on_changed (self);
+}
+
+/* --- hands on the board --- */
+
+/* A tap crosses out, another one sets, a third takes away. Drawn over further squares the pointer crosses them out, or takes
+ * crosses away where it began on one: then that one goes, too. */
+static gboolean
+stroke (EtudePanel *panel, int square, guint phase)
+{
+  EtudeRegionsPanel *self = ETUDE_REGIONS_PANEL (panel);
+  const guint at = (guint) square;
+
+  if (!etude_regions_game_get_board (self->game) || etude_regions_game_is_solved (self->game))
+    return FALSE;
+  if (phase == ETUDE_STROKE_ON)
+    {
+      if (self->tapped != ETUDE_NO_SQUARE)
+        etude_regions_game_set (self->game, (guint) self->tapped, FALSE, TRUE);
+      self->tapped = ETUDE_NO_SQUARE;
+      etude_regions_game_cross (self->game, at, self->painting, TRUE);
+    }
+  else
+    {
+      const struct etude_regions_set crosses = etude_regions_game_get_crosses (self->game);
+
+      self->painting = !etude_regions_has (&crosses, at);
+      self->tapped = ETUDE_NO_SQUARE;
+      if (phase == ETUDE_STROKE_SECONDARY)
+        etude_regions_game_cross (self->game, at, self->painting, FALSE);
+      else
+        {
+          self->tapped = self->painting ? ETUDE_NO_SQUARE : square;
+          etude_regions_game_tap (self->game, at);
+        }
+    }
+  return TRUE;
+}
+
+static void
+activated (EtudePanel *panel, int square)
+{
+  EtudeRegionsPanel *self = ETUDE_REGIONS_PANEL (panel);
+
+  if (etude_regions_game_get_board (self->game))
+    etude_regions_game_tap (self->game, (guint) square);
+}
+
+/* X crosses out, the letter of what is set sets it; both take back, too. Delete takes away. */
+static gboolean
+letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
+{
+  EtudeRegionsPanel *self = ETUDE_REGIONS_PANEL (panel);
+  const struct etude_regions_board *board = etude_regions_game_get_board (self->game);
+  const gunichar key = g_unichar_toupper (gdk_keyval_to_unicode (keyval));
+  const guint at = (guint) square;
+  struct etude_regions_set crosses;
+
+  if (!board || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)))
+    return FALSE;
+  crosses = etude_regions_game_get_crosses (self->game);
+  if (key == 'X')
+    etude_regions_game_cross (self->game, at, !etude_regions_has (&crosses, at), FALSE);
+  else if (key == (gunichar) etude_piece_letter (etude_regions_rule_piece (board->rule)))
+    etude_regions_game_set (self->game, at, !etude_regions_has (etude_regions_game_get_set (self->game), at), FALSE);
+  else if (keyval == GDK_KEY_BackSpace || keyval == GDK_KEY_Delete)
+    etude_regions_game_set (self->game, at, FALSE, FALSE);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* --- the rest of an EtudePanel --- */
+
+static void
+set_answers (EtudePanel *panel, gboolean answers)
+{
+  show (ETUDE_REGIONS_PANEL (panel));
+}
+
+static EtudeExhibit *
+make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
+{
+  EtudeRegionsPanel *self = ETUDE_REGIONS_PANEL (panel);
+  const struct etude_regions_board *board = etude_regions_game_get_board (self->game);
+  g_autoptr (EtudeBoardScene) scene = NULL;
+  g_autofree char *task = NULL;
+
+  if (use != ETUDE_EXHIBIT_SEEN)
+    return board ? etude_regions_make_exhibit (board, etude_regions_game_get_answer (self->game)) : NULL;
+  scene = board ? etude_board_scene_new (board->n, board->n) : etude_board_scene_new (FIRST_EDGE, FIRST_EDGE);
+  if (board)
+    show_board (self, scene, FALSE);
+  task = describe (self, FALSE);
+  return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = task });
+}
+
+static void
+undo (EtudePanel *panel)
+{
+  etude_regions_game_undo (ETUDE_REGIONS_PANEL (panel)->game);
+}
+
+static void
+redo (EtudePanel *panel)
+{
+  etude_regions_game_redo (ETUDE_REGIONS_PANEL (panel)->game);
+}
+
+static gboolean
+read_text (const char *text, struct etude_regions_reader *reader, struct etude_regions_text *read)
+{
+  *reader = (struct etude_regions_reader){ .at = text };
+  return etude_regions_read (reader, read);
+}
+
+/* Whatever reads as a board, and what begins like an id or a seed form of one. */
+gboolean
+etude_regions_panel_understands (const char *text)
+{
+  struct etude_regions_reader reader;
+  struct etude_regions_text read;
+
+  return read_text (text, &reader, &read) || g_str_has_prefix (text, "regions-");
+}
+
+static gboolean
+take_text (EtudePanel *panel, const char *text)
+{
+  EtudeRegionsPanel *self = ETUDE_REGIONS_PANEL (panel);
+  struct etude_regions_reader reader;
+  struct etude_regions_text read;
+
+  if (!read_text (text, &reader, &read))
+    {
+      g_autofree char *why = NULL;
+
+      if (!g_str_has_prefix (text, "regions-"))
+        return FALSE;
+      why = g_strdup (_ (etude_regions_reader_why (&reader)));
+      etude_panel_message (panel, why);
+      return TRUE;
+    }
+  if (read.only_seed)
+    {
+      etude_regions_chooser_set_wish (ETUDE_REGIONS_CHOOSER (self->chooser), &read.wish);
+      etude_regions_game_make (self->game, &read.wish);
+    }
+  else if (read.board.n <= ETUDE_EDGE_MAX)
+    etude_regions_game_take (self->game, &read.board);
+  else
+    etude_panel_message (panel, _ ("Boards of more than 16 squares a side cannot be shown"));
+  return TRUE;
+}
+
+static GVariant *
+get_state (EtudePanel *panel)
+{
+  EtudeRegionsPanel *self = ETUDE_REGIONS_PANEL (panel);
+  const struct etude_regions_wish wish = etude_regions_chooser_get_wish (ETUDE_REGIONS_CHOOSER (self->chooser));
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  if (etude_regions_game_get_board (self->game))
+    g_variant_dict_insert_value (&dict, "game", etude_regions_game_save (self->game));
+  g_variant_dict_insert_value (&dict, "history", etude_history_save (etude_panel_get_history (panel)));
+  g_variant_dict_insert (&dict, "kind", "(yyyy)", wish.n, wish.stars, wish.rule, (guchar) wish.level);
+  g_variant_dict_insert (&dict, "patterns", "b", self->patterns);
+  return g_variant_dict_end (&dict);
+}
+
+static void
+set_state (EtudePanel *panel, GVariant *state)
+{
+  EtudeRegionsPanel *self = ETUDE_REGIONS_PANEL (panel);
+  g_autoptr (GVariant) game = g_variant_lookup_value (state, "game", NULL);
+  g_autoptr (GVariant) history = g_variant_lookup_value (state, "history", NULL);
+  struct etude_regions_wish wish = { 0 };
+  guchar level;
+  gboolean patterns;
+
+  if (g_variant_lookup (state, "kind", "(yyyy)", &wish.n, &wish.stars, &wish.rule, &level))
+    {
+      wish.level = MIN (level, ETUDE_REGIONS_EXPERT);
+      etude_regions_chooser_set_wish (ETUDE_REGIONS_CHOOSER (self->chooser), &wish);
+    }
+  if (g_variant_lookup (state, "patterns", "b", &patterns))
+    set_patterns (self, patterns);
+  if (game && etude_regions_game_load (self->game, game) && history)
+    etude_history_load (etude_panel_get_history (panel), history, etude_regions_game_is_state);
+}
+
+/* --- the class --- */
+
+static void
+etude_regions_panel_map (GtkWidget *widget)
+{
+  EtudeRegionsPanel *self = ETUDE_REGIONS_PANEL (widget);
+
+  GTK_WIDGET_CLASS (etude_regions_panel_parent_class)->map (widget);
+  if (!etude_regions_game_get_board (self->game) && !etude_regions_game_get_making (self->game))
+    etude_regions_panel_begin_new (self);
+  etude_regions_game_set_seen (self->game, TRUE);
+  show_time (self);
+}
+
+static void
+etude_regions_panel_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (etude_regions_panel_parent_class)->unmap (widget);
+  etude_regions_game_set_seen (ETUDE_REGIONS_PANEL (widget)->game, FALSE);
+}
+
+static void
+etude_regions_panel_class_init (EtudeRegionsPanelClass *klass)
+{
+  EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
+
+  g_type_ensure (ETUDE_TYPE_REGIONS_CHOOSER);
+  g_type_ensure (ETUDE_TYPE_SPINNER);
+  ETUDE_WIDGET_CLASS (klass, EtudeRegionsPanel, "etude-regions-panel.ui", ETUDE_OWN_HEARD (game), ETUDE_SOURCE (clock),
+                      ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (chooser),
+                      ETUDE_CHILD (spinner), ETUDE_CHILD (time), ETUDE_CHILD (sentence), ETUDE_CHILD (hint),
+                      ETUDE_CHILD (next),
+                      ETUDE_BOOLEAN ("patterns", &patterns_property, FALSE, get_patterns, set_patterns));
+  GTK_WIDGET_CLASS (klass)->map = etude_regions_panel_map;
+  GTK_WIDGET_CLASS (klass)->unmap = etude_regions_panel_unmap;
+  panel_class->activated = activated;
+  panel_class->stroke = stroke;
+  panel_class->letter = letter;
+  panel_class->set_answers = set_answers;
+  panel_class->undo = undo;
+  panel_class->redo = redo;
+  panel_class->take_text = take_text;
+  panel_class->kind = &etude_regions_exhibit_kind;
+  panel_class->make_exhibit = make_exhibit;
+  panel_class->get_state = get_state;
+  panel_class->set_state = set_state;
+}
+
+static void
+etude_regions_panel_init (EtudeRegionsPanel *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "new-board", .activate = on_new },         { .name = "hint", .activate = on_hint },
+    { .name = "check", .activate = on_check },           { .name = "reveal", .activate = on_reveal },
+    { .name = "start-over", .activate = on_start_over }, { .name = "stop", .activate = on_stop },
+  };
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (FIRST_EDGE, FIRST_EDGE);
+  EtudePanel *panel = ETUDE_PANEL (self);
+
+  self->game = etude_regions_game_new (history);
+  self->tapped = ETUDE_NO_SQUARE;
+  etude_panel_set_history (panel, history);
+  etude_panel_set_scene (panel, scene);
+  etude_panel_set_movable (panel, FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_action_map_add_action_entries (etude_panel_get_actions (panel), entries, G_N_ELEMENTS (entries), self);
+  etude_panel_add_property (panel, "excludes", self->game, "excludes");
+  etude_panel_add_property (panel, "patterns", self, "patterns");
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "solved", G_CALLBACK (on_solved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "failed", G_CALLBACK (on_failed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::making", G_CALLBACK (on_making), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->chooser, "chosen", G_CALLBACK (etude_regions_panel_begin_new), self,
+                           G_CONNECT_SWAPPED);
+  on_making (self);
+  show (self);
+}

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""etude-cli regions new, solve, steps and rate: whole outputs against the rules written down here, and bad input."""
+import os
+import tempfile
+
+import tap
+from cli import CliTest
+
+LEVELS = ("easy", "medium", "hard", "expert")
+
+
+def stars_of(rows):
+    return [(x, y) for y, row in enumerate(rows) for x, c in enumerate(row) if c == "*"]
+
+
+class RegionsTest(CliTest):
+    def new(self, *options):
+        lines = self.good("regions", "new", *options).splitlines()
+        size = len(lines[0])
+        return lines[:size], dict(line.split(" ", 1) for line in lines[size:])
+
+    def check(self, rows, answer, each):
+        """The answer has EACH in every row, column and region, and no two touch."""
+        stars = stars_of(answer)
+        for line in range(len(rows)):
+            self.assertEqual(sum(y == line for _, y in stars), each)
+            self.assertEqual(sum(x == line for x, _ in stars), each)
+        for region in set("".join(rows)):
+            self.assertEqual(sum(rows[y][x] == region for x, y in stars), each)
+        for i, (x, y) in enumerate(stars):
+            for a, b in stars[:i]:
+                self.assertGreater(max(abs(x - a), abs(y - b)), 1)
+        for row, solved in zip(rows, answer):
+            self.assertTrue(all(s in ("*", r) for r, s in zip(row, solved)))
+
+    def test_new_and_solved(self):
+        for size, each, level in ((8, 1, "medium"), (6, 1, "easy"), (9, 1, "hard"), (10, 2, "medium")):
+            options = ("--size", str(size), "--stars", str(each), "--level", level, "--seed", "42")
+            rows, words = self.new(*options)
+            self.assertEqual([len(row) for row in rows], [size] * size)
+            self.assertEqual(len(set("".join(rows))), size)
+            self.assertEqual((words["level"], words["seed"]), (level, "42"))
+            self.assertEqual(self.new(*options), (rows, words))
+            text = "\n".join(rows) + ("\nstars %d" % each if each > 1 else "") + "\n"
+            count, *answer = self.good("regions", "solve", "-", stdin=text.encode()).splitlines()
+            self.assertEqual(count, "answers 1")
+            self.check(rows, answer, each)
+            self.assertEqual(self.good("regions", "rate", "-", stdin=text.encode()).splitlines()[0], "level " + level)
+            steps = self.good("regions", "steps", "-", stdin=text.encode()).splitlines()
+            self.assertEqual(steps[-1], "solved")
+            names = [square for step in steps for square in step.split(" set ", 1)[-1].split(" out ")[0].split()
+                     if " set " in step]
+            self.assertEqual(sorted(names), sorted("%c%d" % (97 + x, size - y) for x, y in stars_of(answer)))
+            forms = [self.good("regions", "new", *options, "--form", form) for form in ("sbn", "id")]
+            for form in forms + [words["id"] + "\n", "regions-%d-%d-%s-42\n" % (size, each, level)]:
+                self.assertEqual(self.good("regions", "solve", "-", stdin=form.encode()).splitlines(), [count, *answer])
+
+    def test_numbers(self):
+        options = ("--size", "7", "--seed", "3", "--level", "easy")
+        rows, _ = self.new(*options)
+        text = self.good("regions", "new", *options, "--form", "numbers")
+        self.assertEqual(self.good("regions", "solve", "-", stdin=text.encode()),
+                         self.good("regions", "solve", "-", stdin="\n".join(rows).encode()))
+
+    def test_several_and_none(self):
+        rows = "\n".join(letter * 6 for letter in "ABCDEF")
+        status, out, _ = self.run_cli("regions", "solve", "-", stdin=rows.encode())
+        self.assertEqual((status, out), (1, "answers 2+\n"))
+        status, out, _ = self.run_cli("regions", "solve", "-", stdin=(rows + "\nstars 3\n").encode())
+        self.assertEqual((status, out), (1, "answers 0\n"))
+
+    def test_rule(self):
+        """Queens as in chess: no two on a diagonal, but they may touch by no side anyway."""
+        rows, words = self.new("--size", "8", "--rule", "bishop", "--level", "medium", "--seed", "1")
+        text = "\n".join(rows) + "\nrule bishop\n"
+        self.assertEqual(words["rule"], "bishop")
+        count, *answer = self.good("regions", "solve", "-", stdin=text.encode()).splitlines()
+        stars = stars_of(answer)
+        self.assertEqual((count, len(stars)), ("answers 1", 8))
+        for i, (x, y) in enumerate(stars):
+            for a, b in stars[:i]:
+                self.assertNotEqual(abs(x - a), abs(y - b))
+
+    def test_bad(self):
+        for arguments in (("new", "--size", "3"), ("new", "--size", "15"), ("new", "--stars", "4"),
+                          ("new", "--size", "8", "--stars", "2"), ("new", "--level", "mild"),
+                          ("new", "--rule", "camel"), ("new", "--seed", "-1"), ("new", "--form", "x"), ("new", "x"),
+                          ("solve",), ("solve", "/nowhere"), ("solve", "a", "b")):
+            status, out, err = self.run_cli("regions", *arguments)
+            self.assertEqual((status, out, err.count("\n")), (2, "", 1), arguments)
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "board")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("AABB\nAABB\nCCDD\nCCDA\n")
+            status, _, err = self.run_cli("regions", "solve", path)
+            self.assertEqual(status, 2)
+            self.assertEqual(err, "etude-cli: %s, line 4, column 4: "
+                                  "This square is cut off from the rest of its region\n" % path)
+        status, _, err = self.run_cli("regions", "solve", "-", stdin=b"")
+        self.assertEqual((status, err), (2, "etude-cli: -: There is no board in it\n"))
+
+
+if __name__ == "__main__":
+    tap.main()
