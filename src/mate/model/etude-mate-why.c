@@ -249,15 +249,14 @@ etude_mate_why_mark (EtudeBoardScene *scene, const struct etude_why *row)
           const char letters[] = { (char) (white ? 'A' - 1 + white : 'a' - 1 + black),
                                    white && black ? (char) ('a' - 1 + black) : 0, 0 };
 
-          if (white || black)
+          if ((white || black) && etude_board_scene_get_face (scene, square).tint != ETUDE_TINT_NONE)
+            etude_board_scene_add_ring (scene, (int) square, ETUDE_MARK_GREEN); /* a letter would cover the piece */
+          else if (white || black)
             etude_board_scene_add_number (scene, (int) square, letters, white > 0);
         }
       break;
     case ETUDE_WHY_STALEMATE:
       wash (scene, row->squares[0], row->form == ETUDE_STALEMATE_TRAP ? ETUDE_MARK_RED : ETUDE_MARK_GREEN);
-      break;
-    case ETUDE_WHY_UNDERPROMOTION:
-      etude_board_scene_add_arrow (scene, row->move.from, row->move.to, ETUDE_MARK_GREEN);
       break;
     default:
       wash (scene, row->squares[0], row->kind == ETUDE_WHY_WRONG_BISHOP ? ETUDE_MARK_RED : ETUDE_MARK_GREEN);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tab "Moves": all moves with what they lead to, and where the position is stored in the base file. */
+/* The tab "Moves": all moves with what they lead to, why that is so, and where the position is stored in the base file. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-mate-moves-panel.h"
+#include "etude-mate-why.h"
 #include "etude-move-list.h"
 #include "etude-widget-class.h"
 
@@ -17,7 +18,13 @@ struct _EtudeMateMovesPanel
 {
   EtudeMatePanel parent_instance;
 
+  struct etude_position explained; /* what the reasons are of */
+  struct etude_why reason[ETUDE_WHY_MAX];
+  guint n_reasons;
+  gboolean filling; /* the list of reasons is being filled, not chosen from */
+
   EtudeBoardScene *mirror_scene;
+  GtkWidget *why, *reasons;
   GtkWidget *cards, *moves, *no_moves, *storage, *storage_expander, *mirror, *mirror_box;
   GtkWidget *storage_placement, *storage_index, *storage_offset, *storage_meaning;
 };
@@ -46,6 +53,85 @@ on_played (EtudeMateMovesPanel *self, EtudeMateMove *played)
   etude_mate_setup_play (etude_mate_panel_get_setup (ETUDE_MATE_PANEL (self)), &move,
                          etude_mate_move_get_mover (played));
   etude_board_canvas_glide (etude_panel_get_canvas (ETUDE_PANEL (self)), move.from, move.to);
+}
+
+/* --- why --- */
+
+/* Finds the reasons of what is seen, if answers are asked for; some milliseconds, once for each position. */
+static void
+find_reasons (EtudeMateMovesPanel *self)
+{
+  const struct etude_position *p = etude_mate_analysis_get_position (analysis_of (self));
+  EtudeSolved *solved = etude_mate_analysis_get_solved (analysis_of (self));
+  struct etude_position turned = *p;
+
+  turned.to_move = !p->to_move;
+  turned.passed = 0;
+  if (!etude_panel_get_answers (ETUDE_PANEL (self)) || !solved || !solved->endings
+      || etude_position_check (p) != ETUDE_LEGAL || !etude_solved_covers (solved, p)
+      || !etude_solved_covers (solved, &turned))
+    {
+      self->n_reasons = 0;
+      self->explained = (struct etude_position){ 0 };
+    }
+  else if (memcmp (&self->explained, p, sizeof *p) != 0)
+    {
+      self->explained = *p;
+      if (etude_why_find (solved->endings, p, ETUDE_WHY_ALL, self->reason, &self->n_reasons) != ETUDE_OK)
+        self->n_reasons = 0; /* no memory: nothing is said */
+    }
+}
+
+/* The reason that is chosen; with the opposition the squares that it is about. */
+static void
+mark (EtudeMatePanel *panel, EtudeBoardScene *scene)
+{
+  EtudeMateMovesPanel *self = ETUDE_MATE_MOVES_PANEL (panel);
+  GtkListBoxRow *row;
+  guint chosen;
+
+  find_reasons (self);
+  if (self->n_reasons == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  row = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->reasons));
+  chosen = row ? (guint) gtk_list_box_row_get_index (row) : 0;
+  if (chosen >= self->n_reasons)
+    chosen = 0;
+  if (self->reason[chosen].kind == ETUDE_WHY_OPPOSITION && self->n_reasons > 1
+      && self->reason[1].kind == ETUDE_WHY_KEY_SQUARES)
+    etude_mate_why_mark (scene, &self->reason[1]);
+  etude_mate_why_mark (scene, &self->reason[chosen]);
+}
+
+static void
+on_reason_selected (EtudeMateMovesPanel *self)
+{
+  if (!self->filling && gtk_widget_get_mapped (GTK_WIDGET (self))) /* the list lets go of its rows when it goes */
+    etude_mate_panel_mark (ETUDE_MATE_PANEL (self), NULL);
+}
+
+/* A sentence a row, the first chosen. */
+static void
+show_reasons (EtudeMateMovesPanel *self)
+{
+  GtkListBox *list = GTK_LIST_BOX (self->reasons);
+  GtkWidget *row;
+
+  self->filling = TRUE;
+  while ((row = gtk_widget_get_first_child (self->reasons)))
+    gtk_list_box_remove (list, row);
+  for (guint i = 0; i < self->n_reasons; i++)
+    {
+      g_autofree char *text = etude_mate_why_sentence (&self->reason[i], &self->explained);
+      GtkWidget *label = gtk_label_new (text);
+
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_list_box_append (list, label);
+    }
+  gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 0));
+  gtk_widget_set_visible (self->why, self->n_reasons > 0);
+  self->filling = FALSE;
 }
 
 /* --- storage --- */
@@ -107,7 +193,8 @@ show (EtudeMatePanel *panel)
   etude_move_list_show (ETUDE_MOVE_LIST (self->moves), shown, n);
   gtk_widget_set_visible (self->no_moves, solved && n_moves == 0);
   gtk_label_set_label (GTK_LABEL (self->no_moves), answers ? _ ("No moves here") : _ ("Answers are hidden"));
-  show_storage (ETUDE_MATE_MOVES_PANEL (panel));
+  show_reasons (self);
+  show_storage (self);
 }
 
 /* --- state --- */
@@ -144,11 +231,13 @@ etude_mate_moves_panel_class_init (EtudeMateMovesPanelClass *klass)
                       ETUDE_CHILD (cards), ETUDE_CHILD (moves), ETUDE_CHILD (no_moves), ETUDE_CHILD (storage),
                       ETUDE_CHILD (storage_expander), ETUDE_CHILD (mirror), ETUDE_CHILD (mirror_box),
                       ETUDE_CHILD (storage_placement), ETUDE_CHILD (storage_index), ETUDE_CHILD (storage_offset),
-                      ETUDE_CHILD (storage_meaning), ETUDE_CALLBACK (on_previewed), ETUDE_CALLBACK (on_played),
+                      ETUDE_CHILD (storage_meaning), ETUDE_CHILD (why), ETUDE_CHILD (reasons),
+                      ETUDE_CALLBACK (on_reason_selected), ETUDE_CALLBACK (on_previewed), ETUDE_CALLBACK (on_played),
                       ETUDE_CALLBACK (etude_panel_state_changed));
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   ETUDE_MATE_PANEL_CLASS (klass)->show = show;
+  ETUDE_MATE_PANEL_CLASS (klass)->mark = mark;
 }
 
 static void

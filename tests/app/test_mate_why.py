@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Why a position is what it is: the card below the moves, hidden with the answers; what the books show is said there."""
+import os
+
+import mate
+
+BOOKS = {
+    "opposition": ("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1", "^Black has the opposition: "),
+    "key": ("8/8/4k3/8/8/3K4/3P4/8 w - - 0 1", "^Key squares: c4, d4 and e4\\."),
+    "reti": ("7K/8/k1P5/7p/8/8/8/8 w - - 0 1", "^Réti’s idea: White’s king "),
+    "trebuchet": ("8/8/8/3pK3/2kP4/8/8/8 w - - 0 1", "^Corresponding squares: "),
+    "bishop": ("k7/8/8/8/P7/K7/8/2B5 w - - 0 1", "^The wrong bishop: "),
+    "stalemate": ("8/8/8/7K/8/1Q6/2p5/1k6 b - - 0 1", "^Only stalemate saves Black: after ♚a1 "),
+    "saavedra": ("8/2P5/8/8/3r4/8/2K5/k7 w - - 0 1", "^c8=♖ wins, a queen does not\\.$"),
+}
+ROOKS = {
+    "lucena": ("6K1/4k1P1/8/8/8/8/7r/5R2 w - - 0 1", "^Lucena’s bridge: "),
+    "vancura": ("R7/6k1/P4r2/8/3K4/8/8/8 w - - 0 1", "^Vancura’s defence: "),
+}
+
+
+class WhyTest(mate.MateTest):
+    """The card "Why"."""
+
+    def shoot(self, name):
+        """A picture of the window, for those who look at it: ETUDE_PICTURES says where."""
+        folder = os.environ.get("ETUDE_PICTURES")
+        if folder:
+            self.desktop.settle()
+            os.system("import -display %s -window root %s/why-%s.png" % (self.desktop.env["DISPLAY"], folder, name))
+
+    def reason(self, pattern):
+        """The sentence in sight that is like PATTERN, or None."""
+        return next((label for label in self.desktop.find_all("label", pattern) if self.is_shown(label)), None)
+
+    def show(self, positions, seconds):
+        """Each of POSITIONS has its sentence."""
+        for name, (fen, pattern) in positions.items():
+            with self.subTest(name):
+                self.paste(fen)
+                self.desktop.wait(lambda: self.reason(pattern), "the reason", seconds)
+                self.shoot(name)
+
+    def test_books(self):
+        self.show(BOOKS, 30)
+
+    def test_rooks(self):
+        self.show(ROOKS, 150)
+
+    def test_hidden(self):
+        fen, pattern = BOOKS["opposition"]
+        self.paste(fen)
+        self.desktop.wait(lambda: self.reason(pattern), "the reason")
+        self.press("h")
+        self.desktop.wait(lambda: not self.reason(pattern), "no reason")
+        self.shoot("hidden")
+        self.press("h")
+        self.desktop.wait(lambda: self.reason(pattern), "the reason again")
+        self.desktop.click(self.reason("^Corresponding squares: "))
+        self.shoot("letters")
+        self.paste(mate.START)
+        self.desktop.wait(lambda: not self.reason("^Corresponding squares: "), "plans have no reasons")
+
+
+if __name__ == "__main__":
+    mate.main()
