@@ -171,7 +171,7 @@ class MakeTest(PartsTest):
         self.desktop.click(self.cell("d4"))
         self.desktop.wait(lambda: self.note("d4") == "clue 5", "the clue of d4 to be shown")
         self.assertEqual(self.note("d5"), "clue %d, hidden" % clue(FIVE, "d5"))
-        self.desktop.click(self.button("Show Two"))
+        self.desktop.click(self.button("Show Two Answers"))
         self.says("^The first of two answers")
         self.assertEqual(self.pieces(), FIVE)
         self.desktop.click(self.button("Show the Other"))

@@ -9,7 +9,7 @@ import kept
 import mate
 
 LETTERS = {"white king": "K", "white queen": "Q", "white rook": "R", "white bishop": "B", "white knight": "N", "black king": "k"}
-THEMES = ("Net in at most six", "First triangle", "Hold the barrier", "W manoeuvre", "Wrong corner", "Drive to the edge",
+THEMES = ("Mate in six or fewer", "First triangle", "Hold the barrier", "W manoeuvre", "Wrong corner", "Drive to the edge",
           "Pieces together", "Bishop and knight", "Queen", "Rook", "Two bishops")
 CHOOSE = "Choose what to practise, and begin."
 
@@ -58,8 +58,8 @@ class TrainTest(mate.MateTest):
         """Played well it is solved, and comes back in some days."""
         self.play_on()
         self.assertRegex(self.detail.text, r"^Reached in \d moves?\. None was lost\.$")
-        self.desktop.find("label", "^Nothing is due today. In 8 days: Net in at most six.$")
-        self.desktop.find("label", r"^Net in at most six\. 1 drill, 1 solved\.")
+        self.desktop.find("label", "^Nothing is due today. In 8 days: Mate in six or fewer.$")
+        self.desktop.find("label", r"^Mate in six or fewer\. 1 drill, 1 solved\.")
 
     def kept_drill(self):
         """The moves and hints of the drill in the session's file; None: there is none."""
@@ -86,7 +86,7 @@ class TrainTest(mate.MateTest):
         self.has(board)
         self.play_on()
         self.assertRegex(self.detail.text, r"^Reached with help\. Moves played: \d; hints: 1\.$")
-        self.desktop.find("label", r"^Net in at most six\. 1 drill, 0 solved\.")
+        self.desktop.find("label", r"^Mate in six or fewer\. 1 drill, 0 solved\.")
 
     def choose(self, theme):
         """Chooses a theme, as a number from the first one; the list scrolls, and keys that come meanwhile may go astray."""
@@ -161,7 +161,7 @@ class TrainTest(mate.MateTest):
         self.sees("Mate the king, who is in the net.")
         self.play_on()
         self.assertIn("after a blunder", self.detail.text)
-        self.desktop.find("label", r"^Net in at most six\. 1 drill, 0 solved\.")
+        self.desktop.find("label", r"^Mate in six or fewer\. 1 drill, 0 solved\.")
 
 
 if __name__ == "__main__":

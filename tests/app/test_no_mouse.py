@@ -139,7 +139,7 @@ class PlacementTest(NoMouse, placement_page.PlacementDesktop):
         self.desktop.tab_to("table cell", "^[a-h][1-8],")
         self.desktop.keys("Up", "Right", "q")
         self.desktop.wait(lambda: len(self.queens()) == 1, "one queen")
-        self.desktop.find("heading", "^1 of 8 pieces stand; no pair attacks$")
+        self.desktop.find("heading", "^1 of 8 pieces placed; none attacks another$")
 
 
 class DivineTest(NoMouse, divine.DivineTest):

@@ -17,7 +17,7 @@ class PlacementTest(PlacementDesktop):
         self.desktop.find("label", "^12 of 12$")
 
     def test_all_images(self):
-        self.desktop.click(self.desktop.find("check box", "^All images$"))
+        self.desktop.click(self.desktop.find("check box", "^With turns and mirrors$"))
         self.desktop.find("label", "^1 of 92$")
         self.sees(EIGHT_QUEENS)
 
@@ -33,7 +33,7 @@ class PlacementTest(PlacementDesktop):
     def test_classes(self):
         self.show(6, again=False)  # four images: one of the twelve, the others have eight
         self.desktop.find("label", "^1 of 1$")
-        self.desktop.find("label", "^Its class has 4 boards")
+        self.desktop.find("label", "^With turns and mirrors: 4 boards")
         self.show(4)
         self.desktop.find("label", "^No solution is like this$")
         self.show(7)

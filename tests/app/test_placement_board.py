@@ -47,12 +47,12 @@ class BoardTest(PlacementDesktop):
     def test_solved_by_drags(self):
         for square in SOLVED[:-1]:
             self.set_queen(square)
-        self.stands("7 of 8 pieces stand; no pair attacks")
+        self.stands("7 of 8 pieces placed; none attacks another")
         self.set_queen("h4")  # on one rank with f4, on one diagonal with d8
-        self.stands("8 of 8 pieces stand; 2 pairs attack")
+        self.stands("8 of 8 pieces placed; 2 pairs in conflict")
         self.desktop.drag(self.cell("h4"), self.cell("h3"))
         self.stands("Solved: no piece attacks another")
-        self.desktop.click(self.button("Which One Is This?"))
+        self.desktop.click(self.button("Find It in the Gallery"))
         self.assertRegex(self.place(), "^[0-9]+ of 12$")
         images = [{self.turned(square, by) for square in SOLVED} for by in range(8)]
         self.assertIn(set(self.queens()), images)
@@ -108,7 +108,7 @@ class BoardTest(PlacementDesktop):
         self.paste("d\n5*q")
         self.sees("638 fundamental, 4860 in all")
         self.set_queen("a1")  # attacks 21 squares and stands on one
-        self.stands("1 of 5 pieces stand; 42 squares are not dominated")
+        self.stands("1 of 5 pieces placed; 42 squares are not dominated")
         self.assertIn("attacked", self.cell("h8").name)
 
     def test_only_with_a_piece(self):

@@ -134,7 +134,7 @@ etude_divine_log_new (void)
     .table = "when,game,rule,level,day,hints,seconds",
     .keys = "when,game,rule,level,day,seconds",
     .find_misfit = find_misfit,
-    .title = N_ ("Export What Was Solved"),
+    .title = N_ ("Export the Diary"),
     .file = "etude-puzzles.csv",
     .describe = describe,
     .say_added = say_added,

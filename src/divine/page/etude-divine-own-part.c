@@ -147,7 +147,7 @@ answer_text (EtudeDivineOwnPart *self)
     case 1:
       return _ ("Back to Yours");
     default:
-      return _ ("Show Two");
+      return _ ("Show Two Answers");
     }
 }
 

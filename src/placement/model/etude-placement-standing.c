@@ -79,17 +79,17 @@ etude_placement_standing_describe (const EtudePlacementStanding *self, enum etud
   if (self->n_conflicts > 0)
     {
       /* Translators: how many pieces stand, of how many; in how many pairs one attacks the other. */
-      return g_strdup_printf (ngettext ("%u of %u pieces stand; %u pair attacks",
-                                        "%u of %u pieces stand; %u pairs attack", self->n_conflicts),
+      return g_strdup_printf (ngettext ("%u of %u pieces placed; %u pair in conflict",
+                                        "%u of %u pieces placed; %u pairs in conflict", self->n_conflicts),
                               self->n_standing, self->n_pieces, self->n_conflicts);
     }
   if (etude_tasks[task].covering)
     {
       /* Translators: how many pieces stand, of how many; how many squares nothing dominates. */
-      return g_strdup_printf (ngettext ("%u of %u pieces stand; %u square is not dominated",
-                                        "%u of %u pieces stand; %u squares are not dominated", self->n_open),
+      return g_strdup_printf (ngettext ("%u of %u pieces placed; %u square is not dominated",
+                                        "%u of %u pieces placed; %u squares are not dominated", self->n_open),
                               self->n_standing, self->n_pieces, self->n_open);
     }
   /* Translators: how many pieces stand, of how many. */
-  return g_strdup_printf (_ ("%u of %u pieces stand; no pair attacks"), self->n_standing, self->n_pieces);
+  return g_strdup_printf (_ ("%u of %u pieces placed; none attacks another"), self->n_standing, self->n_pieces);
 }

@@ -31,7 +31,7 @@ gboolean etude_placement_standing_is_attacked (const EtudePlacementStanding *sel
 /* What is fixed on BOARD in the Chessy format. (transfer full) */
 char *etude_placement_board_text (const struct etude_problem *board);
 
-/* "5 of 8 pieces stand; no pair attacks", "3 of 5 pieces stand; 12 squares are not dominated". (transfer full) */
+/* "5 of 8 pieces placed; none attacks another", "3 of 5 pieces placed; 12 squares are not dominated". (transfer full) */
 char *etude_placement_standing_describe (const EtudePlacementStanding *self, enum etude_task task);
 
 G_END_DECLS

@@ -515,9 +515,10 @@ etude_placement_describe_class (EtudePlacementSolution *solution)
   if (n < all)
     /* Translators: how many boards turning and mirroring lead to, how many of these have the fixed pieces and keep the
      * forbidden squares free, and which symmetries the board has. The first number decides the plural. */
-    return g_strdup_printf (ngettext ("Its class has %u board, of which this problem allows %u. %s",
-                                      "Its class has %u boards, of which this problem allows %u. %s", all),
+    return g_strdup_printf (ngettext ("With turns and mirrors: %u board, of which this problem allows %u. %s",
+                                      "With turns and mirrors: %u boards, of which this problem allows %u. %s", all),
                             all, n, symmetry);
   /* Translators: how many boards turning and mirroring lead to, and which symmetries the board has. */
-  return g_strdup_printf (ngettext ("Its class has %u board. %s", "Its class has %u boards. %s", n), n, symmetry);
+  return g_strdup_printf (ngettext ("With turns and mirrors: %u board. %s", "With turns and mirrors: %u boards. %s", n),
+                          n, symmetry);
 }

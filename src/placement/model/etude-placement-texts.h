@@ -106,7 +106,7 @@ char *etude_placement_describe_symmetry (guint symmetry);
 /* What a solution whose class has KEPT (etude_solution_class) has: "Not symmetric", "Turned by half it stays the same". */
 char *etude_placement_describe_kept (guint kept);
 
-/* "Its class has 8 boards. Not symmetric"; with fixed pieces or forbidden squares how many of them solve the problem. */
+/* "With turns and mirrors: 8 boards. Not symmetric"; with fixed pieces or forbidden squares how many of them solve the problem. */
 char *etude_placement_describe_class (EtudePlacementSolution *solution);
 
 /* A step of the search, and why: "Queen on d4", "Queen: now rank 5. It has 2 free squares, ...", "Back: rank 6 needs ...". */

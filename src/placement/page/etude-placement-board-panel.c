@@ -153,7 +153,7 @@ describe_standing (EtudePlacementBoardPanel *self, const struct etude_problem *b
   if (etude_panel_get_answers (ETUDE_PANEL (self)))
     return etude_placement_standing_describe (standing, board->task);
   /* Translators: how many pieces stand, of how many. */
-  return g_strdup_printf (_ ("%u of %u pieces stand"), standing->n_standing, standing->n_pieces);
+  return g_strdup_printf (_ ("%u of %u pieces placed"), standing->n_standing, standing->n_pieces);
 }
 
 static void

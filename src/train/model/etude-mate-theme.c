@@ -15,7 +15,7 @@ typedef struct
 } Theme;
 
 static const Theme themes[ETUDE_N_MATE_THEMES] = {
-  [ETUDE_MATE_THEME_NET] = { "net", "KBNK", N_ ("Net in at most six"), N_ ("Mate the king, who is in the net.") },
+  [ETUDE_MATE_THEME_NET] = { "net", "KBNK", N_ ("Mate in six or fewer"), N_ ("Mate the king, who is in the net.") },
   [ETUDE_MATE_THEME_TRIANGLE]
   = { "triangle", "KBNK", N_ ("First triangle"), N_ ("Drive the king from the first triangle into the second.") },
   [ETUDE_MATE_THEME_BARRIER] = { "barrier", "KBNK", N_ ("Hold the barrier"),

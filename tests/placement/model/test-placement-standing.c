@@ -120,14 +120,14 @@ check_words (enum etude_task task, guint n_queens, const char *squares, const ch
 CASE (words)
 {
   check_words (ETUDE_INDEPENDENCE, 5, "", "Drag pieces onto the board");
-  check_words (ETUDE_INDEPENDENCE, 5, "a1b3", "2 of 5 pieces stand; no pair attacks");
-  check_words (ETUDE_INDEPENDENCE, 5, "a1b2", "2 of 5 pieces stand; 1 pair attacks");
-  check_words (ETUDE_INDEPENDENCE, 5, "a1b2a2", "3 of 5 pieces stand; 3 pairs attack");
+  check_words (ETUDE_INDEPENDENCE, 5, "a1b3", "2 of 5 pieces placed; none attacks another");
+  check_words (ETUDE_INDEPENDENCE, 5, "a1b2", "2 of 5 pieces placed; 1 pair in conflict");
+  check_words (ETUDE_INDEPENDENCE, 5, "a1b2a2", "3 of 5 pieces placed; 3 pairs in conflict");
   check_words (ETUDE_INDEPENDENCE, 5, "a1b3c5d2e4", "Solved: no piece attacks another");
-  check_words (ETUDE_INDEPENDENCE, 5, "a1b3c5d2d4", "5 of 5 pieces stand; 3 pairs attack");
+  check_words (ETUDE_INDEPENDENCE, 5, "a1b3c5d2d4", "5 of 5 pieces placed; 3 pairs in conflict");
   check_words (ETUDE_TWO_COLOURS, 2, "a1b1", "Solved: no piece attacks one of the other colour");
-  check_words (ETUDE_DOMINATION, 3, "c3", "1 of 3 pieces stand; 8 squares are not dominated");
-  check_words (ETUDE_DOMINATION, 4, "c3b1a2", "3 of 4 pieces stand; 0 squares are not dominated");
+  check_words (ETUDE_DOMINATION, 3, "c3", "1 of 3 pieces placed; 8 squares are not dominated");
+  check_words (ETUDE_DOMINATION, 4, "c3b1a2", "3 of 4 pieces placed; 0 squares are not dominated");
 }
 
 /* A board in the Chessy format, the highest rank first, and from it the problem with these pieces. */

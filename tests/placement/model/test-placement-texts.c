@@ -205,9 +205,9 @@ CASE (classes)
 
   etude_squares_add (&fixed.fixed[ETUDE_QUEEN], 0);
   etude_squares_add (&forbidden.forbidden, 7);
-  check_class (&free, "Its class has 8 boards. Not symmetric");
-  check_class (&fixed, "Its class has 8 boards, of which this problem allows 2. Not symmetric");
-  check_class (&forbidden, "Its class has 8 boards, of which this problem allows 6. Not symmetric");
+  check_class (&free, "With turns and mirrors: 8 boards. Not symmetric");
+  check_class (&fixed, "With turns and mirrors: 8 boards, of which this problem allows 2. Not symmetric");
+  check_class (&forbidden, "With turns and mirrors: 8 boards, of which this problem allows 6. Not symmetric");
 }
 
 CASE (pieces)

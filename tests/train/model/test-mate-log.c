@@ -104,8 +104,8 @@ CASE (week)
   const EtudeMateDrilled again = drilled (NOON + DAY, ETUDE_MATE_THEME_NET, TRUE, 5, 4);
   int days;
 
-  check_today (record, NOON + 3600, "Nothing is due today. In 1 day: Net in at most six.");
-  check_today (record, NOON + DAY, "Due today: Net in at most six. About 2 minutes.");
+  check_today (record, NOON + 3600, "Nothing is due today. In 1 day: Mate in six or fewer.");
+  check_today (record, NOON + DAY, "Due today: Mate in six or fewer. About 2 minutes.");
   g_assert_cmpint (etude_mate_log_get_next (record, NOON + DAY), ==, ETUDE_MATE_THEME_NET);
   etude_log_add (record, &again);
   g_assert_true (etude_mate_log_get_due (record, ETUDE_MATE_THEME_NET, NOON + DAY, &days));
@@ -113,7 +113,7 @@ CASE (week)
   g_assert_true (etude_mate_log_get_due (record, ETUDE_MATE_THEME_W, NOON + DAY, &days));
   g_assert_cmpint (days, ==, 7); /* an easy first review: after 8 days */
   g_assert_false (etude_mate_log_get_due (record, ETUDE_MATE_THEME_ROOK, NOON, &days));
-  check_today (record, NOON + 8 * DAY, "Due today: Net in at most six, W manoeuvre. About 3 minutes.");
+  check_today (record, NOON + 8 * DAY, "Due today: Mate in six or fewer, W manoeuvre. About 3 minutes.");
   g_assert_cmpint (etude_mate_log_get_next (record, NOON + 8 * DAY), ==, ETUDE_MATE_THEME_NET);
 }
 
@@ -122,7 +122,7 @@ CASE (nothing_yet)
   g_autoptr (EtudeLog) record = etude_mate_log_new ();
   g_autofree char *theme = etude_mate_log_describe_theme (record, ETUDE_MATE_THEME_W, NOON);
 
-  check_today (record, NOON, "Nothing practised yet. A good beginning: Net in at most six.");
+  check_today (record, NOON, "Nothing practised yet. A good beginning: Mate in six or fewer.");
   g_assert_cmpstr (theme, ==, "Never practised.");
 }
 

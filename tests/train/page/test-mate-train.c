@@ -223,7 +223,7 @@ FIXTURE_CASE (example)
 
 FIXTURE_CASE (empty)
 {
-  g_assert_cmpstr (today (f), ==, "Nothing practised yet. A good beginning: Net in at most six.");
+  g_assert_cmpstr (today (f), ==, "Nothing practised yet. A good beginning: Mate in six or fewer.");
   g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Choose what to practise, and begin.");
   g_assert_false (gtk_widget_get_visible (child (f, "drill_card")));
   g_assert_cmpstr (etude_panel_get_detail (f->panel), ==, "An example: Mate the king, who is in the net.");
