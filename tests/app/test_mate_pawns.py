@@ -65,9 +65,8 @@ class PromotionTest(PlayTest):
                 self.drag("e7", target)
                 if figure == PIECES[0]:
                     shoot(self, "promotion-" + target)
-                shown = self.desktop.wait(lambda: [found for found in self.desktop.find_all("button", "^%s$" % name)
-                                                   if self.is_shown(found)][1:], name + " besides the tray's")
-                self.desktop.click(shown[0])
+                self.desktop.wait(lambda: self.desktop.focused_role() in ("button", "push button"), "the four pieces")
+                self.press(*["Right"] * PIECES.index(figure), "Return")
                 self.desktop.wait(lambda: self.pieces().get(target) == name or len(self.pieces()) < 4, "%s on %s" % (name, target))
 
     def test_en_passant(self):
