@@ -88,7 +88,7 @@ is_repeated (const struct run *run, const struct node *node)
 static void
 sort (const struct etude_chess *c, struct etude_chess_move *moves, unsigned n)
 {
-  int rank[ETUDE_CHESS_MOVES_MAX];
+  int rank[ETUDE_CHESS_MOVES_MAX] = { 0 };
 
   for (unsigned i = 0; i < n; i++)
     {

@@ -81,9 +81,9 @@ etude_grid_symmetries (const struct etude_grid *grid, unsigned *n)
       for (unsigned s = 0; s < map.n && keeps; s++)
         {
           const unsigned x = map.cell[s] % grid->width, y = map.cell[s] / grid->width, turn = i % turns;
-          const unsigned column = turn & 1 ? grid->width - 1 - x : x, row = turn & 2 ? grid->height - 1 - y : y;
-          const unsigned right = (turn & 4 ? row : column) + i / turns % across,
-                         up = (turn & 4 ? column : row) + i / turns / across;
+          const unsigned column = turn & 1 ? grid->width - 1 - x : x, rank = turn & 2 ? grid->height - 1 - y : y;
+          const unsigned right = (turn & 4 ? rank : column) + i / turns % across,
+                         up = (turn & 4 ? column : rank) + i / turns / across;
           const int to = map.square[right % grid->width + up % grid->height * grid->width];
 
           keeps = to >= 0;

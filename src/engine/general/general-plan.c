@@ -46,7 +46,7 @@ enter_rays (struct etude_general_plan *plan, unsigned kind, unsigned square)
 static void
 try_cliques (struct etude_general_plan *plan, const struct etude_move *move)
 {
-  struct etude_squares left = plan->allowed, clique[ETUDE_SQUARES_MAX];
+  struct etude_squares left = plan->allowed, clique[ETUDE_SQUARES_MAX] = { { { 0 } } };
   const struct etude_squares *reach = plan->reach[plan->order[0]];
   unsigned char ray[ETUDE_SQUARES_MAX];
   unsigned n_cliques = 0;

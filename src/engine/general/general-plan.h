@@ -56,7 +56,7 @@ struct etude_general_branch
 struct etude_general_shared
 {
   const struct etude_general_plan *plan;
-  const struct etude_general_branch *branch;
+  struct etude_general_branch branch;
   atomic_ullong next; /* piece of work to be claimed */
   atomic_bool stopped, no_memory;
   uint64_t total;

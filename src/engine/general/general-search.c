@@ -270,7 +270,9 @@ put (struct search *s, unsigned kind, unsigned square)
             next->open[other] &= ~bitboard_from_squares (&plan->shun_back[other][square]);
         }
     }
-  next->need = now->need & ~attacked & ~(plan->rule->attacks_all ? (bitboard){ 0 } : own);
+  next->need = now->need & ~attacked;
+  if (!plan->rule->attacks_all)
+    next->need &= ~own;
   if (plan->rule->once || plan->rule->private)
     {
       const bitboard more = plan->rule->private ? attacked | own : attacked;
@@ -572,7 +574,7 @@ static void
 start (struct search *s)
 {
   const struct etude_general_plan *plan = s->plan;
-  const struct etude_general_branch *branch = s->shared->branch;
+  const struct etude_general_branch *branch = &s->shared->branch;
   const bitboard allowed = bitboard_from_squares (&plan->allowed), never = bitboard_from_squares (&branch->never);
   unsigned char cliques[ETUDE_SQUARES_MAX];
 

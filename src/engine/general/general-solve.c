@@ -103,7 +103,7 @@ search_branch (struct etude_general_shared *shared, struct worker *worker, unsig
                struct etude_general_count *count)
 {
   const struct etude_general_plan *plan = shared->plan;
-  unsigned n_fixed = shared->branch->has_first;
+  unsigned n_fixed = shared->branch.has_first;
 
   for (unsigned kind = 0; kind < plan->n_kinds; kind++)
     n_fixed += etude_squares_count (&plan->problem->fixed[kind]);
@@ -147,11 +147,11 @@ static void
 search_all (struct etude_general_shared *shared, struct worker *worker, unsigned n, struct etude_general_count *count)
 {
   const struct etude_general_plan *plan = shared->plan;
-  struct etude_general_branch branch = { .has_first = plan->symmetric };
+  struct etude_general_branch *branch = &shared->branch;
   unsigned char empty[ETUDE_SQUARES_MAX];
   uint64_t times = 1;
 
-  shared->branch = &branch;
+  *branch = (struct etude_general_branch){ .has_first = plan->symmetric };
   if (!plan->symmetric)
     {
       search_branch (shared, worker, n, 1, count);
@@ -172,13 +172,13 @@ search_all (struct etude_general_shared *shared, struct worker *worker, unsigned
     {
       if (plan->least[square] != square)
         continue;
-      branch.first = square;
-      memset (&branch.orbit, 0, sizeof branch.orbit);
+      branch->first = square;
+      memset (&branch->orbit, 0, sizeof branch->orbit);
       for (unsigned other = square; other < plan->map.n; other++)
         if (plan->least[other] == square)
-          etude_squares_add (&branch.orbit, other);
-      search_branch (shared, worker, n, times * etude_squares_count (&branch.orbit), count);
-      etude_squares_unite (&branch.never, &branch.orbit);
+          etude_squares_add (&branch->orbit, other);
+      search_branch (shared, worker, n, times * etude_squares_count (&branch->orbit), count);
+      etude_squares_unite (&branch->never, &branch->orbit);
     }
 }
 

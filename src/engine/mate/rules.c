@@ -278,7 +278,7 @@ bool
 etude_position_find_move (const struct etude_position *p, unsigned from, unsigned to, unsigned promoted,
                           struct etude_move *move)
 {
-  struct etude_move found[N_PROMOTIONS];
+  struct etude_move found[N_PROMOTIONS] = { 0 };
   struct moves m = { .p = p, .occupied = occupied_squares (p), .move = found };
   struct etude_squares targets, only = { 0 };
   unsigned man = man_on (p, from);

@@ -107,7 +107,7 @@ static void
 grow (struct maker *maker, unsigned char owner[SQUARES], unsigned count)
 {
   const unsigned n = maker->n;
-  unsigned char appetite[STARS];
+  unsigned char appetite[STARS] = { 0 };
   unsigned short edge[4 * SQUARES]; /* squares beside owned ones, with who could have them */
   unsigned char heir[4 * SQUARES];
   unsigned waiting = 0, beside[4];

@@ -56,10 +56,10 @@ count (const struct bits *a)
 static inline struct bits
 both (const struct bits *a, const struct bits *b)
 {
-  struct bits c;
+  struct bits c = *a;
 
   for (unsigned i = 0; i < WORDS; i++)
-    c.word[i] = a->word[i] & b->word[i];
+    c.word[i] &= b->word[i];
   return c;
 }
 

@@ -13,7 +13,7 @@
 #include "etude-texture.h"
 #include "etude-piece-tray.h"
 
-#define PIECE_SIZE 48
+#define PIECE_SIZE 44
 
 struct _EtudePieceTray
 {
