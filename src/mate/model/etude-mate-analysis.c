@@ -161,18 +161,38 @@ solved_ending (EtudeMateAnalysis *self)
   return etude_position_ending (root_of (self));
 }
 
+/* Holds what knows P and all that follows from it, as far as it is solved by now; else it is begun. */
+static void
+hold_solved (EtudeMateAnalysis *self, const struct etude_position *p)
+{
+  const struct etude_position other = with_turn (p, !p->to_move);
+  EtudeSolved *solved
+      = etude_tablebases_judge (self->tablebases, etude_position_check (p) == ETUDE_LEGAL ? p : &other);
+
+  g_clear_pointer (&self->solved, etude_solved_unref);
+  self->solved = solved ? etude_solved_ref (solved) : NULL;
+}
+
 /* The setup itself, as far as its ending is solved by now. */
 static void
 look (EtudeMateAnalysis *self)
 {
-  const struct etude_position *root = root_of (self), other = with_turn (root, !root->to_move);
-  EtudeSolved *solved
-      = etude_tablebases_judge (self->tablebases, etude_position_check (root) == ETUDE_LEGAL ? root : &other);
-
-  g_clear_pointer (&self->solved, etude_solved_unref);
-  self->solved = solved ? etude_solved_ref (solved) : NULL;
+  hold_solved (self, root_of (self));
   self->position = etude_mate_setup_get_position (self->setup, etude_mate_setup_get_to_move (self->setup));
   self->previewing = self->judging = FALSE;
+  ask (self);
+}
+
+/* A piece in the hand may make another ending, which is solved at once unless that takes seconds. */
+static void
+on_made (EtudeMateAnalysis *self)
+{
+  if (!self->previewing || self->judging || self->position.n_men == ETUDE_MEN_MAX)
+    {
+      look (self);
+      return;
+    }
+  hold_solved (self, &self->position);
   ask (self);
 }
 
@@ -253,6 +273,8 @@ etude_mate_analysis_preview (EtudeMateAnalysis *self, int from, enum etude_piece
       = etude_mate_setup_preview (self->setup, from, piece, colour, to, etude_mate_setup_get_to_move (self->setup));
   self->previewing = TRUE;
   self->judging = FALSE;
+  if (self->solved && self->position.n_men < ETUDE_MEN_MAX) /* what is being solved goes on */
+    hold_solved (self, &self->position);
   ask (self);
 }
 
@@ -611,7 +633,7 @@ etude_mate_analysis_new (EtudeMateSetup *setup, EtudeTablebases *tablebases)
   self->tablebases = g_object_ref (tablebases);
   self->side = etude_mate_setup_get_to_move (setup);
   g_signal_connect_object (setup, "changed", G_CALLBACK (on_setup_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (tablebases, "made", G_CALLBACK (look), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tablebases, "made", G_CALLBACK (on_made), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tablebases, "progress", G_CALLBACK (on_progress), self, G_CONNECT_SWAPPED);
   look (self);
   return self;
