@@ -166,8 +166,7 @@ static void
 hold_solved (EtudeMateAnalysis *self, const struct etude_position *p)
 {
   const struct etude_position other = with_turn (p, !p->to_move);
-  EtudeSolved *solved
-      = etude_tablebases_judge (self->tablebases, etude_position_check (p) == ETUDE_LEGAL ? p : &other);
+  EtudeSolved *solved = etude_tablebases_judge (self->tablebases, etude_position_check (p) == ETUDE_LEGAL ? p : &other);
 
   g_clear_pointer (&self->solved, etude_solved_unref);
   self->solved = solved ? etude_solved_ref (solved) : NULL;
