@@ -46,13 +46,19 @@ face_of (const EtudeMatePiece *piece)
 
 /* --- the ending --- */
 
+static void on_analysis_changed (EtudeMateCard *self);
+
 static void
 on_ending_selected (EtudeMateCard *self)
 {
   guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->endings));
 
-  if (!self->filling && selected != GTK_INVALID_LIST_POSITION)
+  if (self->filling || selected == GTK_INVALID_LIST_POSITION)
+    return;
+  if (etude_mate_endings ()[selected].name)
     etude_mate_setup_set_ending (setup_of (self), etude_mate_endings ()[selected].name);
+  else /* no ending in particular: what stands on the board goes on being told */
+    on_analysis_changed (self);
 }
 
 /* --- solving --- */
@@ -168,13 +174,12 @@ static void
 on_analysis_changed (EtudeMateCard *self)
 {
   char name[ETUDE_ENDING_TEXT];
-  guint selected = GTK_INVALID_LIST_POSITION; /* not in the list */
+  guint selected = 0;
 
   self->filling = TRUE;
   etude_ending_name (etude_mate_setup_get_ending (setup_of (self)), name);
-  for (guint i = 0; etude_mate_endings ()[i].name; i++)
-    if (g_str_equal (etude_mate_endings ()[i].name, name))
-      selected = i;
+  while (etude_mate_endings ()[selected].name && !g_str_equal (etude_mate_endings ()[selected].name, name))
+    selected++; /* the last row is for all that have none of their own */
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->endings), selected);
   fill_heat (self);
   show_heat (self);
@@ -235,6 +240,7 @@ fill_endings (EtudeMateCard *self)
 
   for (const EtudeMateEnding *ending = etude_mate_endings (); ending->name; ending++)
     gtk_string_list_append (names, _ (ending->label));
+  gtk_string_list_append (names, _ ("Another ending"));
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->endings), G_LIST_MODEL (names));
   etude_drop_down_describe_button (GTK_DROP_DOWN (self->endings));
 }
