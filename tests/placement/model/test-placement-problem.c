@@ -276,7 +276,7 @@ FIXTURE_CASE (preset_names)
         g_assert_true (named == 0 || named == presets[i].problem.count[piece]);
         n_found += named > 0;
       }
-  g_assert_cmpuint (n_found, ==, 20);
+  g_assert_cmpuint (n_found, ==, 22);
 }
 
 /* --- undo and redo --- */
