@@ -23,6 +23,8 @@ struct _EtudePieceTray
   EtudeFace faces[16];
   guint n_faces;
   gboolean keeps_room;
+  guint most;        /* pieces it had at once; for these it keeps room */
+  int width, height; /* of one piece in it; 0 until it is mapped */
 };
 
 G_DEFINE_FINAL_TYPE (EtudePieceTray, etude_piece_tray, GTK_TYPE_WIDGET)
@@ -140,6 +142,9 @@ renew_buttons (gpointer tray)
   remove_buttons (self);
   for (guint i = 0; i < self->n_faces; i++)
     gtk_widget_set_parent (make_button (self, self->faces[i]), GTK_WIDGET (self));
+  self->most = MAX (self->most, self->n_faces);
+  if (self->width > 0)
+    gtk_widget_set_size_request (GTK_WIDGET (self), (int) self->most * self->width, self->height);
 }
 
 void
@@ -172,22 +177,22 @@ etude_piece_tray_set_canvas (EtudePieceTray *self, EtudeBoardCanvas *canvas)
 
 /* --- the class --- */
 
-/* As high as with a piece in it: what the theme gives a button is known only now. */
+/* As large as with its pieces in it: what the theme gives a button is known only now. */
 static void
 etude_piece_tray_map (GtkWidget *widget)
 {
   EtudePieceTray *self = ETUDE_PIECE_TRAY (widget);
   GtkWidget *probe;
-  int height;
 
   GTK_WIDGET_CLASS (etude_piece_tray_parent_class)->map (widget);
   if (!self->keeps_room)
     return;
   probe = make_button (self, (EtudeFace){ ETUDE_KING, ETUDE_TINT_GREY, ETUDE_STYLE_CHEQUERED });
   gtk_widget_set_parent (probe, widget);
-  gtk_widget_measure (probe, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+  gtk_widget_measure (probe, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &self->width, NULL, NULL);
+  gtk_widget_measure (probe, GTK_ORIENTATION_VERTICAL, -1, NULL, &self->height, NULL, NULL);
   gtk_widget_unparent (probe);
-  gtk_widget_set_size_request (widget, -1, height);
+  gtk_widget_set_size_request (widget, (int) self->most * self->width, self->height);
 }
 
 static void

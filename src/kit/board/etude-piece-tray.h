@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-piece-tray.h - pieces beside the board, to be dragged onto it. Layer: window.
  *
- * Property: "keeps-room" (gboolean, construct only)  it has the height of a piece also when there is none
+ * Property: "keeps-room" (gboolean, construct only)  it keeps the room of its pieces when they leave it
  */
 #pragma once
 
