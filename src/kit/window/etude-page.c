@@ -348,8 +348,7 @@ etude_page_receive_text (EtudePage *self, const char *text)
 void
 etude_page_take_text (EtudePage *self, const char *text)
 {
-  if (!ETUDE_PAGE_GET_CLASS (self)->take_text)
-    open_tab (self, 0);
+  open_tab (self, 0);
   etude_page_receive_text (self, text);
 }
 
