@@ -284,8 +284,7 @@ class CountsTest(PartsTest):
     def test_counts(self):
         self.check("Chess", "clues of each have one answer only")
         self.desktop.wait(lambda: self.largest() == 5, "the example of the largest clue")
-        self.desktop.tab_to("button", "^Counts$")
-        self.desktop.keys("Tab")
+        self.desktop.tab_to("button", "^Game$")
         self.choose(1)
         self.check("Makruk", "clues of each have one answer only")
         self.choose(2)
