@@ -17,7 +17,7 @@ class PlacementTest(PlacementDesktop):
         self.desktop.find("label", "^12 of 12$")
 
     def test_all_images(self):
-        self.desktop.click(self.desktop.find("check box", "^With turns and mirrors$"))
+        self.desktop.click(self.desktop.find("check box", "^Show all$"))
         self.desktop.find("label", "^1 of 92$")
         self.sees(EIGHT_QUEENS)
 

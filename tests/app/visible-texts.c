@@ -359,6 +359,7 @@ main (int argc, char **argv)
   keep_size (width, atoi (argv[2]));
   application = application_begin ();
   window = application_show (application);
+  wait_still (window); /* its first frame may need more room */
   keep_border_out (GTK_WINDOW (window), width);
   inspect_pages (window, width);
   inspect_preferences (application, width);

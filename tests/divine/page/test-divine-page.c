@@ -87,7 +87,7 @@ begin_page (DivineFixture *f, GVariant *state)
   f->advice = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->play), ETUDE_TYPE_DIVINE_PLAY, "advice"));
   f->chooser = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->play), ETUDE_TYPE_DIVINE_PLAY, "chooser"));
   g_signal_connect_swapped (f->play, "message", G_CALLBACK (on_message), f);
-  f->window = window_show (page, 1000, 700);
+  f->window = window_show (page, 1060, 700); /* beside the board the panel has more room than it needs */
 }
 
 static void
