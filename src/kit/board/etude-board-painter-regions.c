@@ -10,6 +10,7 @@
 #define LINE_WIDTH 0.028   /* in squares */
 #define DOT 0.055          /* its radius */
 #define BORDER 0.055       /* between regions */
+#define TRIES 20000        /* some milliseconds */
 #define BORDER_PLAIN 0.085 /* where colours cannot be told apart */
 
 enum pattern
@@ -50,6 +51,8 @@ typedef struct
   guint beside[ETUDE_BOARD_REGIONS]; /* sets of regions */
   guint8 tint[ETUDE_BOARD_REGIONS];
   guint used[ETUDE_BOARD_TINTS];
+  guint most; /* regions that may share a tint */
+  guint left; /* tries, before one more may */
 } Tinting;
 
 static gboolean
@@ -77,8 +80,11 @@ tint_from (Tinting *t, guint region)
         if (!(tried >> tint & 1) && (best == ETUDE_BOARD_TINTS || t->used[tint] < t->used[best]))
           best = tint;
       tried |= 1u << best;
-      if (!may_have (t, region, best))
+      if (t->used[best] >= t->most || !may_have (t, region, best))
         continue;
+      if (t->left == 0)
+        return FALSE;
+      t->left--;
       t->tint[region] = (guint8) best;
       t->used[best]++;
       if (tint_from (t, region + 1))
@@ -111,7 +117,14 @@ etude_board_tint_regions (EtudeBoardScene *scene, guint8 tint[ETUDE_BOARD_REGION
           t.beside[other] |= 1u << region;
         }
     }
-  tint_from (&t, 0);
+  /* Regions of one tint look like one: as few as can be share any, unless that takes long to find. */
+  for (t.most = (t.n + ETUDE_BOARD_TINTS - 1) / ETUDE_BOARD_TINTS;; t.most++)
+    {
+      t.left = t.most < t.n ? TRIES : G_MAXUINT;
+      if (tint_from (&t, 0))
+        break;
+      memset (t.used, 0, sizeof t.used);
+    }
   memcpy (tint, t.tint, sizeof t.tint);
 }
 
