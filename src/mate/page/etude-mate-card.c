@@ -10,6 +10,7 @@
 #include "etude-compat.h"
 #include "etude-drop-down.h"
 #include "etude-mate-card.h"
+#include "etude-mate-explore-panel.h"
 #include "etude-mate-panel.h"
 #include "etude-page.h"
 #include "etude-piece-tray.h"
@@ -210,7 +211,8 @@ etude_mate_card_follow (EtudeMateCard *self, EtudePanel *panel)
   gtk_widget_set_visible (self->controls, self->about_position);
   gtk_widget_set_visible (self->heat_label, self->about_position);
   gtk_widget_set_visible (self->heat_buttons, self->about_position);
-  gtk_widget_set_visible (self->tray_box, self->about_position);
+  /* Where one looks for positions the room is for their boards. */
+  gtk_widget_set_visible (self->tray_box, self->about_position && !ETUDE_IS_MATE_EXPLORE_PANEL (panel));
   show_progress (self);
   on_answers (self);
 }
