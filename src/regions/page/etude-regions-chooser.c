@@ -54,9 +54,11 @@ show (EtudeRegionsChooser *self)
 {
   const struct etude_regions_wish wish = read_wish (self);
   const guint least = MAX (5, etude_regions_make_least (wish.stars, wish.rule));
-  /* Translators: what is played: "8 × 8 · 1 · Medium", with the number of queens in each row. */
-  g_autofree char *label
-      = g_strdup_printf (_ ("%u × %u · %u · %s"), wish.n, wish.n, wish.stars, etude_regions_level_title (wish.level));
+  const char *level = etude_regions_level_title (wish.level);
+  /* Translators: what is played, "10 × 10 · 2 each · Medium": so many in each row, column and region; or "8 × 8 · Medium". */
+  g_autofree char *label = wish.stars > 1
+                               ? g_strdup_printf (_ ("%u × %u · %u each · %s"), wish.n, wish.n, wish.stars, level)
+                               : g_strdup_printf (_ ("%u × %u · %s"), wish.n, wish.n, level);
 
   gtk_adjustment_set_lower (gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (self->size)), least);
   if (wish.n < least)
