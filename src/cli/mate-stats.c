@@ -115,21 +115,15 @@ put_statistics (const struct request *request, const struct etude_statistics *st
 }
 
 static bool
-is_the_article_s (const struct request *request)
-{
-  struct etude_ending kbnk;
-
-  etude_ending_parse ("KBNK", &kbnk);
-  return request->edge == 8 && etude_ending_equal (&request->ending, &kbnk);
-}
-
-static bool
 read_bishop (const char *text, struct request *request)
 {
   g_autofree char *where = NULL;
+  struct etude_ending article;
 
+  etude_ending_parse ("KBNK", &article);
   if (!text)
-    request->bishop_colours = is_the_article_s (request) ? BISHOP_COLOUR (ETUDE_LIGHT) : BOTH;
+    request->bishop_colours
+        = request->edge == 8 && etude_ending_equal (&request->ending, &article) ? BISHOP_COLOUR (ETUDE_LIGHT) : BOTH;
   else if (g_str_equal (text, "light"))
     request->bishop_colours = BISHOP_COLOUR (ETUDE_LIGHT);
   else if (g_str_equal (text, "dark"))

@@ -248,33 +248,6 @@ is_title (const char *text, const char *title)
   return g_str_equal (one, other);
 }
 
-static const char *
-game_word (const char *text)
-{
-  for (enum etude_divine_game game = 0; text && game < ETUDE_DIVINE_GAMES; game++)
-    if (is_title (text, etude_divine_game_title (game)))
-      return etude_divine_game_row (game)->name;
-  return text;
-}
-
-static const char *
-rule_word (const char *text)
-{
-  for (enum etude_divine_rule rule = 0; text && rule < ETUDE_DIVINE_RULES; rule++)
-    if (is_title (text, etude_divine_rule_title (rule)))
-      return etude_divine_rule_name (rule);
-  return text;
-}
-
-static const char *
-level_word (const char *text)
-{
-  for (enum etude_divine_level level = 0; level < ETUDE_DIVINE_LEVELS; level++)
-    if (is_title (text, etude_divine_level_title (level)))
-      return etude_divine_level_name (level);
-  return text;
-}
-
 static enum etude_cli_exit
 make_puzzles (const struct options *o)
 {
@@ -283,13 +256,23 @@ make_puzzles (const struct options *o)
   enum etude_divine_level level = ETUDE_DIVINE_EASY;
   guint64 n, seed;
   GError *error = NULL;
+  const char *game_word = o->game ? o->game : "chess", *rule_word = o->rule, *level_word = o->level;
   GListModel *items;
 
-  if (!etude_cli_divine_no_words (o->words)
-      || !etude_cli_divine_variant (o->game ? game_word (o->game) : "chess", rule_word (o->rule), &game, &rule)
+  /* The words of the window are understood, too. */
+  for (game = 0; game < ETUDE_DIVINE_GAMES; game++)
+    if (is_title (game_word, etude_divine_game_title (game)))
+      game_word = etude_divine_game_row (game)->name;
+  for (rule = 0; rule_word && rule < ETUDE_DIVINE_RULES; rule++)
+    if (is_title (rule_word, etude_divine_rule_title (rule)))
+      rule_word = etude_divine_rule_name (rule);
+  for (unsigned i = 0; level_word && i < ETUDE_DIVINE_LEVELS; i++)
+    if (is_title (level_word, etude_divine_level_title ((enum etude_divine_level) i)))
+      level_word = etude_divine_level_name ((enum etude_divine_level) i);
+  if (!etude_cli_divine_no_words (o->words) || !etude_cli_divine_variant (game_word, rule_word, &game, &rule)
       || !read_numbers (o, &n, &seed))
     return ETUDE_CLI_BAD;
-  if (o->level && !etude_divine_level_parse (level_word (o->level), &level))
+  if (level_word && !etude_divine_level_parse (level_word, &level))
     {
       refuse ("--level", o->level, "It must be easy, mild, medium, hard or expert");
       return ETUDE_CLI_BAD;

@@ -244,17 +244,6 @@ unpack (const struct etude_divine_rules *d, uint64_t packed)
   return placed;
 }
 
-/* The slot of NUMBER, perhaps still empty, perhaps of another number that has the same upper bits. */
-static uint64_t *
-find_slot (const struct sorter *sorter, uint64_t number)
-{
-  uint64_t at = scatter (number) & (sorter->n_slots - 1);
-
-  while (sorter->slots[at] && ((sorter->slots[at] ^ number) & TAG))
-    at = (at + 1) & (sorter->n_slots - 1);
-  return &sorter->slots[at];
-}
-
 /* --- comparing clues --- */
 
 /* Writes the image of CLUES that memcmp has first into LEAST. Returns how many images are the same as CLUES. */
@@ -359,8 +348,13 @@ static bool
 enter (struct sorter *sorter, const struct etude_divine_placement *placed, const struct hindrances *hindrances)
 {
   unsigned alike;
-  uint64_t number = find_number (sorter, placed, hindrances, &alike), *slot = find_slot (sorter, number);
+  uint64_t number = find_number (sorter, placed, hindrances, &alike), at = scatter (number) & (sorter->n_slots - 1),
+           *slot;
 
+  /* The slot of the number, perhaps still empty, perhaps of another number that has the same upper bits. */
+  while (sorter->slots[at] && ((sorter->slots[at] ^ number) & TAG))
+    at = (at + 1) & (sorter->n_slots - 1);
+  slot = &sorter->slots[at];
   if (*slot)
     return record_slot (sorter, slot) && keep (sorter, placed);
   *slot = pack (placed) | (number & TAG);

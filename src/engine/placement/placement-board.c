@@ -82,15 +82,6 @@ attacked_by (const struct etude_problem *problem, const struct board *board, enu
 }
 
 static bool
-is_covered (const struct etude_problem *problem, const struct board *board)
-{
-  struct etude_squares covered = attacked_by (problem, board, ETUDE_WHITE, &board->side[ETUDE_WHITE]);
-
-  etude_squares_unite (&covered, &board->side[ETUDE_WHITE]);
-  return etude_squares_count (&covered) == problem->edge * problem->edge;
-}
-
-static bool
 is_non_attacking (const struct etude_problem *problem, const struct board *board)
 {
   for (unsigned colour = 0; colour < (etude_tasks[problem->task].coloured ? 2 : 1); colour++)
@@ -132,10 +123,16 @@ bool
 etude_solution_holds (const struct etude_problem *problem, const unsigned char *solution)
 {
   const struct etude_task_rule *rule = &etude_tasks[problem->task];
+  struct etude_squares covered;
   struct board board;
 
-  return set_up (problem, solution, &board) && (!rule->non_attacking || is_non_attacking (problem, &board))
-         && (!rule->covering || is_covered (problem, &board));
+  if (!set_up (problem, solution, &board) || (rule->non_attacking && !is_non_attacking (problem, &board)))
+    return false;
+  if (!rule->covering)
+    return true;
+  covered = attacked_by (problem, &board, ETUDE_WHITE, &board.side[ETUDE_WHITE]);
+  etude_squares_unite (&covered, &board.side[ETUDE_WHITE]);
+  return etude_squares_count (&covered) == problem->edge * problem->edge;
 }
 
 /* --- what is fixed --- */

@@ -29,15 +29,6 @@ count_pieces (const struct etude_problem *problem)
   return count;
 }
 
-static bool
-has_black (const struct etude_problem *problem)
-{
-  for (unsigned kind = ETUDE_PLACED_PIECES; kind < ETUDE_KINDS; kind++)
-    if (problem->count[kind] || etude_squares_count (&problem->fixed[kind]))
-      return true;
-  return false;
-}
-
 static struct etude_problem_finding
 check_fixed_square (const struct etude_problem *problem, unsigned square)
 {
@@ -88,8 +79,9 @@ check_form (const struct etude_problem *problem)
 {
   if (problem->edge < 1 || problem->edge > ETUDE_EDGE_MAX)
     return finding (ETUDE_PROBLEM_EDGE);
-  if (!etude_tasks[problem->task].coloured && has_black (problem))
-    return finding (ETUDE_PROBLEM_BLACK);
+  for (unsigned kind = ETUDE_PLACED_PIECES; kind < ETUDE_KINDS && !etude_tasks[problem->task].coloured; kind++)
+    if (problem->count[kind] || etude_squares_count (&problem->fixed[kind]))
+      return finding (ETUDE_PROBLEM_BLACK);
   return check_fixed (problem);
 }
 
