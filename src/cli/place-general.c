@@ -4,7 +4,6 @@
 
 #include "answer.h"
 #include "interrupts.h"
-#include "output.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -236,6 +235,24 @@ write_polynomial (struct writer *w)
   return status;
 }
 
+static enum etude_status
+write_certificate (struct writer *w)
+{
+  const struct etude_cli_general *asked = w->asked;
+  struct etude_general problem = *w->problem;
+  const enum etude_claim claim = asked->largest    ? ETUDE_CLAIM_LARGEST
+                                 : asked->smallest ? ETUDE_CLAIM_SMALLEST
+                                                   : ETUDE_CLAIM_NONE;
+  struct etude_cli_general_answer answer = { 0 };
+  enum etude_status status = ETUDE_OK;
+
+  if (claim != ETUDE_CLAIM_NONE)
+    status = etude_cli_general_answer (asked, &problem, false, false, &answer);
+  if (answer.number == 0)
+    problem = *w->problem; /* with its men, of which no number has a solution */
+  return status == ETUDE_OK ? etude_cli_general_certify (&problem, claim, answer.number, &w->output, tick) : status;
+}
+
 /* --- the command --- */
 
 enum etude_cli_exit
@@ -244,23 +261,38 @@ etude_cli_place_general (struct etude_cli_general *asked)
   struct etude_general problem;
   struct writer w = { .asked = asked, .problem = &problem };
   const struct etude_general_run run = { .all = asked->all, .visit = write_board, .visit_data = &w, .tick = tick };
-  const char *name = asked->largest ? "largest" : asked->smallest ? "smallest" : NULL;
+  const char *const forms[] = { "dimacs", "asp", "json", NULL }, *name = asked->largest    ? "largest"
+                                                                         : asked->smallest ? "smallest"
+                                                                                           : NULL;
   g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
   struct etude_cli_general_answer answer;
   char id[ETUDE_GENERAL_ID_TEXT];
   g_autofree char *line = NULL;
   enum etude_status status = ETUDE_OK;
 
-  if ((asked->largest || asked->smallest) + asked->polynomial + asked->id + (asked->largest && asked->smallest) > 1)
-    return etude_cli_fail (ETUDE_CLI_BAD, "--largest, --smallest, --polynomial, --id", "One of them at a time");
+  if ((asked->largest || asked->smallest) + asked->polynomial + asked->id + (asked->export != NULL)
+          + (asked->largest && asked->smallest)
+      > 1)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--largest, --smallest, --polynomial, --export, --id",
+                           "One of them at a time");
+  if (asked->certificate && (asked->polynomial || asked->id || asked->export || asked->count || etude_cli_json ()))
+    return etude_cli_fail (ETUDE_CLI_BAD, "--certificate", "It goes with --largest or --smallest, or alone");
+  if (asked->export && !g_strv_contains (forms, asked->export))
+    return etude_cli_fail (ETUDE_CLI_BAD, "--export", "It must be dimacs, asp or json");
   if (!etude_cli_general_read (asked, 0, &problem))
     return ETUDE_CLI_BAD;
+  if (asked->certificate && asked->smallest && etude_relations[problem.relation].private)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--certificate", "The smallest irredundant sets have none");
   etude_grid_map (&problem.grid, &w.map);
   etude_cli_interrupts_end ();
   if (!etude_cli_output_open (&w.output, asked->output))
     return ETUDE_CLI_BAD;
   etude_cli_interrupts_note ();
-  if (asked->id)
+  if (asked->export)
+    status = etude_cli_general_export (asked->export, &problem, &w.output);
+  else if (asked->certificate)
+    status = write_certificate (&w);
+  else if (asked->id)
     line = g_strconcat (etude_general_id_write (&problem, id), "\n", NULL);
   else if (asked->polynomial)
     status = write_polynomial (&w);
@@ -281,5 +313,8 @@ etude_cli_place_general (struct etude_cli_general *asked)
     fputs ("\033[K", stderr);
   if (!etude_cli_output_close (&w.output, status == ETUDE_OK))
     return ETUDE_CLI_BAD;
+  if (status == ETUDE_BAD_INPUT && asked->certificate && !name)
+    return etude_cli_fail (ETUDE_CLI_NO, asked->input,
+                           "There is a solution, so that nothing proves that there is none");
   return status == ETUDE_OK ? ETUDE_CLI_DONE : etude_cli_general_fail (asked, status);
 }

@@ -6,7 +6,9 @@
 #pragma once
 
 #include "count-way.h"
+#include "general-formula.h"
 #include "general-text.h"
+#include "output.h"
 #include "place-run.h"
 
 /* What was asked. Texts that were not given are NULL. */
@@ -16,7 +18,7 @@ struct etude_cli_general
   char *text; /* of the problem, when it was read already; owned by the caller */
   char *board, *wrap, *walls, *task, *fixed, *forbidden, *table, *export, *size;
   char **piece;
-  gboolean largest, smallest, polynomial, id;
+  gboolean largest, smallest, polynomial, id, certificate;
   bool count, all;
   guint64 limit;
   unsigned threads;
@@ -48,3 +50,17 @@ enum etude_status etude_cli_general_answer (const struct etude_cli_general *aske
 
 /* The line for what went wrong with STATUS. */
 enum etude_cli_exit etude_cli_general_fail (const struct etude_cli_general *asked, enum etude_status status);
+
+/* --- for others --- */
+
+/* Writes PROBLEM in FORM: "dimacs", "asp" or "json". Errors: ETUDE_NO_MEMORY. */
+enum etude_status etude_cli_general_export (const char *form, const struct etude_general *problem,
+                                            struct etude_cli_output *output);
+
+/* Writes a certificate of CLAIM about PROBLEM, which has NUMBER men where the claim is an extreme, 0: none can be.
+ * Errors: ETUDE_BAD_INPUT, there are solutions although there should be none; and those of etude_certify. */
+enum etude_status etude_cli_general_certify (const struct etude_general *problem, enum etude_claim claim,
+                                             unsigned number, struct etude_cli_output *output, etude_tick_fn tick);
+
+/* Checks the certificate in FILE by the program etude-verify, which says what it found. */
+enum etude_cli_exit etude_cli_verify (const char *file);

@@ -28,7 +28,7 @@ static const char summary[]
 
 struct options
 {
-  char *size, *limit, *threads, *output, *part, *checkpoint, *spot_check;
+  char *size, *limit, *threads, *output, *part, *checkpoint, *spot_check, *verify;
   gboolean count, all, merge, cross_check, verbose;
   char **words;
   struct etude_cli_general general;
@@ -75,6 +75,11 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, s
     { "smallest", 0, 0, G_OPTION_ARG_NONE, &o->general.smallest, "The smallest number, in the same way", NULL },
     { "polynomial", 0, 0, G_OPTION_ARG_NONE, &o->general.polynomial, "Count for all numbers of the one kind of piece",
       NULL },
+    { "export", 0, 0, G_OPTION_ARG_STRING, &o->general.export,
+      "Write the problem for other solvers: dimacs, asp (clingo) or json", "FORM" },
+    { "certificate", 0, 0, G_OPTION_ARG_NONE, &o->general.certificate,
+      "Write a proof of the largest or smallest number, or that there is no solution, for etude-verify", NULL },
+    { "verify", 0, 0, G_OPTION_ARG_FILENAME, &o->verify, "Check such a proof by etude-verify", "FILE" },
     { "id", 0, 0, G_OPTION_ARG_NONE, &o->general.id, "Print the id of the problem", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o->words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
@@ -124,7 +129,9 @@ fit_together (const struct options *o)
 {
   const char *where = NULL, *why = NULL;
 
-  if (o->spot_check && !o->merge)
+  if (o->verify && (o->words || o->merge || o->count || o->general.certificate))
+    where = "--verify", why = "It takes a certificate, and nothing else";
+  else if (o->spot_check && !o->merge)
     where = "--spot-check", why = "It goes with --merge";
   else if (o->merge && (o->count || o->part || o->checkpoint || o->cross_check || o->all || o->limit || o->size))
     where = "--merge", why = "The parts say themselves what was counted; leave the other options out";
@@ -268,7 +275,7 @@ etude_cli_place (const struct etude_cli_command *command, int argc, char **argv)
   enum etude_cli_exit result = ETUDE_CLI_BAD;
 
   if (parse_options (command, argc, argv, &o) && fit_together (&o))
-    result = o.merge ? merge (&o) : solve (&o);
+    result = o.verify ? etude_cli_verify (o.verify) : o.merge ? merge (&o) : solve (&o);
   char *const texts[] = { o.general.text,  o.general.board,     o.general.wrap,  o.general.walls, o.general.task,
                           o.general.fixed, o.general.forbidden, o.general.table, o.general.export };
 
@@ -279,6 +286,7 @@ etude_cli_place (const struct etude_cli_command *command, int argc, char **argv)
   g_free (o.part);
   g_free (o.checkpoint);
   g_free (o.spot_check);
+  g_free (o.verify);
   g_strfreev (o.words);
   for (unsigned i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (texts[i]);

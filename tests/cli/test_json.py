@@ -175,6 +175,13 @@ class Placement(JsonTest):
         self.assertEqual(self.answers("place", "place", "--limit", "3", "-", stdin=QUEENS)[-1],
                          {"written": 3, "complete": False})
 
+    def test_export(self):
+        [answer] = self.answers("place", "place", "--export", "json", "--board", "4x3", "--wrap", "columns", "--walls", "d3",
+                                "--forbidden", "a1", "-", stdin=b"2*r\n")
+        [rook] = answer["pieces"]
+        self.assertEqual(rook["lines"]["c3"], [["c2", "c1"], ["b3", "a3"]])
+        self.assertEqual((answer["board"]["walls"], answer["forbidden"], rook["number"]), (["d3"], ["a1"], 2))
+
     def test_count(self):
         [answer] = self.answers("place", "place", "--count", "-", stdin=QUEENS)
         self.assertEqual((answer["all"], answer["fundamental"], answer["complete"]), ("92", "12", True))

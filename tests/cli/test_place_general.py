@@ -85,7 +85,7 @@ class General(CliTest):
                 ("q", "--board 17x16", "-"), ("q", "--board 8", "--board 8"), ("q", "--board 8x8 --size 8", "--size"),
                 ("q", "--wrap torus", "--wrap torus"), ("x", "--board 8x8", "-, line 1, column 1"),
                 ("x", "--piece X=NgW", "--piece X=NgW, column 4"), ("q", "--walls d4,d4", "--walls d4,d4, column 4"),
-                ("q\nk", "--largest", "-"), ("q", "--largest --polynomial", "--largest, --smallest, --polynomial, --id"),
+                ("q\nk", "--largest", "-"), ("q", "--largest --polynomial", "--largest, --smallest, --polynomial, --export, --id"),
                 ("q", "--board 8x6 --part 1/2", "--part"), ("q", "--task perfect", "--task perfect"), ("", "--board 8x6", "-")):
             with self.subTest(options):
                 self.assertEqual(self.bad("place", *options.split(), "-", stdin=(text + "\n").encode()).split(": ")[0], where)

@@ -60,6 +60,7 @@ ROOMS = {
     "app": KIT + ENGINE,
     "cli": KIT + ENGINE,
     "uci": ("engine/board", "engine/mate", "engine/chess"),
+    "verify": (),
     "library": ENGINE,
 }
 FORBIDDEN = (  # folders, and the libraries that have no place there

@@ -14,12 +14,13 @@ import tap  # noqa: E402
 
 ID, BUILD, SOURCE = (os.environ[name] for name in ("ETUDE_ID", "ETUDE_BUILD", "ETUDE_SOURCE"))
 PREFIX = os.environ["ETUDE_PREFIX"].lstrip("/")
-MANUALS = ["share/man/man1/%s.1" % name for name in ("chessy", "etude", "etude-cli", "etude-uci")]
+MANUALS = ["share/man/man1/%s.1" % name for name in ("chessy", "etude", "etude-cli", "etude-uci", "etude-verify")]
 FILES = {  # what is installed, and whether it is a program
     "bin/chessy": True,
     "bin/etude": True,
     "bin/etude-cli": True,
     "bin/etude-uci": True,
+    "bin/etude-verify": True,
     "include/etude/etude.h": False,
     "share/etude/python/etude.py": False,
     **dict.fromkeys(MANUALS, False),
