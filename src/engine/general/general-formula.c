@@ -133,7 +133,7 @@ make_men (struct maker *m, bool even)
 {
   const struct etude_general *problem = m->problem;
   struct etude_formula *f = m->formula;
-  int here[ETUDE_GENERAL_KINDS];
+  int here[ETUDE_GENERAL_KINDS] = { 0 };
 
   for (unsigned kind = 0; kind < etude_general_kinds (problem); kind++)
     {
@@ -404,10 +404,10 @@ etude_formula_init (struct etude_formula *formula, const struct etude_general *p
 {
   struct maker *m = calloc (1, sizeof *m);
 
-  *formula = (struct etude_formula){ .failed = !m };
+  *formula = (struct etude_formula){ .failed = false };
   formula->man = malloc ((size_t) ETUDE_GENERAL_KINDS * ETUDE_SQUARES_MAX * sizeof *formula->man);
-  formula->failed |= !formula->man;
-  if (!formula->failed)
+  formula->failed = !m || !formula->man;
+  if (m && formula->man)
     {
       m->formula = formula;
       m->problem = problem;
