@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How much there is to choose from on each tab: no more than somebody takes in at once.
+
+    test_controls.py --print    names what is counted
+
+Counted is what could be pressed, switched or typed into, and is in sight in a window of 1280 x 800: not scrolled away. The
+header bar is left out, and so is the board. A drop-down list, a number field and a tray are one control each, however many
+parts they have; rows of lists, boards of galleries and cells of tables are what is looked at, no controls.
+"""
+import sys
+
+from gi.repository import GLib
+
+import mate
+from desktop import DesktopTest
+from shots import GNOME, SCREEN
+
+SIZE = 1280, 800
+ENOUGH = 18
+TABS = {"Endings": "ctrl+1", "Placements": "ctrl+2", "Puzzles": "ctrl+3", "Lessons": "ctrl+4"}
+# What may be in sight on each tab; where that is more than enough today, it may fall and not rise.
+MOST = {("Endings", 1): 22, ("Endings", 2): 25, ("Endings", 3): 26, ("Endings", 4): ENOUGH,
+        ("Placements", 1): 26, ("Placements", 2): ENOUGH, ("Placements", 3): ENOUGH, ("Placements", 4): ENOUGH,
+        ("Placements", 5): ENOUGH,
+        ("Puzzles", 1): 24, ("Puzzles", 2): ENOUGH, ("Puzzles", 3): ENOUGH, ("Puzzles", 4): ENOUGH,
+        ("Lessons", 1): ENOUGH}
+
+ONE = {"combo box", "spin button"}
+LOOKED_AT = {"table", "list", "list box", "tree table"}
+PRESSED = {"button", "check box", "radio button", "text", "entry", "slider", "switch", "link"}
+TRAY = "Off the board"
+
+
+def in_sight(found):
+    left, top, width, height = found.extents
+    return width > 0 and height > 0 and left >= 0 and top >= 0 and left + width <= SIZE[0] and top + height <= SIZE[1]
+
+
+def is_shown(found):
+    return not found.has_extents or 0 not in found.extents[2:]
+
+
+def controls(found):
+    """The names of the controls in sight among an object and all below it."""
+    try:
+        role, name = found.role, found.name
+        if not is_shown(found) or role in LOOKED_AT:
+            return []
+        if role in ONE or name == TRAY or role in PRESSED and found.has("focusable"):
+            return [name or found.text] if in_sight(found) else []
+        return [name for child in found.children for name in controls(child)]
+    except GLib.Error:  # gone meanwhile
+        return []
+
+
+class ControlsTest(DesktopTest):
+    options = {"size": SCREEN, "gtk": GNOME}
+
+    def tearDown(self):
+        self.assertEqual(self.desktop.warnings(), [])
+        super().tearDown()
+
+    def page(self, name):
+        """The page that is seen, by its name."""
+        return next((panel for panel in self.desktop.find_all("panel", "^%s$" % name) if 0 not in panel.extents[2:]), None)
+
+    def open(self, name, tab):
+        """The page, opened anew with only this tab: what tabs that were seen before have in them is in the tree, too."""
+        self.desktop.keys(TABS[name])
+        self.desktop.wait(lambda: self.page(name), name)
+        self.desktop.keys("Escape", "alt+%d" % tab)  # out of the tour of the first visit
+        self.desktop.settle()
+        self.assertEqual(self.desktop.close_window(), 0)
+        self.desktop.start()
+        self.desktop.resize(*SIZE)
+        return self.desktop.wait(lambda: self.page(name), name)
+
+    def test_count(self):
+        self.desktop.start()
+        counts = {}
+        for name, tab in MOST:
+            found = controls(self.open(name, tab))
+            if "--print" in sys.argv:
+                print(name, tab, len(found), found, file=sys.stderr)
+            counts[name, tab] = len(found)
+        self.assertEqual({tab: count for tab, count in counts.items() if count > MOST[tab]}, {})
+
+
+if __name__ == "__main__":
+    mate.main()
