@@ -123,18 +123,6 @@ on_signal (gpointer application)
 }
 
 static void
-begin_session (EtudeApplication *self)
-{
-  static const int numbers[] = { SIGTERM, SIGINT, SIGHUP };
-  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "etude", "session", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-
-  self->session = etude_session_new (file);
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    self->signals[i] = g_unix_signal_add (numbers[i], on_signal, self);
-}
-
-static void
 etude_application_shutdown (GApplication *application)
 {
   EtudeApplication *self = ETUDE_APPLICATION (application);
@@ -154,6 +142,9 @@ etude_application_startup (GApplication *application)
   };
   EtudeApplication *self = ETUDE_APPLICATION (application);
   AdwStyleManager *manager;
+  static const int numbers[] = { SIGTERM, SIGINT, SIGHUP };
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) file = NULL;
 
   etude_widgets_init ();
   G_APPLICATION_CLASS (etude_application_parent_class)->startup (application);
@@ -169,7 +160,11 @@ etude_application_startup (GApplication *application)
   g_settings_bind (self->settings, "pictograms", etude_piece_art_get_default (), "pictograms", G_SETTINGS_BIND_GET);
   g_signal_connect_object (self->settings, "changed::board-look", G_CALLBACK (follow_look), self, G_CONNECT_SWAPPED);
   follow_look (self);
-  begin_session (self);
+  path = g_build_filename (g_get_user_data_dir (), "etude", "session", NULL);
+  file = g_file_new_for_path (path);
+  self->session = etude_session_new (file);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    self->signals[i] = g_unix_signal_add (numbers[i], on_signal, self);
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries), application);
   etude_shortcuts_install (GTK_APPLICATION (application));
   gtk_window_set_default_icon_name (ETUDE_APPLICATION_ID);

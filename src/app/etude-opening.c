@@ -40,12 +40,6 @@ take_text (EtudeWindow *window, const char *text, GFile *file, const char *name)
   etude_window_message (window, message);
 }
 
-static gboolean
-is_text (const char *argument)
-{
-  return argument && etude_found_text (argument, NULL) != ETUDE_FOUND_NOTHING;
-}
-
 /* A window that was closed meanwhile belongs to no application any more. */
 static void
 on_read (GObject *file, GAsyncResult *result, gpointer data)
@@ -58,7 +52,7 @@ on_read (GObject *file, GAsyncResult *result, gpointer data)
     return;
   if (text)
     take_text (opening->window, text, G_FILE (file), name);
-  else if (is_text (opening->argument))
+  else if (opening->argument && etude_found_text (opening->argument, NULL) != ETUDE_FOUND_NOTHING)
     take_text (opening->window, opening->argument, NULL, name);
   else
     etude_window_message (opening->window, error->message);

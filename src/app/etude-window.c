@@ -586,21 +586,6 @@ etude_window_init (EtudeWindow *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (more), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("More New"), -1);
 }
 
-static void
-use_settings (EtudeWindow *self, GSettings *settings)
-{
-  static const char *const keys[] = { "show-panel", "flipped" };
-
-  self->settings = g_object_ref (settings);
-  etude_stage_bind_flipped (self->stage, settings, "flipped");
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      g_autoptr (GAction) action = g_settings_create_action (settings, keys[i]);
-
-      g_action_map_add_action (G_ACTION_MAP (self), action);
-    }
-}
-
 GtkWidget *
 etude_window_new (GtkApplication *application, GSettings *settings, EtudeSession *session)
 {
@@ -610,6 +595,7 @@ etude_window_new (GtkApplication *application, GSettings *settings, EtudeSession
   int width, height;
   const char *name;
   gboolean maximized;
+  static const char *const keys[] = { "show-panel", "flipped" };
 
   self->session = g_object_ref (session);
   if (g_variant_lookup (state, "size", "(ii)", &width, &height) && MIN (width, height) > 0
@@ -626,7 +612,14 @@ etude_window_new (GtkApplication *application, GSettings *settings, EtudeSession
   g_signal_connect_object (session, "collect", G_CALLBACK (on_collect), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "failed", G_CALLBACK (etude_window_message), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "conflict", G_CALLBACK (on_conflict), self, G_CONNECT_SWAPPED);
-  use_settings (self, settings);
+  self->settings = g_object_ref (settings);
+  etude_stage_bind_flipped (self->stage, settings, "flipped");
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (settings, keys[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (self), action);
+    }
   on_page_changed (self);
   if (ETUDE_DEVELOPMENT)
     gtk_widget_add_css_class (GTK_WIDGET (self), "devel");

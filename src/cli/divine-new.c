@@ -80,30 +80,13 @@ print_puzzle (const struct etude_divine_rules *rules, const struct request *requ
     fputs (etude_divine_write (&text, lines), stdout);
 }
 
-/* Behind the last seed comes 0. Nobody reads what comes after a closed pipe. */
-static enum etude_cli_exit
-print_puzzles (const struct request *request)
-{
-  struct etude_divine_rules *rules = etude_cli_divine_tables (request->game, request->rule);
-
-  if (!rules)
-    return ETUDE_CLI_BAD;
-  for (guint64 i = 0; i < request->number && !ferror (stdout); i++)
-    {
-      if (i > 0 && !etude_cli_json ())
-        putchar ('\n');
-      print_puzzle (rules, request, request->seed + i);
-    }
-  etude_divine_rules_free (rules);
-  return ETUDE_CLI_DONE;
-}
-
 enum etude_cli_exit
 etude_cli_divine_new (const struct etude_cli_command *command, int argc, char **argv)
 {
   struct options o = { 0 };
   struct request request = { 0 };
   bool good = parse_options (command, argc, argv, &o) && read_request (&o, &request);
+  struct etude_divine_rules *rules;
 
   g_free (o.game);
   g_free (o.rule);
@@ -111,5 +94,18 @@ etude_cli_divine_new (const struct etude_cli_command *command, int argc, char **
   g_free (o.seed);
   g_free (o.number);
   g_strfreev (o.words);
-  return good ? print_puzzles (&request) : ETUDE_CLI_BAD;
+  if (!good)
+    return ETUDE_CLI_BAD;
+  /* Behind the last seed comes 0. Nobody reads what comes after a closed pipe. */
+  rules = etude_cli_divine_tables (request.game, request.rule);
+  if (!rules)
+    return ETUDE_CLI_BAD;
+  for (guint64 i = 0; i < request.number && !ferror (stdout); i++)
+    {
+      if (i > 0 && !etude_cli_json ())
+        putchar ('\n');
+      print_puzzle (rules, &request, request.seed + i);
+    }
+  etude_divine_rules_free (rules);
+  return ETUDE_CLI_DONE;
 }

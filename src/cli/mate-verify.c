@@ -114,10 +114,21 @@ print_finding (const struct etude_base_finding *finding)
 }
 
 static enum etude_cli_exit
-verify (const char *path, const unsigned char *bytes)
+verify_file (char **words)
 {
+  g_autofree unsigned char *bytes = NULL;
+  const char *path = etude_cli_only_file (words);
+  enum etude_cli_exit status;
   struct etude_base_finding finding = { 0 };
 
+  if (!path)
+    return ETUDE_CLI_BAD;
+  bytes = g_try_malloc (ETUDE_BASE_BYTES + 1);
+  if (!bytes)
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, path, "There is not enough memory");
+  status = read_base (path, bytes);
+  if (status != ETUDE_CLI_DONE)
+    return status;
   if (etude_base_verify (bytes, &finding, NULL, NULL) != ETUDE_OK)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, path, "There is not enough memory");
   if (!finding.wrong)
@@ -132,36 +143,6 @@ verify (const char *path, const unsigned char *bytes)
   return etude_cli_fail (ETUDE_CLI_NO, path, "Record %u is wrong", finding.record);
 }
 
-static enum etude_cli_exit
-verify_file (char **words)
-{
-  g_autofree unsigned char *bytes = NULL;
-  const char *path = etude_cli_only_file (words);
-  enum etude_cli_exit status;
-
-  if (!path)
-    return ETUDE_CLI_BAD;
-  bytes = g_try_malloc (ETUDE_BASE_BYTES + 1);
-  if (!bytes)
-    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, path, "There is not enough memory");
-  status = read_base (path, bytes);
-  return status == ETUDE_CLI_DONE ? verify (path, bytes) : status;
-}
-
-static enum etude_cli_exit
-verify_ending (const char *text, char **words, gboolean fifty)
-{
-  struct etude_ending material;
-
-  if (words)
-    return etude_cli_fail (ETUDE_CLI_BAD, words[0], "With --ending there is no file to check");
-  if (!etude_cli_read_ending (text, &material))
-    return ETUDE_CLI_BAD;
-  if (material.n_men == 0)
-    return etude_cli_fail (ETUDE_CLI_BAD, "--ending KK", "A side needs a piece or pawn besides the king");
-  return etude_cli_verify_ending (&material, fifty);
-}
-
 enum etude_cli_exit
 etude_cli_mate_verify (const struct etude_cli_command *command, int argc, char **argv)
 {
@@ -174,10 +155,19 @@ etude_cli_mate_verify (const struct etude_cli_command *command, int argc, char *
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
+  struct etude_ending material;
 
   if (!etude_cli_parse (command, entries, argc, argv))
     return ETUDE_CLI_BAD;
   if (fifty && !ending)
     return etude_cli_fail (ETUDE_CLI_BAD, "--fifty", "The base knows no fifty-move rule; --ending is missing");
-  return ending ? verify_ending (ending, words, fifty) : verify_file (words);
+  if (!ending)
+    return verify_file (words);
+  if (words)
+    return etude_cli_fail (ETUDE_CLI_BAD, words[0], "With --ending there is no file to check");
+  if (!etude_cli_read_ending (ending, &material))
+    return ETUDE_CLI_BAD;
+  if (material.n_men == 0)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--ending KK", "A side needs a piece or pawn besides the king");
+  return etude_cli_verify_ending (&material, fifty);
 }

@@ -161,23 +161,6 @@ check_branches (const struct merge *merge)
 
 /* --- adding up --- */
 
-static void
-add (struct merge *merge)
-{
-  merge->sum = merge->part[0];
-  for (guint i = 1; i < merge->n; i++)
-    {
-      const struct etude_cli_part *part = &merge->part[i];
-
-      merge->sum.all += part->all;
-      merge->sum.fundamental += part->fundamental;
-      for (guint j = 0; j < ETUDE_ORBIT_SIZES; j++)
-        merge->sum.orbits[j] += part->orbits[j];
-      for (guint j = 0; j < 2; j++)
-        merge->sum.invariant[j] += part->invariant[j];
-    }
-}
-
 /* The class equation: orbits add up to all solutions; or the solutions, each as often as symmetries leave it as it is, are
  * a multiple of the eight symmetries. */
 static bool
@@ -273,7 +256,18 @@ merge_files (struct merge *merge, char *const *files, const struct etude_cli_pla
   result = check_branches (merge);
   if (result != ETUDE_CLI_DONE)
     return result;
-  add (merge);
+  merge->sum = merge->part[0];
+  for (guint i = 1; i < merge->n; i++)
+    {
+      const struct etude_cli_part *part = &merge->part[i];
+
+      merge->sum.all += part->all;
+      merge->sum.fundamental += part->fundamental;
+      for (guint j = 0; j < ETUDE_ORBIT_SIZES; j++)
+        merge->sum.orbits[j] += part->orbits[j];
+      for (guint j = 0; j < 2; j++)
+        merge->sum.invariant[j] += part->invariant[j];
+    }
   if (!is_each_consistent (merge))
     return ETUDE_CLI_NO;
   result = check_parts (merge, spot_check, place->threads);

@@ -186,19 +186,6 @@ run_file (const struct etude_cli_command *command, int argc, char **argv, act_fn
   return exit == ETUDE_CLI_DONE ? go_through (path, text->str, act) : exit;
 }
 
-/* The rows with a star for each that is set, all else as it is. */
-static void
-print_answer (const struct etude_regions_board *board, const struct etude_regions_set *stars)
-{
-  for (unsigned row = board->n; row-- > 0; putchar ('\n'))
-    for (unsigned column = 0; column < board->n; column++)
-      {
-        const unsigned square = column + row * board->n;
-
-        putchar (etude_regions_has (stars, square) ? '*' : 'A' + board->region[square]);
-      }
-}
-
 static enum etude_cli_exit
 solve (const struct etude_regions_board *board)
 {
@@ -209,7 +196,16 @@ solve (const struct etude_regions_board *board)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "regions", "There is not enough memory");
   printf ("answers %s\n", found == 0 ? "0" : found == 1 ? "1" : "2+");
   if (found == 1)
-    print_answer (board, &answer);
+    {
+      /* The rows with a star for each that is set, all else as it is. */
+      for (unsigned row = board->n; row-- > 0; putchar ('\n'))
+        for (unsigned column = 0; column < board->n; column++)
+          {
+            const unsigned square = column + row * board->n;
+
+            putchar (etude_regions_has (&answer, square) ? '*' : 'A' + board->region[square]);
+          }
+    }
   return found == 1 ? ETUDE_CLI_DONE : ETUDE_CLI_NO;
 }
 

@@ -31,17 +31,6 @@ struct options
   char **words;
 };
 
-static void
-clear_options (struct options *o)
-{
-  char *const texts[] = { o->ending, o->moves, o->game,     o->rule,  o->level,   o->number,
-                          o->seed,   o->title, o->per_page, o->paper, o->binding, o->output };
-
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    g_free (texts[i]);
-  g_strfreev (o->words);
-}
-
 static const char number_help[] = "How many exercises at most; 6 unless given";
 
 /* OWN options of what is asked for, then those of all sheets. */
@@ -177,8 +166,12 @@ run (const struct etude_cli_command *command, int argc, char **argv, const GOpti
      enum etude_cli_exit (*make) (const struct options *o))
 {
   enum etude_cli_exit status = parse_options (command, argc, argv, own, o) ? make (o) : ETUDE_CLI_BAD;
+  char *const texts[] = { o->ending, o->moves, o->game,     o->rule,  o->level,   o->number,
+                          o->seed,   o->title, o->per_page, o->paper, o->binding, o->output };
 
-  clear_options (o);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_free (texts[i]);
+  g_strfreev (o->words);
   return status;
 }
 

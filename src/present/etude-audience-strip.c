@@ -99,11 +99,14 @@ add_toggle (EtudeAudienceStrip *self, const char *label, const char *tooltip, co
   gtk_box_append (GTK_BOX (self->content), button);
 }
 
-static void
-build (EtudeAudienceStrip *self)
+GtkWidget *
+etude_audience_strip_new (EtudePresentation *presentation)
 {
+  EtudeAudienceStrip *self = g_object_new (ETUDE_TYPE_AUDIENCE_STRIP, NULL);
   GtkWidget *button;
 
+  self->presentation = presentation;
+  self->begun = g_get_monotonic_time ();
   self->content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
   self->seen = gtk_label_new (NULL);
@@ -124,16 +127,6 @@ build (EtudeAudienceStrip *self)
   gtk_widget_add_css_class (button, "flat");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.audience");
   gtk_box_append (GTK_BOX (self->content), button);
-}
-
-GtkWidget *
-etude_audience_strip_new (EtudePresentation *presentation)
-{
-  EtudeAudienceStrip *self = g_object_new (ETUDE_TYPE_AUDIENCE_STRIP, NULL);
-
-  self->presentation = presentation;
-  self->begun = g_get_monotonic_time ();
-  build (self);
   g_signal_connect_object (presentation, "notify", G_CALLBACK (show_seen), self, G_CONNECT_SWAPPED);
   show_seen (self);
   show_time (self);

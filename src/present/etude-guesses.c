@@ -37,20 +37,6 @@ add_number (EtudeGuesses *self, EtudeBoardScene *scene, int square, guint number
   etude_board_scene_add_number (scene, square, text, TRUE);
 }
 
-/* "guess 2: bishop", for a screen reader. */
-static void
-add_note (EtudeGuesses *self, EtudeBoardScene *scene, int square, guint number)
-{
-  EtudeFace piece = self->face;
-  g_autofree char *note = NULL;
-
-  piece.tint = ETUDE_TINT_GREY; /* of one kind: its colour says nothing */
-  /* Translators: a square of the board is what a class suggests, by number: "guess 2", "guess 2: bishop". */
-  note = self->face.tint == ETUDE_TINT_NONE ? g_strdup_printf (_ ("guess %u"), number)
-                                            : g_strdup_printf (_ ("guess %u: %s"), number, etude_face_name (piece));
-  etude_board_scene_set_note (scene, (guint) square, note);
-}
-
 static gboolean
 is_first (EtudeGuesses *self, guint i)
 {
@@ -71,13 +57,21 @@ make_scene (EtudeGuesses *self, EtudeBoardScene *under)
   for (guint i = 0; i < self->squares->len; i++)
     {
       const int square = g_array_index (self->squares, int, i);
+      EtudeFace piece;
+      g_autofree char *note = NULL;
 
       if (!is_first (self, i))
         continue;
       if (self->face.tint != ETUDE_TINT_NONE)
         etude_board_scene_set_face (scene, (guint) square, self->face);
       add_number (self, scene, square, ++number);
-      add_note (self, scene, square, number);
+      /* "guess 2: bishop", for a screen reader. */
+      piece = self->face;
+      piece.tint = ETUDE_TINT_GREY; /* of one kind: its colour says nothing */
+      /* Translators: a square of the board is what a class suggests, by number: "guess 2", "guess 2: bishop". */
+      note = self->face.tint == ETUDE_TINT_NONE ? g_strdup_printf (_ ("guess %u"), number)
+                                                : g_strdup_printf (_ ("guess %u: %s"), number, etude_face_name (piece));
+      etude_board_scene_set_note (scene, (guint) square, note);
     }
   return scene;
 }
@@ -95,32 +89,28 @@ show (EtudeGuesses *self)
     }
 }
 
-/* What a screen reader says of the newest suggestion, wherever the focus is. */
-static void
-announce (EtudeGuesses *self, int square)
-{
-  EtudeBoardScene *over = self->boards[0] ? etude_board_canvas_get_over (self->boards[0]) : NULL;
-  const char *note = over ? etude_board_scene_get_note (over, (guint) square) : NULL;
-  char name[ETUDE_SQUARE_TEXT];
-  g_autofree char *text = NULL;
-
-  if (!note)
-    return;
-  /* Translators: a square and what a class suggests for it: "e5, guess 2: bishop". */
-  text = g_strdup_printf (C_ ("square", "%s, %s"), etude_board_scene_name_square (over, (guint) square, name), note);
-  etude_compat_announce (GTK_WIDGET (self->boards[0]), text);
-}
-
 /* --- suggestions --- */
 
 void
 etude_guesses_add (EtudeGuesses *self, int square)
 {
+  EtudeBoardScene *over;
+  const char *note;
+  char name[ETUDE_SQUARE_TEXT];
+  g_autofree char *text = NULL;
+
   if (!self->on || square == ETUDE_NO_SQUARE)
     return;
   g_array_append_val (self->squares, square);
   show (self);
-  announce (self, square);
+  /* What a screen reader says of the newest suggestion, wherever the focus is. */
+  over = self->boards[0] ? etude_board_canvas_get_over (self->boards[0]) : NULL;
+  note = over ? etude_board_scene_get_note (over, (guint) square) : NULL;
+  if (!note)
+    return;
+  /* Translators: a square and what a class suggests for it: "e5, guess 2: bishop". */
+  text = g_strdup_printf (C_ ("square", "%s, %s"), etude_board_scene_name_square (over, (guint) square, name), note);
+  etude_compat_announce (GTK_WIDGET (self->boards[0]), text);
 }
 
 void

@@ -421,18 +421,6 @@ give (GtkWidget *child, int x, int y, int width, int height)
 }
 
 static void
-allocate_below (EtudePresentation *self, int width, int height, int margin)
-{
-  int room = width - 2 * margin, most = (int) (height * TEXT_BELOW * self->scale);
-  int text = etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, most, height * TEXT * self->scale,
-                                 height * LEAST_TEXT);
-  int board = height - text - 3 * margin;
-
-  give (self->canvas, margin, margin, room, board);
-  give (self->sentence, margin, board + 2 * margin, room, text);
-}
-
-static void
 allocate_buttons (EtudePresentation *self, int width, int margin)
 {
   GtkRequisition size;
@@ -486,7 +474,15 @@ etude_presentation_size_allocate (GtkWidget *widget, int width, int height, int 
       give (self->sentence, left, margin, room, board);
     }
   else
-    allocate_below (self, width, height, margin);
+    {
+      int room = width - 2 * margin, most = (int) (height * TEXT_BELOW * self->scale);
+      int text = etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, most, height * TEXT * self->scale,
+                                     height * LEAST_TEXT);
+      int board = height - text - 3 * margin;
+
+      give (self->canvas, margin, margin, room, board);
+      give (self->sentence, margin, board + 2 * margin, room, text);
+    }
   if ((height >= TALL) != gtk_widget_has_css_class (self->buttons, "large")
       || orientation_for (width, height) != gtk_orientable_get_orientation (GTK_ORIENTABLE (self->buttons)))
     etude_later (self, fit_buttons);

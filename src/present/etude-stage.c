@@ -132,18 +132,6 @@ hide_answer (EtudeStage *self)
   set_boolean (self, &self->revealed, FALSE, PROP_REVEALED);
 }
 
-/* In front of a class only what was done there is undone: not that the lesson was opened. */
-static void
-hold_history (EtudeStage *self, EtudePanel *panel)
-{
-  EtudeHistory *history = etude_panel_get_history (panel);
-
-  if (!history || g_ptr_array_find (self->held, history, NULL))
-    return;
-  etude_history_hold (history);
-  g_ptr_array_add (self->held, g_object_ref (history));
-}
-
 static void
 release_histories (EtudeStage *self)
 {
@@ -158,7 +146,15 @@ follow (EtudeStage *self, EtudePanel *panel)
 {
   g_signal_group_set_target (self->panel, panel);
   if (panel)
-    hold_history (self, panel);
+    {
+      EtudeHistory *history = etude_panel_get_history (panel);
+
+      /* In front of a class only what was done there is undone: not that the lesson was opened. */
+      if (!history || g_ptr_array_find (self->held, history, NULL))
+        return;
+      etude_history_hold (history);
+      g_ptr_array_add (self->held, g_object_ref (history));
+    }
   else
     release_histories (self);
 }

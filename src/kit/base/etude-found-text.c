@@ -202,12 +202,6 @@ begins_problem (const char *line)
          || is_like (line, "^ (?= .*- ) (?: [KQRBNP-]{3,} | (?: [KQRBNP][wb] | -[ ] | -$ ){3,} ) \\s* $");
 }
 
-static gboolean
-continues_problem (const char *line)
-{
-  return is_like (line, "^ \\s* $") || begins_problem (line) || is_problem (line);
-}
-
 /* The lines of a Chessy text among others. What begins the text is taken to its end, so that faults in it are told. */
 static char *
 find_lines (const char *head, const char *text)
@@ -221,7 +215,7 @@ find_lines (const char *head, const char *text)
       next = line + strcspn (line, "\n");
       next += *next == '\n';
       words = g_strndup (line, (gsize) (next - line));
-      if (begin && !continues_problem (words))
+      if (begin && !is_like (words, "^ \\s* $") && !begins_problem (words) && !is_problem (words))
         return g_strndup (begin, (gsize) (line - begin));
       if (!begin && begins_problem (words))
         begin = task ? task : line;

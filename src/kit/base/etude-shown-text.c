@@ -6,13 +6,6 @@
 
 #define ELLIPSIS "…"
 
-/* Lines can be broken before and behind wide characters, as in Chinese, without a blank. */
-static gboolean
-ends_word (gunichar letter)
-{
-  return g_unichar_isspace (letter) || g_unichar_iswide (letter);
-}
-
 /* SHOWN, if it is not NULL, gets what is shown. Returns whether that is all of TEXT. */
 static gboolean
 show (const char *text, guint letters, GString *shown)
@@ -24,7 +17,8 @@ show (const char *text, guint letters, GString *shown)
     {
       const gunichar letter = g_utf8_get_char (text);
 
-      word = ends_word (letter) ? 0 : word + 1;
+      /* Lines can be broken before and behind wide characters, as in Chinese, without a blank. */
+      word = g_unichar_isspace (letter) || g_unichar_iswide (letter) ? 0 : word + 1;
       if (word > ETUDE_SHOWN_WORD)
         {
           if (word == ETUDE_SHOWN_WORD + 1 && shown)

@@ -66,31 +66,6 @@ make_caption (EtudeLessonItem *item)
   return task ? g_strdup_printf (_ ("%s. %s"), title, task) : g_strdup (title);
 }
 
-/* The board again only when something is to be seen there: marks, or the pieces that the answer is about. */
-static gboolean
-has_answer_board (EtudeLessonItem *item)
-{
-  g_autoptr (GArray) marks = etude_lesson_item_get_marks (item, "answer-marks");
-
-  return etude_lesson_item_has_answer (item) && (marks->len > 0 || etude_lesson_item_get_kind (item)->board_in_key);
-}
-
-static EtudeExhibit *
-make_exhibit (EtudeLessonItem *item)
-{
-  g_autoptr (EtudeBoardScene) scene = etude_lesson_board_new (item, FALSE), answer = NULL;
-  g_autofree char *caption = make_caption (item), *id = etude_lesson_item_get_id (item);
-
-  if (has_answer_board (item))
-    answer = etude_lesson_board_new (item, TRUE);
-  return etude_exhibit_new (&(EtudeExhibitParts){ .kind = etude_lesson_item_get_kind (item),
-                                                  .id = id,
-                                                  .scene = scene,
-                                                  .caption = caption,
-                                                  .answer_scene = answer,
-                                                  .answer = etude_lesson_item_get_said (item, "answer") });
-}
-
 GListModel *
 etude_lesson_exhibits_new (GListModel *lesson)
 {
@@ -103,7 +78,21 @@ etude_lesson_exhibits_new (GListModel *lesson)
 
       if (etude_lesson_item_get_size (item, &columns, &rows))
         {
-          g_autoptr (EtudeExhibit) made = make_exhibit (item);
+          g_autoptr (EtudeBoardScene) scene = etude_lesson_board_new (item, FALSE), answer = NULL;
+          g_autofree char *caption = make_caption (item), *id = etude_lesson_item_get_id (item);
+          g_autoptr (GArray) marks = etude_lesson_item_get_marks (item, "answer-marks");
+          g_autoptr (EtudeExhibit) made = NULL;
+
+          /* The board again only when something is to be seen there: marks, or the pieces that the answer is about. */
+          if (etude_lesson_item_has_answer (item)
+              && (marks->len > 0 || etude_lesson_item_get_kind (item)->board_in_key))
+            answer = etude_lesson_board_new (item, TRUE);
+          made = etude_exhibit_new (&(EtudeExhibitParts){ .kind = etude_lesson_item_get_kind (item),
+                                                          .id = id,
+                                                          .scene = scene,
+                                                          .caption = caption,
+                                                          .answer_scene = answer,
+                                                          .answer = etude_lesson_item_get_said (item, "answer") });
 
           g_list_store_append (exhibits, made);
         }

@@ -37,23 +37,6 @@ typedef struct
   char *fault;                       /* the first */
 } Reader;
 
-static void
-note_faults (Reader *reader, EtudeLessonItem *item)
-{
-  g_autoptr (GArray) faults = etude_lesson_item_find_faults (item);
-
-  for (guint i = 0; i < faults->len; i++)
-    {
-      EtudeLessonFault *fault = &g_array_index (faults, EtudeLessonFault, i);
-
-      if (!reader->fault)
-        reader->fault = g_steal_pointer (&fault->text);
-      if (reader->n_faults < LINES_TOLD)
-        reader->wrong[reader->n_faults] = fault->line ? fault->line : reader->line;
-      reader->n_faults++;
-    }
-}
-
 /* "6, 9, 12". */
 static char *
 name_lines (const Reader *reader)
@@ -90,6 +73,7 @@ static void
 end_item (Reader *reader)
 {
   EtudeLessonItem *item = etude_lesson_item_new_take (reader->kind ? reader->kind : "", reader->fields);
+  g_autoptr (GArray) faults = NULL;
 
   reader->fields = etude_lesson_fields_new ();
   reader->last = G_MAXUINT;
@@ -98,7 +82,17 @@ end_item (Reader *reader)
       reader->content->head = item;
       return;
     }
-  note_faults (reader, item);
+  faults = etude_lesson_item_find_faults (item);
+  for (guint i = 0; i < faults->len; i++)
+    {
+      EtudeLessonFault *fault = &g_array_index (faults, EtudeLessonFault, i);
+
+      if (!reader->fault)
+        reader->fault = g_steal_pointer (&fault->text);
+      if (reader->n_faults < LINES_TOLD)
+        reader->wrong[reader->n_faults] = fault->line ? fault->line : reader->line;
+      reader->n_faults++;
+    }
   g_ptr_array_add (reader->content->items, item);
   g_clear_pointer (&reader->kind, g_free);
 }

@@ -215,7 +215,25 @@ on_drop (GtkDropTarget *target, const GValue *value, double x, double y, GtkList
 }
 
 static void
-on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
+{
+  const char *title = etude_lesson_item_get_title (ETUDE_LESSON_ITEM (gtk_list_item_get_item (item)));
+  g_autofree char *shown = etude_shown_text (title, ETUDE_SHOWN_TITLE);
+  g_autofree char *text = g_strdup_printf ("%u. %s", gtk_list_item_get_position (item) + 1, shown);
+
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (gtk_list_item_get_child (item))), text);
+}
+
+/* Items that come or go before a row give it another number. */
+static void
+follow_position (GtkListItem *item, GParamSpec *pspec, GtkListView *list)
+{
+  if (gtk_list_item_get_item (item) && gtk_list_item_get_child (item))
+    on_bind (NULL, item, list);
+}
+
+static void
+on_setup_item (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
 {
   GtkWidget *label = gtk_label_new (NULL);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0); /* so that it is held by its margins, too */
@@ -239,30 +257,6 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *lis
   g_signal_connect_object (target, "drop", G_CALLBACK (on_drop), list, 0);
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
   gtk_list_item_set_child (item, row);
-}
-
-static void
-on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
-{
-  const char *title = etude_lesson_item_get_title (ETUDE_LESSON_ITEM (gtk_list_item_get_item (item)));
-  g_autofree char *shown = etude_shown_text (title, ETUDE_SHOWN_TITLE);
-  g_autofree char *text = g_strdup_printf ("%u. %s", gtk_list_item_get_position (item) + 1, shown);
-
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (gtk_list_item_get_child (item))), text);
-}
-
-/* Items that come or go before a row give it another number. */
-static void
-follow_position (GtkListItem *item, GParamSpec *pspec, GtkListView *list)
-{
-  if (gtk_list_item_get_item (item) && gtk_list_item_get_child (item))
-    on_bind (NULL, item, list);
-}
-
-static void
-on_setup_item (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
-{
-  on_setup (factory, item, list);
   g_signal_connect_object (item, "notify::position", G_CALLBACK (follow_position), list, 0);
 }
 

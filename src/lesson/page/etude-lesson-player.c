@@ -84,27 +84,13 @@ on_ready (EtudeLessonPlayer *self)
     begin (self);
 }
 
-/* A lesson that asks for no play makes no tables. */
-static void
-make_needs (EtudeLessonPlayer *self)
-{
-  g_autoptr (EtudeTablebases) tablebases = NULL;
-
-  if (self->needs)
-    return;
-  tablebases = etude_tablebases_new ();
-  self->needs = etude_drill_needs_new (tablebases);
-  g_signal_connect_object (self->needs, "ready", G_CALLBACK (on_ready), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->needs, "failed", G_CALLBACK (etude_panel_message), self->panel, G_CONNECT_SWAPPED);
-  g_signal_connect_object (tablebases, "failed", G_CALLBACK (etude_panel_message), self->panel, G_CONNECT_SWAPPED);
-}
-
 void
 etude_lesson_player_set_item (EtudeLessonPlayer *self, EtudeLessonItem *item)
 {
   EtudeMateTask task;
   struct etude_ending ending;
   const gboolean plays = item && etude_lesson_item_get_kind (item) == &etude_lesson_play_kind;
+  g_autoptr (EtudeTablebases) tablebases = NULL;
 
   self->wanted = plays && etude_lesson_player_read (item, &task);
   self->fault = plays && !self->wanted ? _ ("This position can be looked at, but not judged.") : NULL;
@@ -112,7 +98,15 @@ etude_lesson_player_set_item (EtudeLessonPlayer *self, EtudeLessonItem *item)
   if (!self->wanted)
     return;
   self->task = task;
-  make_needs (self);
+  /* A lesson that asks for no play makes no tables. */
+  if (!self->needs)
+    {
+      tablebases = etude_tablebases_new ();
+      self->needs = etude_drill_needs_new (tablebases);
+      g_signal_connect_object (self->needs, "ready", G_CALLBACK (on_ready), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->needs, "failed", G_CALLBACK (etude_panel_message), self->panel, G_CONNECT_SWAPPED);
+      g_signal_connect_object (tablebases, "failed", G_CALLBACK (etude_panel_message), self->panel, G_CONNECT_SWAPPED);
+    }
   ending = etude_position_ending (&task.start);
   if (etude_drill_needs_prepare (self->needs, &ending))
     begin (self);

@@ -51,24 +51,6 @@ paint_answer (EtudePaper *self, cairo_t *cr, guint position, double x, double y)
   return high;
 }
 
-static void
-find_answers (EtudePaper *self)
-{
-  gboolean has_boards = FALSE;
-
-  for (guint i = 0; i < self->n_items; i++)
-    {
-      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
-
-      if (etude_exhibit_get (item)->answer || etude_exhibit_get (item)->answer_scene)
-        g_array_append_val (self->answered, i);
-      has_boards = has_boards || etude_exhibit_get (item)->answer_scene;
-    }
-  self->answer_columns = has_boards ? 3 : 2;
-  if (self->options.width > self->options.height)
-    self->answer_columns++;
-}
-
 static double
 row_height (EtudePaper *self, guint first, guint n)
 {
@@ -83,10 +65,21 @@ void
 etude_paper_lay_out_answers (EtudePaper *self)
 {
   double y = HEADING_HEIGHT;
+  gboolean has_boards = FALSE;
 
   if (!self->options.with_answers)
     return;
-  find_answers (self);
+  for (guint i = 0; i < self->n_items; i++)
+    {
+      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
+
+      if (etude_exhibit_get (item)->answer || etude_exhibit_get (item)->answer_scene)
+        g_array_append_val (self->answered, i);
+      has_boards = has_boards || etude_exhibit_get (item)->answer_scene;
+    }
+  self->answer_columns = has_boards ? 3 : 2;
+  if (self->options.width > self->options.height)
+    self->answer_columns++;
   self->answer_width = (self->body_width + GAP) / self->answer_columns - GAP;
   for (guint first = 0; first < self->answered->len; first += self->answer_columns)
     {
@@ -147,21 +140,6 @@ count_pieces (EtudePaper *self, EtudeFace face)
   return n;
 }
 
-/* As many of each as the one item needs that needs most. */
-static void
-add_pieces (EtudePaper *self, EtudeBoardScene *scene, EtudeBoardScene *answer)
-{
-  for (guint square = 0; square < etude_board_scene_get_columns (answer) * etude_board_scene_get_rows (answer);
-       square++)
-    {
-      EtudeFace face = etude_board_scene_get_face (answer, square);
-
-      if (face.tint != ETUDE_TINT_NONE
-          && count_faces (answer, face) > count_faces (scene, face) + count_pieces (self, face))
-        g_array_append_val (self->pieces, face);
-    }
-}
-
 void
 etude_paper_find_pieces (EtudePaper *self)
 {
@@ -171,10 +149,21 @@ etude_paper_find_pieces (EtudePaper *self)
     {
       g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
       EtudeBoardScene *answer = etude_exhibit_get (item)->answer_scene;
+      EtudeBoardScene *scene;
 
       if (!answer)
         continue;
-      add_pieces (self, etude_exhibit_get (item)->scene, answer);
+      /* As many of each as the one item needs that needs most. */
+      scene = etude_exhibit_get (item)->scene;
+      for (guint square = 0; square < etude_board_scene_get_columns (answer) * etude_board_scene_get_rows (answer);
+           square++)
+        {
+          EtudeFace face = etude_board_scene_get_face (answer, square);
+
+          if (face.tint != ETUDE_TINT_NONE
+              && count_faces (answer, face) > count_faces (scene, face) + count_pieces (self, face))
+            g_array_append_val (self->pieces, face);
+        }
       self->piece_edge = MAX (self->piece_edge, etude_paper_square_edge (self, answer));
     }
 }

@@ -223,12 +223,6 @@ run_in_thread (GTask *task, GTaskThreadFunc func)
   g_task_run_in_thread (step, func);
 }
 
-static gboolean
-must_end (Run *run)
-{
-  return run->disturbed || g_cancellable_set_error_if_cancelled (run->file.cancellable, &run->file.error);
-}
-
 /* Nothing may be painted before the thread has written a page, or enough text. */
 static gboolean
 is_full (Run *run)
@@ -280,7 +274,7 @@ paint_slice (gpointer data)
     }
   do
     {
-      if (must_end (run))
+      if (run->disturbed || g_cancellable_set_error_if_cancelled (run->file.cancellable, &run->file.error))
         {
           run_in_thread (task, give_up);
           return G_SOURCE_REMOVE;

@@ -161,8 +161,16 @@ give_up (EtudeSheetChooser *self)
 }
 
 static void
-show_rows (EtudeSheetChooser *self, const EtudeExhibitMaker *maker)
+on_changed (EtudeSheetChooser *self)
 {
+  Order order;
+  const EtudeExhibitMaker *maker;
+
+  if (!self->ready)
+    return;
+  give_up (self);
+  order = get_order (self);
+  maker = order.maker;
   for (guint i = 0; i < self->options->len; i++)
     {
       const OptionRow *option = &g_array_index (self->options, OptionRow, i);
@@ -172,31 +180,6 @@ show_rows (EtudeSheetChooser *self, const EtudeExhibitMaker *maker)
   gtk_widget_set_visible (self->lesson_row, maker && maker->read);
   gtk_widget_set_visible (self->number_row, maker && maker->make);
   gtk_widget_set_visible (self->seed_row, maker && maker->seeded);
-}
-
-static void
-begin_making (EtudeSheetChooser *self, Order order)
-{
-  g_autoptr (GTask) task = NULL;
-
-  take_items (self, NULL, NULL);
-  order.lesson = g_strdup (self->lesson);
-  self->cancellable = g_cancellable_new ();
-  task = g_task_new (self, self->cancellable, on_made, NULL);
-  g_task_set_task_data (task, g_memdup2 (&order, sizeof order), order_free);
-  etude_job_run_task (task, make);
-}
-
-static void
-on_changed (EtudeSheetChooser *self)
-{
-  Order order;
-
-  if (!self->ready)
-    return;
-  give_up (self);
-  order = get_order (self);
-  show_rows (self, order.maker);
   if (!order.maker)
     take_items (self,
                 self->chosen && adw_combo_row_get_selected (ADW_COMBO_ROW (self->source)) == 0 ? self->chosen
@@ -205,7 +188,16 @@ on_changed (EtudeSheetChooser *self)
   else if (order.maker->read && !self->lesson)
     take_items (self, NULL, _ ("No lesson is chosen yet."));
   else
-    begin_making (self, order);
+    {
+      g_autoptr (GTask) task = NULL;
+
+      take_items (self, NULL, NULL);
+      order.lesson = g_strdup (self->lesson);
+      self->cancellable = g_cancellable_new ();
+      task = g_task_new (self, self->cancellable, on_made, NULL);
+      g_task_set_task_data (task, g_memdup2 (&order, sizeof order), order_free);
+      etude_job_run_task (task, make);
+    }
 }
 
 /* --- a lesson's file --- */

@@ -342,24 +342,17 @@ on_preview (GtkPrintOperation *operation, GtkPrintOperationPreview *preview, Gtk
   return TRUE;
 }
 
-/* "Saved as lesson.pdf" when GTK's dialog printed into a file. */
-static char *
-describe_printed (GtkPrintOperation *operation)
-{
-  GtkPrintSettings *settings = gtk_print_operation_get_print_settings (operation);
-  const char *uri = settings ? gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_URI) : NULL;
-  g_autoptr (GFile) file = uri ? g_file_new_for_uri (uri) : NULL;
-  g_autofree char *name = file ? etude_file_get_name (file) : NULL;
-
-  return name ? g_strdup_printf (_ ("Saved as %s"), name) : g_strdup (_ ("Sent to the printer"));
-}
-
 static void
 on_printed (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer dialog)
 {
   EtudeSheetDialog *self = dialog;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = describe_printed (operation);
+  /* "Saved as lesson.pdf" when GTK's dialog printed into a file. */
+  GtkPrintSettings *settings = gtk_print_operation_get_print_settings (operation);
+  const char *uri = settings ? gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_URI) : NULL;
+  g_autoptr (GFile) file = uri ? g_file_new_for_uri (uri) : NULL;
+  g_autofree char *name = file ? etude_file_get_name (file) : NULL;
+  g_autofree char *text = name ? g_strdup_printf (_ ("Saved as %s"), name) : g_strdup (_ ("Sent to the printer"));
 
   if (self->closed)
     return;
