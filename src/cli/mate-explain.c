@@ -145,19 +145,6 @@ explain_why (const struct etude_position *p)
   return ETUDE_CLI_DONE;
 }
 
-/* Exchanges the colours of P, where no pawns are, and leaves all pieces where they stand. */
-static struct etude_position
-in_other_colours (const struct etude_position *p)
-{
-  struct etude_position other = etude_position_empty (p->edge, !p->to_move);
-
-  other.king[ETUDE_WHITE].square = p->king[ETUDE_BLACK].square;
-  other.king[ETUDE_BLACK].square = p->king[ETUDE_WHITE].square;
-  for (unsigned i = 0; i < p->n_men; i++)
-    etude_position_add (&other, (struct etude_man){ p->man[i].piece, !p->man[i].colour }, p->man[i].square);
-  return other;
-}
-
 enum etude_cli_exit
 etude_cli_mate_explain (const struct etude_cli_command *command, int argc, char **argv)
 {
@@ -183,7 +170,7 @@ etude_cli_mate_explain (const struct etude_cli_command *command, int argc, char 
   if (exchanged)
     {
       given = fen.position;
-      fen.position = in_other_colours (&given);
+      fen.position = etude_position_in_other_colours (&given);
       ending = etude_position_ending (&fen.position);
     }
   etude_cli_speak ();

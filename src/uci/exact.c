@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* exact.c - what up to five men can do, solved. */
+/* exact.c - what up to five men can do, solved, and why it is so. */
 #include "think.h"
 
+#include "mate-words.h"
 #include "notation.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define FIFTY_WIN 20000 /* hundredths of a pawn: won under the rule of fifty moves, less the plies to zeroing */
+#define PLAN_BYTES 20000000 /* while a tablebase of plans and the triangles are made */
+#define FIFTY_WIN 20000     /* hundredths of a pawn: won under the rule of fifty moves, less the plies to zeroing */
 
 /* A move and what it leads to. */
 struct judged
@@ -185,28 +187,88 @@ tell (struct etude_uci_thinker *thinker, const struct etude_position *p, unsigne
   etude_uci_tell_line (thinker, &line);
 }
 
-/* What the position is, in a sentence. */
-static void
-explain (struct etude_uci_thinker *thinker, const struct etude_position *p, const struct judged *moves, unsigned n)
-{
-  const int result = result_of (thinker, &moves[0], p->to_move);
-  const char *winner = (result > 0) == (p->to_move == ETUDE_WHITE) ? "White" : "Black";
-  char text[160], san[ETUDE_SAN_TEXT];
-  unsigned n_good = 0;
+/* --- explaining: the sentences of the window and of "etude-cli mate explain" --- */
 
-  for (unsigned i = 0; i < n; i++)
-    n_good += result_of (thinker, &moves[i], p->to_move) == result;
-  etude_san_write (p, &moves[0].by_mate.move, san);
-  if (result == 0)
-    snprintf (text, sizeof text, "This is a draw; %u of %u moves keep it, %s is one", n_good, n, san);
-  else if (thinker->options.fifty)
-    snprintf (text, sizeof text, "%s wins under the fifty-move rule; %u of %u moves leave it so, %s is the best",
-              winner, n_good, n, san);
-  else
-    snprintf (text, sizeof text, "%s mates in %u %s; %u of %u moves leave it so, %s is the best", winner,
-              moves[0].by_mate.verdict.moves, moves[0].by_mate.verdict.moves == 1 ? "move" : "moves", n_good, n, san);
-  note (thinker, text);
+/* TEXT behind what is in ALL, of ROOM bytes; nothing if it does not fit. */
+static void
+add (char *all, size_t room, const char *text)
+{
+  const size_t length = strlen (all);
+
+  if (length + strlen (text) + 2 <= room)
+    snprintf (all + length, room - length, "%s%s", length ? " " : "", text);
 }
+
+/* The tablebase that plans of ENDING are measured with, and with a single bishop the triangles; false: there is no room. They are
+ * kept for the next position of the same ending. */
+static bool
+prepare (struct etude_uci_thinker *thinker, const struct etude_ending *ending)
+{
+  if ((uint64_t) thinker->options.hash * 1000000 < etude_endings_bytes (thinker->mates) + PLAN_BYTES)
+    return false;
+  if (!thinker->plans || !etude_ending_equal (etude_tablebase_ending (thinker->plans), ending))
+    {
+      etude_tablebase_free (thinker->plans);
+      thinker->plans = NULL;
+      if (etude_tablebase_new (ending, ETUDE_PLAN_EDGE_SQUARES, ETUDE_LIGHT, NULL, NULL, &thinker->plans) != ETUDE_OK)
+        return false;
+    }
+  return thinker->triangles || !etude_ending_has_single_bishop (ending)
+         || etude_barrier_new (etude_uci_goes_on, thinker, &thinker->triangles) == ETUDE_OK;
+}
+
+/* What the plan is in P, where White has the pieces, at the end of ALL. */
+static void
+add_plan (struct etude_uci_thinker *thinker, const struct etude_position *p, char *all, size_t room)
+{
+  const struct etude_ending ending = etude_position_ending (p);
+  struct etude_sentences said;
+  struct etude_plan plan;
+
+  if (!prepare (thinker, &ending) || !etude_plan_measure (thinker->plans, thinker->triangles, p, &plan))
+    return;
+  etude_plan_sentences (&plan, p, &etude_english, &said);
+  for (unsigned i = 0; i < said.n; i++)
+    add (all, room, said.text[i]);
+}
+
+static void
+add_reasons (struct etude_uci_thinker *thinker, const struct etude_position *p, char *all, size_t room)
+{
+  struct etude_why rows[ETUDE_WHY_MAX] = { 0 };
+  char text[ETUDE_SENTENCE_TEXT];
+  unsigned n = 0;
+
+  if (etude_why_find (thinker->mates, p, ETUDE_WHY_ALL, rows, &n) != ETUDE_OK)
+    return;
+  for (unsigned i = 0; i < n; i++)
+    add (all, room, etude_why_sentence (&rows[i], p, &etude_english, text));
+}
+
+/* Tells what is to be known of P, for which all is made, in one note; nothing if nothing in it has a name. */
+static void
+explain (struct etude_uci_thinker *thinker, const struct etude_position *p)
+{
+  const struct etude_ending ending = etude_position_ending (p);
+  const bool is_black = etude_ending_men (&ending, ETUDE_BLACK) > 0 && etude_ending_men (&ending, ETUDE_WHITE) == 0
+                        && etude_ending_pawns (&ending, ETUDE_BLACK) == 0;
+  const struct etude_position as_white = is_black ? etude_position_in_other_colours (p) : *p;
+  const struct etude_ending white = etude_position_ending (&as_white);
+  char all[4 * ETUDE_SENTENCE_TEXT] = "";
+
+  if (p->n_men == 0)
+    return;
+  if (!etude_plan_knows (&white))
+    add_reasons (thinker, p, all, sizeof all);
+  else
+    add_plan (thinker, &as_white, all, sizeof all);
+  if (all[0] && etude_plan_knows (&white) && is_black)
+    thinker->listener.note (thinker->listener.data, "Colours exchanged: in the answer White has the pieces");
+  if (all[0])
+    thinker->listener.note (thinker->listener.data, all);
+}
+
+/* --- all of it --- */
 
 /* Whether MOVE is one of those to be looked at. */
 static bool
@@ -247,7 +309,7 @@ etude_uci_solve (struct etude_uci_thinker *thinker)
   if (thinker->options.defence != ETUDE_UCI_LONGEST && result_of (thinker, &moves[0], p.to_move) <= 0)
     defend (thinker, moves, n_wanted, p.to_move);
   if (thinker->options.explain)
-    explain (thinker, &p, moves, n_wanted);
+    explain (thinker, &p);
   for (unsigned i = 0; i < n_wanted && i < thinker->options.lines; i++)
     tell (thinker, &p, c->halfmoves, &moves[i], i + 1);
   return true;

@@ -10,6 +10,8 @@
 
 #include "chess-search.h"
 #include "ending.h"
+#include "mate-barrier.h"
+#include "tablebase.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -87,6 +89,8 @@ struct etude_uci_thinker
   struct etude_uci_listener listener;
   /* What follows is think.c's and exact.c's. */
   struct etude_endings *mates, *fifty;
+  struct etude_tablebase *plans; /* to explain, as TRIANGLES; NULL until asked for */
+  struct etude_barrier *triangles;
   uint64_t random;
   const struct etude_uci_game *game;
   struct etude_uci_limits limits;

@@ -16,15 +16,15 @@ BEST = re.compile(r"bestmove (?:\(none\)|(" + MOVE + r")(?: ponder (" + MOVE + r
 class Engine:
     """A running etude-uci. Lines are read by a thread, so that none can hold up the other side."""
 
-    def __init__(self, command=None):
-        self.process = subprocess.Popen(command or ETUDE_UCI, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    def __init__(self, command=None, environment=None):
+        self.process = subprocess.Popen(command or ETUDE_UCI, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
         self.lines = queue.Queue()
         self.reader = threading.Thread(target=self.read, daemon=True)
         self.reader.start()
 
     def read(self):
         for line in self.process.stdout:
-            self.lines.put(line.decode("ascii").rstrip("\r\n"))
+            self.lines.put(line.decode(errors="replace").rstrip("\r\n"))
         self.lines.put(None)
 
     def say(self, *lines):

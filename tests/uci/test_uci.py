@@ -149,6 +149,24 @@ class Protocol(unittest.TestCase):
                 times.append(time.monotonic() - start)
             self.assertLess(min(times), 0.005)
 
+    def test_sooner(self):
+        """Before, an answer takes what solving takes, here by a program of its own in the same run, and 50 ms; the least of some tries."""
+        fen = "8/8/8/8/4k3/4p3/8/R3K3 w - - 0 1"
+
+        def answer():
+            with Engine() as engine:
+                start = time.monotonic()
+                engine.say("position fen " + fen, "go depth 1")
+                engine.until("bestmove")
+                return time.monotonic() - start
+
+        def solve():
+            start = time.monotonic()
+            subprocess.run([os.environ["ETUDE_CLI"], "mate", "probe", fen], capture_output=True, check=True, timeout=60)
+            return time.monotonic() - start
+
+        self.assertLess(min(answer() for _ in range(7)), min(solve() for _ in range(7)) + 0.05)
+
 
 class Options(unittest.TestCase):
     def test_hash(self):
@@ -193,10 +211,35 @@ class Options(unittest.TestCase):
             self.assertEqual(shares[lines[1][2][0]], max(shares.values()))
 
     def test_explain(self):
+        """The words are those of the window and of the command line, all of them."""
+        cases = [LONGEST, "6k1/5N2/5K2/8/4B3/8/8/8 w - - 0 1", "8/8/8/8/8/2k5/3r4/K7 b - - 0 1", "8/4k3/8/4K3/4P3/8/8/8 w - - 0 1",
+                 "7K/8/k1P5/7p/8/8/8/8 w - - 0 1", "8/8/8/8/4k3/4p3/8/R4K2 b - - 0 1", "k7/8/1K6/8/8/8/8/1Q6 w - - 0 1",
+                 "8/1P6/1K6/8/8/k2r4/8/8 w - - 0 1",
+                 *(["3K4/3P1k2/8/8/8/8/2R5/r7 w - - 0 1"] if "--slow" in sys.argv else []),  # Lucena: five men
+                 *(position.fen() for position, _ in zip(endings(random.Random(5)), range(N_POSITIONS // 20)))]
+        said = 0
         with Engine() as engine:
-            engine.say("setoption name Explain value true")
-            self.assertEqual(think(self, engine, Position(LONGEST), "go depth 1").strings,
-                             ["White mates in 33 moves; 7 of 11 moves leave it so, Bb2 is the best"])
+            engine.say("setoption name Explain value true", "setoption name Hash value 4000")
+            for fen in cases:
+                if not Position(fen).moves():
+                    continue
+                done = subprocess.run([os.environ["ETUDE_CLI"], "mate", "explain", fen], capture_output=True, check=False, timeout=60)
+                lines = [line for line in done.stdout.decode().splitlines() if not line.startswith("advice: ")]
+                told = think(self, engine, Position(fen), "go depth 1").strings
+                self.assertEqual(told[-1:], [" ".join(lines)] if lines else [], fen)
+                said += bool(lines)
+        self.assertGreater(said, 8)
+
+    def test_memory(self):
+        """What endings take is bounded by Hash, however many are asked for; the program itself is small."""
+        most = 64
+        with Engine() as engine:
+            engine.say("setoption name Hash value {}".format(most), "setoption name Explain value true")
+            for position, _ in zip(endings(random.Random(6)), range(N_POSITIONS // 10)):
+                think(self, engine, position, "go depth 1")
+            with open("/proc/{}/status".format(engine.process.pid), encoding="ascii") as file:
+                peak = next(int(line.split()[1]) for line in file if line.startswith("VmHWM:"))
+        self.assertLess(peak * 1024, (most + 24) * 1000000)
 
     def test_chess960(self):
         with Engine() as engine:

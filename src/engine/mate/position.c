@@ -140,6 +140,18 @@ etude_ending_exchange (const struct etude_ending *ending)
   return exchanged;
 }
 
+struct etude_position
+etude_position_in_other_colours (const struct etude_position *p)
+{
+  struct etude_position other = etude_position_empty (p->edge, !p->to_move);
+
+  for (unsigned colour = 0; colour < 2; colour++)
+    other.king[!colour].square = p->king[colour].square;
+  for (unsigned i = 0; i < p->n_men; i++)
+    etude_position_add (&other, (struct etude_man){ p->man[i].piece, !p->man[i].colour }, p->man[i].square);
+  return other;
+}
+
 /* --- positions --- */
 
 struct etude_position

@@ -159,6 +159,9 @@ struct etude_position etude_position_play (const struct etude_position *p, const
 /* P with the colours exchanged and the ranks turned over: the same game. */
 struct etude_position etude_position_exchange (const struct etude_position *p);
 
+/* P with the colours exchanged and every man where it stands: the same game where no pawns are. */
+struct etude_position etude_position_in_other_colours (const struct etude_position *p);
+
 /* P with the files mirrored: (column, row) to (edge - 1 - column, row). On boards of even edge that exchanges light and
  * dark squares. */
 struct etude_position etude_position_mirror (const struct etude_position *p);

@@ -157,27 +157,12 @@ etude_mate_answer_choose (const EtudeMateAnswer *self, guint32 seed)
 
 /* --- words --- */
 
-const char *
-etude_mate_figure (enum etude_piece piece, enum etude_colour colour)
-{
-  static const char *const figures[2][6] = { { "♔", "♕", "♖", "♗", "♘", "♙" }, { "♚", "♛", "♜", "♝", "♞", "♟" } };
-
-  return figures[colour][piece];
-}
-
 char *
 etude_mate_figurine (const struct etude_position *position, const struct etude_move *move)
 {
-  const char *piece = move->piece == ETUDE_PAWN ? "" : etude_mate_figure (move->piece, position->to_move);
-  char san[ETUDE_SAN_TEXT];
-  char *becomes;
+  char text[ETUDE_FIGURINE_TEXT];
 
-  etude_san_write (position, move, san);
-  becomes = strchr (san, '=');
-  if (!becomes)
-    return g_strconcat (piece, san + (move->piece != ETUDE_PAWN), NULL);
-  *becomes = '\0';
-  return g_strconcat (san, "=", etude_mate_figure (move->promoted, position->to_move), becomes + 2, NULL);
+  return g_strdup (etude_figurine_write (position, move, text));
 }
 
 static const char *

@@ -8,6 +8,7 @@
 #include <gio/gio.h>
 
 #include "etude-tablebases.h"
+#include "mate-words.h"
 
 G_BEGIN_DECLS
 
@@ -68,9 +69,7 @@ int etude_mate_answer_choose (const EtudeMateAnswer *self, guint32 seed);
 /* Whether move number I is as good as the best, and others are not. */
 gboolean etude_mate_answer_is_best (const EtudeMateAnswer *self, guint i);
 
-/* PIECE of COLOUR as a figure, "♘"; and MOVE, legal in POSITION, as SAN with the figure instead of the letter. (transfer
- * full) */
-const char *etude_mate_figure (enum etude_piece piece, enum etude_colour colour);
+/* MOVE, legal in POSITION, as SAN with the figure instead of the letter. (transfer full) */
 char *etude_mate_figurine (const struct etude_position *position, const struct etude_move *move);
 
 /* --- one row of the list of moves --- */

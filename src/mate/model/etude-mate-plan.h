@@ -7,15 +7,15 @@
 
 #include <gio/gio.h>
 
-#include "mate-plan.h"
+#include "mate-words.h"
 
 G_BEGIN_DECLS
 
 /* "Drive the king to the edge", translated. */
 const char *etude_mate_phase_label (enum etude_plan_phase phase);
 
-/* SQUARES of 8 x 8, of which there is at least one, as a list: "d7, c6 and b5". (transfer full) */
-char *etude_mate_squares_text (guint64 squares);
+/* The language of this program. */
+extern const struct etude_tongue etude_mate_tongue;
 
 /* What is to be known and done in POSITION, whose plan PLAN is: sentences, at least one. Into *ADVICE which of them tells White
  * what to do now, which etude_advice_obeying obeys; -1: none does. (transfer full) */

@@ -128,7 +128,7 @@ fill_heat (EtudeMateCard *self)
   for (guint i = 0; i < n; i++)
     {
       int number = (int) i;
-      GtkWidget *button = gtk_toggle_button_new_with_label (etude_mate_figure (pieces[i].piece, pieces[i].colour));
+      GtkWidget *button = gtk_toggle_button_new_with_label (etude_figure (pieces[i].piece, pieces[i].colour));
 
       g_autofree char *text
           = g_strdup_printf (_ ("The verdict with the %s on every square"), etude_face_name (face_of (&pieces[i])));

@@ -73,7 +73,7 @@ etude_mate_panel_name_pieces (const struct etude_position *p)
         {
           char square[ETUDE_SQUARE_TEXT];
 
-          g_string_append_printf (text, "%s%s%s", text->len ? " " : "", etude_mate_figure (p->piece[i].piece, colour),
+          g_string_append_printf (text, "%s%s%s", text->len ? " " : "", etude_figure (p->piece[i].piece, colour),
                                   etude_square_name (p->piece[i].square, p->edge, square));
         }
   return g_string_free (text, FALSE);

@@ -120,12 +120,12 @@ static const char *
 figure_on (const struct etude_position *p, guint square)
 {
   if (square == p->king[ETUDE_WHITE].square)
-    return etude_mate_figure (ETUDE_KING, ETUDE_WHITE);
+    return etude_figure (ETUDE_KING, ETUDE_WHITE);
   if (square == p->king[ETUDE_BLACK].square)
     return "♚";
   for (guint i = 0; i < p->n_men; i++)
     if (p->man[i].square == square)
-      return etude_mate_figure (p->man[i].piece, p->man[i].colour);
+      return etude_figure (p->man[i].piece, p->man[i].colour);
   return "";
 }
 
