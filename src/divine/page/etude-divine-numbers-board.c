@@ -52,20 +52,6 @@ face_of (const Painting *p, guint mover)
 
 /* --- one square --- */
 
-/* An elephant goes only where a bishop does, and is shown instead. */
-static void
-show_movers (const Painting *p, guint square, guint movers)
-{
-  EtudeFace faces[ETUDE_PENCIL_PLACES] = { 0 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
-    if (movers & pictures[i].mover)
-      faces[pictures[i].place] = face_of (
-          p, pictures[i].mover == ETUDE_DIVINE_BY_BISHOP && movers & ETUDE_DIVINE_BY_ELEPHANT ? ETUDE_DIVINE_BY_ELEPHANT
-                                                                                              : pictures[i].mover);
-  etude_board_scene_set_pencil (p->scene, square, faces, ETUDE_PENCIL_PLACES);
-}
-
 static char *
 note_of (guint cell, EtudeDivinePair pair)
 {
@@ -86,13 +72,22 @@ show_compared (const Painting *p, guint square)
   guint cell = etude_divine_numbers_get_cell (p->numbers, square);
   EtudeDivinePair pair = etude_divine_numbers_get_pair (p->numbers, (guint) p->look->chosen, square);
   g_autofree char *note = note_of (cell, pair);
+  guint movers;
+  EtudeFace faces[ETUDE_PENCIL_PLACES] = { 0 };
 
   etude_board_scene_set_note (p->scene, square, note);
   etude_board_scene_set_clue (p->scene, square, (int) (p->look->cells ? cell : pair.difference),
                               pair.errs     ? ETUDE_CLUE_CONTRADICTED
                               : pair.series ? ETUDE_CLUE_NORMAL
                                             : ETUDE_CLUE_SPENT);
-  show_movers (p, square, pair.errs ? pair.series : pair.movers);
+  /* An elephant goes only where a bishop does, and is shown instead. */
+  movers = pair.errs ? pair.series : pair.movers;
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+    if (movers & pictures[i].mover)
+      faces[pictures[i].place] = face_of (
+          p, pictures[i].mover == ETUDE_DIVINE_BY_BISHOP && movers & ETUDE_DIVINE_BY_ELEPHANT ? ETUDE_DIVINE_BY_ELEPHANT
+                                                                                              : pictures[i].mover);
+  etude_board_scene_set_pencil (p->scene, square, faces, ETUDE_PENCIL_PLACES);
   if (pair.errs)
     etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_YELLOW);
   else if (pair.movers & ETUDE_DIVINE_BY_KNIGHT)

@@ -280,19 +280,6 @@ show_marked (GtkWidget *chip, gboolean marked)
 }
 
 static void
-show_chips (EtudeDivineNumbersLists *self)
-{
-  gboolean marked = self->look.answers && self->look.marked != ETUDE_NO_DIFFERENCE;
-  g_autofree char *message = marked ? describe_marked (self) : NULL;
-  GtkFlowBoxChild *chip;
-
-  gtk_widget_set_visible (self->chip_message, marked);
-  gtk_label_set_label (GTK_LABEL (self->chip_message), marked ? message : "");
-  for (int i = 0; (chip = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->chips), i)); i++)
-    show_marked (GTK_WIDGET (chip), difference_of (chip) == self->look.marked);
-}
-
-static void
 on_chip (EtudeDivineNumbersLists *self, GtkFlowBoxChild *chip)
 {
   const int difference = difference_of (chip);
@@ -378,18 +365,6 @@ add_wrap (EtudeDivineNumbersLists *self, EtudeDivineDifference difference)
   g_ptr_array_add (self->wraps, wrap);
 }
 
-static void
-fill_wraps (EtudeDivineNumbersLists *self)
-{
-  guint n;
-  const EtudeDivineDifference *series = etude_divine_numbers_get_series (self->numbers, &n);
-
-  empty (self->wrap_list, remove_from_list);
-  g_ptr_array_set_size (self->wraps, 0);
-  for (guint i = 0; i < n; i++)
-    add_wrap (self, series[i]);
-}
-
 /* The pair of a row; the next one when that is on the board already. */
 static void
 on_wrap (EtudeDivineNumbersLists *self, GtkListBoxRow *row)
@@ -408,18 +383,34 @@ on_wrap (EtudeDivineNumbersLists *self, GtkListBoxRow *row)
 void
 etude_divine_numbers_lists_set_numbers (EtudeDivineNumbersLists *self, EtudeDivineNumbers *numbers)
 {
+  guint n;
+  const EtudeDivineDifference *series;
+
   g_set_object (&self->numbers, numbers);
   gtk_button_set_label (GTK_BUTTON (self->game_button), etude_divine_game_title (game_of (self)));
   fill_chips (self);
-  fill_wraps (self);
+  series = etude_divine_numbers_get_series (self->numbers, &n);
+  empty (self->wrap_list, remove_from_list);
+  g_ptr_array_set_size (self->wraps, 0);
+  for (guint i = 0; i < n; i++)
+    add_wrap (self, series[i]);
 }
 
 void
 etude_divine_numbers_lists_show (EtudeDivineNumbersLists *self, const EtudeDivineNumbersLook *look)
 {
+  gboolean marked;
+  g_autofree char *message = NULL;
+  GtkFlowBoxChild *chip;
+
   self->look = *look;
   gtk_widget_set_visible (self->wrap_list, look->answers);
-  show_chips (self);
+  marked = self->look.answers && self->look.marked != ETUDE_NO_DIFFERENCE;
+  message = marked ? describe_marked (self) : NULL;
+  gtk_widget_set_visible (self->chip_message, marked);
+  gtk_label_set_label (GTK_LABEL (self->chip_message), marked ? message : "");
+  for (int i = 0; (chip = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->chips), i)); i++)
+    show_marked (GTK_WIDGET (chip), difference_of (chip) == self->look.marked);
   for (guint i = 0; i < self->wraps->len; i++)
     {
       Wrap *wrap = g_ptr_array_index (self->wraps, i);

@@ -151,12 +151,27 @@ answer_text (EtudeDivineOwnPart *self)
     }
 }
 
+/* Only what depends on the verdict, which may come while a piece is in the hand. */
 static void
-show_actions (EtudeDivineOwnPart *self)
+show_verdict (EtudeDivineOwnPart *self)
 {
-  EtudeDivineVerdict verdict = etude_divine_own_get_verdict (self->own);
+  g_autofree char *headline = etude_divine_own_describe_verdict (self->own), *detail = detail_text (self);
+  gboolean wrong = self->answer == ETUDE_NO_ANSWER && shows_answers (self) && etude_divine_own_get_culprits (self->own);
+  gboolean one = etude_divine_own_get_verdict (self->own) == ETUDE_DIVINE_ONE;
+  EtudeDivinePuzzle *puzzle;
+  EtudeDivineVerdict verdict;
   gboolean working;
 
+  etude_compat_say (self->headline, headline);
+  etude_compat_say (self->detail, detail);
+  etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
+  set_class (self->detail, "error", wrong);
+  set_class (self->summary, "found", one);
+  puzzle = etude_divine_own_get_puzzle (self->own);
+  gtk_label_set_label (GTK_LABEL (self->id_label), puzzle ? etude_divine_puzzle_get_id (puzzle) : "");
+  gtk_widget_set_visible (self->id_label, puzzle != NULL);
+  gtk_widget_set_visible (self->copy_button, puzzle != NULL);
+  verdict = etude_divine_own_get_verdict (self->own);
   gtk_label_set_label (GTK_LABEL (self->answer_label), answer_text (self));
   gtk_widget_set_sensitive (self->answer_button, verdict == ETUDE_DIVINE_SEVERAL);
   gtk_widget_set_sensitive (self->play_button, verdict == ETUDE_DIVINE_ONE);
@@ -169,27 +184,6 @@ show_actions (EtudeDivineOwnPart *self)
     return;
   g_clear_handle_id (&self->waiting, g_source_remove);
   gtk_stack_set_visible_child_name (GTK_STACK (self->actions), "buttons");
-}
-
-/* Only what depends on the verdict, which may come while a piece is in the hand. */
-static void
-show_verdict (EtudeDivineOwnPart *self)
-{
-  g_autofree char *headline = etude_divine_own_describe_verdict (self->own), *detail = detail_text (self);
-  gboolean wrong = self->answer == ETUDE_NO_ANSWER && shows_answers (self) && etude_divine_own_get_culprits (self->own);
-  gboolean one = etude_divine_own_get_verdict (self->own) == ETUDE_DIVINE_ONE;
-  EtudeDivinePuzzle *puzzle;
-
-  etude_compat_say (self->headline, headline);
-  etude_compat_say (self->detail, detail);
-  etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
-  set_class (self->detail, "error", wrong);
-  set_class (self->summary, "found", one);
-  puzzle = etude_divine_own_get_puzzle (self->own);
-  gtk_label_set_label (GTK_LABEL (self->id_label), puzzle ? etude_divine_puzzle_get_id (puzzle) : "");
-  gtk_widget_set_visible (self->id_label, puzzle != NULL);
-  gtk_widget_set_visible (self->copy_button, puzzle != NULL);
-  show_actions (self);
 }
 
 /* Brings board, tray and texts in line with the puzzle, the verdict and the answer that is looked at. */
@@ -500,25 +494,6 @@ set_state (EtudePanel *panel, GVariant *state)
     etude_divine_own_load (ETUDE_DIVINE_OWN_PART (panel)->own, own);
 }
 
-static void
-implement_panel (EtudePanelClass *panel_class)
-{
-  panel_class->set_canvas = set_canvas;
-  panel_class->carried = carried;
-  panel_class->dropped = dropped;
-  panel_class->put_back = put_back;
-  panel_class->activated = activated;
-  panel_class->letter = letter;
-  panel_class->set_answers = set_answers;
-  panel_class->undo = undo;
-  panel_class->redo = redo;
-  panel_class->take_text = take_text;
-  panel_class->kind = &etude_divine_exhibit_kind;
-  panel_class->make_exhibit = make_exhibit;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
-}
-
 /* --- the class --- */
 
 static void
@@ -578,9 +553,24 @@ static void
 etude_divine_own_part_class_init (EtudeDivineOwnPartClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  EtudePanelClass *panel_class;
 
   G_OBJECT_CLASS (klass)->dispose = etude_divine_own_part_dispose;
-  implement_panel (ETUDE_PANEL_CLASS (klass));
+  panel_class = ETUDE_PANEL_CLASS (klass);
+  panel_class->set_canvas = set_canvas;
+  panel_class->carried = carried;
+  panel_class->dropped = dropped;
+  panel_class->put_back = put_back;
+  panel_class->activated = activated;
+  panel_class->letter = letter;
+  panel_class->set_answers = set_answers;
+  panel_class->undo = undo;
+  panel_class->redo = redo;
+  panel_class->take_text = take_text;
+  panel_class->kind = &etude_divine_exhibit_kind;
+  panel_class->make_exhibit = make_exhibit;
+  panel_class->get_state = get_state;
+  panel_class->set_state = set_state;
   ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
   g_type_ensure (ETUDE_TYPE_DIVINE_VARIANT_PICKER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-own-part.ui");

@@ -117,22 +117,6 @@ on_layout (EtudeDivineTour *self)
     gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* Moves what the target is scrolled in, if it is, so that the target is seen. */
-static void
-scroll_to_target (EtudeDivineTour *self)
-{
-  GtkWidget *target = self->targets[0];
-  GtkWidget *window = target ? gtk_widget_get_ancestor (target, GTK_TYPE_SCROLLED_WINDOW) : NULL;
-  GtkAdjustment *vertical;
-  double x, y;
-
-  if (!window || !etude_compat_translate (target, window, 0, 0, &x, &y))
-    return;
-  vertical = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window));
-  y += gtk_adjustment_get_value (vertical);
-  gtk_adjustment_clamp_page (vertical, y, y + gtk_widget_get_height (target));
-}
-
 /* --- going on --- */
 
 static void
@@ -291,6 +275,9 @@ etude_divine_tour_show_step (EtudeDivineTour *self, guint number, const EtudeDiv
   gboolean last = number + 1 == self->n;
   /* Translators: how far a guided tour has come: "1 of 3". */
   g_autofree char *place = g_strdup_printf (_ ("%u of %u"), number + 1, self->n);
+  GtkWidget *target, *window;
+  GtkAdjustment *vertical;
+  double x, y;
 
   self->number = number;
   for (guint i = 0; i < G_N_ELEMENTS (self->targets); i++)
@@ -300,7 +287,15 @@ etude_divine_tour_show_step (EtudeDivineTour *self, guint number, const EtudeDiv
   gtk_label_set_label (GTK_LABEL (self->place), place);
   gtk_widget_set_visible (self->skip_button, !last);
   gtk_button_set_label (GTK_BUTTON (self->next_button), last ? _ ("Done") : _ ("Next"));
-  scroll_to_target (self);
+  /* Moves what the target is scrolled in, if it is, so that the target is seen. */
+  target = self->targets[0];
+  window = target ? gtk_widget_get_ancestor (target, GTK_TYPE_SCROLLED_WINDOW) : NULL;
+  if (window && etude_compat_translate (target, window, 0, 0, &x, &y))
+    {
+      vertical = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window));
+      y += gtk_adjustment_get_value (vertical);
+      gtk_adjustment_clamp_page (vertical, y, y + gtk_widget_get_height (target));
+    }
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   etude_compat_announce (self->text, step->text);
   gtk_widget_grab_focus (self->next_button);

@@ -98,19 +98,6 @@ can_leap (const struct etude_geometry *g, const struct movement *m, const struct
          && !(m->hobbled && occupied_at (g, occupied, column + v->column / 2, row + v->row / 2));
 }
 
-static void
-add_slides (struct etude_squares *attacked, const struct etude_geometry *g, const struct movement *m, int column,
-            int row, const struct etude_squares *occupied)
-{
-  for (const struct vector *v = m->slide; v->column || v->row; v++)
-    for (int c = column + v->column, r = row + v->row; on_board (g, c, r); c += v->column, r += v->row)
-      {
-        etude_squares_add (attacked, (unsigned) (c + r * g->width));
-        if (occupied_at (g, occupied, c, r))
-          break;
-      }
-}
-
 struct etude_squares
 etude_attacks (const struct etude_geometry *geometry, enum etude_piece piece, enum etude_colour colour, unsigned square,
                const struct etude_squares *occupied)
@@ -127,7 +114,13 @@ etude_attacks (const struct etude_geometry *geometry, enum etude_piece piece, en
       if (on_board (geometry, to_column, to_row) && can_leap (geometry, m, v, sign, column, row, occupied))
         etude_squares_add (&attacked, (unsigned) (to_column + to_row * geometry->width));
     }
-  add_slides (&attacked, geometry, m, column, row, occupied);
+  for (const struct vector *v = m->slide; v->column || v->row; v++)
+    for (int c = column + v->column, r = row + v->row; on_board (geometry, c, r); c += v->column, r += v->row)
+      {
+        etude_squares_add (&attacked, (unsigned) (c + r * geometry->width));
+        if (occupied_at (geometry, occupied, c, r))
+          break;
+      }
   return attacked;
 }
 

@@ -216,19 +216,6 @@ search (struct solver *solver, struct etude_divine_candidates *candidates, unsig
 
 /* --- the start --- */
 
-static bool
-is_askable (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
-            const struct etude_divine_placement *known)
-{
-  if (!etude_divine_puzzle_is_sound (puzzle) || puzzle->game != rules->game || puzzle->rule != rules->rule)
-    return false;
-  for (unsigned p = 0; known && p < rules->n_pieces; p++)
-    if (known->square[p] != ETUDE_DIVINE_NOWHERE
-        && (known->square[p] >= rules->n_squares || !(puzzle->pieces >> p & 1)))
-      return false;
-  return true;
-}
-
 enum etude_status
 etude_divine_solve (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                     const struct etude_divine_placement *known, etude_divine_visit_fn visit, void *visit_data,
@@ -237,8 +224,12 @@ etude_divine_solve (const struct etude_divine_rules *rules, const struct etude_d
   struct etude_divine_candidates candidates;
   struct solver solver;
 
-  if (!is_askable (rules, puzzle, known))
+  if (!etude_divine_puzzle_is_sound (puzzle) || puzzle->game != rules->game || puzzle->rule != rules->rule)
     return ETUDE_BAD_INPUT;
+  for (unsigned p = 0; known && p < rules->n_pieces; p++)
+    if (known->square[p] != ETUDE_DIVINE_NOWHERE
+        && (known->square[p] >= rules->n_squares || !(puzzle->pieces >> p & 1)))
+      return ETUDE_BAD_INPUT;
   etude_divine_question_init (&solver.question, rules, puzzle, &candidates);
   solver.visit = visit;
   solver.visit_data = visit_data;

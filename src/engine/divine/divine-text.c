@@ -157,12 +157,6 @@ parse_header (struct etude_divine_reader *reader, const struct etude_field field
 /* --- the clues and the solution --- */
 
 static bool
-is_row (struct etude_span line)
-{
-  return line.length && strchr (".0123456789", *line.at);
-}
-
-static bool
 read_row (struct etude_divine_reader *reader, struct etude_span line, unsigned row, struct etude_divine_puzzle *puzzle)
 {
   unsigned width = etude_divine_game_row (puzzle->game)->geometry.width;
@@ -251,7 +245,7 @@ read_end (struct etude_divine_reader *reader, struct etude_divine_text *text)
 
   if (!take_line (reader, &line))
     return true;
-  if (is_row (line))
+  if (line.length && strchr (".0123456789", *line.at))
     return fail (reader, ETUDE_DIVINE_TEXT_ROWS_MANY, reader->line, 0);
   if (!etude_line_begins (line, "solution", &words))
     {
@@ -262,15 +256,6 @@ read_end (struct etude_divine_reader *reader, struct etude_divine_text *text)
 }
 
 /* --- puzzles --- */
-
-static bool
-read_block (struct etude_divine_reader *reader, struct etude_divine_text *text)
-{
-  struct etude_field field[KEYS] = { 0 };
-
-  return read_header (reader, field) && parse_header (reader, field, text) && read_rows (reader, &text->puzzle)
-         && read_end (reader, text);
-}
 
 /* Reads a line that is a puzzle of its own. */
 static bool
@@ -303,6 +288,7 @@ bool
 etude_divine_read (struct etude_divine_reader *reader, struct etude_divine_text *text)
 {
   struct etude_span line = { 0 }, version;
+  struct etude_field field[KEYS] = { 0 };
 
   memset (text, 0, sizeof *text);
   do
@@ -313,7 +299,8 @@ etude_divine_read (struct etude_divine_reader *reader, struct etude_divine_text 
     return read_id (reader, line, text);
   if (version.length != 1 || *version.at != '1')
     return fail (reader, ETUDE_DIVINE_TEXT_VERSION, reader->line, 0);
-  return read_block (reader, text);
+  return read_header (reader, field) && parse_header (reader, field, text) && read_rows (reader, &text->puzzle)
+         && read_end (reader, text);
 }
 
 /* --- writing --- */

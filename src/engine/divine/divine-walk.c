@@ -8,13 +8,6 @@
 
 /* --- symmetries --- */
 
-/* Whether symmetry G is one of the board itself: turning a board that is not square is not. */
-static bool
-is_of_board (const struct etude_geometry *geometry, unsigned g)
-{
-  return !(g & 4) || geometry->width == geometry->height;
-}
-
 static struct etude_divine_set
 set_image (const unsigned char *image, struct etude_divine_set set)
 {
@@ -80,7 +73,8 @@ etude_divine_find_symmetries (const struct etude_divine_rules *rules, struct etu
   memset (symmetries, 0, sizeof *symmetries);
   for (unsigned g = 0; g < DIVINE_SYMMETRIES; g++)
     {
-      if (!is_of_board (geometry, g))
+      /* Whether symmetry G is one of the board itself: turning a board that is not square is not. */
+      if (g & 4 && geometry->width != geometry->height)
         continue;
       for (unsigned s = 0; s < rules->n_squares; s++)
         symmetries->image[g][s] = (unsigned char) etude_symmetry_square (g, s, geometry->width, geometry->height);

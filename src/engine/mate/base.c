@@ -68,17 +68,6 @@ best_kings (const struct filler *f, const struct etude_white *p, const bitboard 
 }
 
 static void
-weigh_move (const struct filler *f, const struct etude_white *to, const bitboard *white, enum mover mover,
-            unsigned target, struct best_moves *b)
-{
-  bitboard best = best_kings (f, to, white) & b->won;
-
-  b->best[mover][target] = best;
-  if (best)
-    b->targets[mover] |= bitboard_of (target);
-}
-
-static void
 weigh_moves (const struct filler *f, const struct etude_white *p, struct best_moves *b)
 {
   const struct etude_lines *lines = &f->core->lines;
@@ -95,8 +84,15 @@ weigh_moves (const struct filler *f, const struct etude_white *p, struct best_mo
 
       while (left)
         {
+          unsigned target;
+          bitboard best;
+
           *moved = bitboard_pop (&left);
-          weigh_move (f, &to, white, m, *moved, b);
+          target = *moved;
+          best = best_kings (f, &to, white) & b->won;
+          b->best[m][target] = best;
+          if (best)
+            b->targets[m] |= bitboard_of (target);
         }
     }
 }

@@ -16,15 +16,6 @@ is_varied (const struct ending_link *link, unsigned man, unsigned varied)
   return varied != ENDING_WHITE_KING && varied != ENDING_NO_MAN && link->at[varied] == man;
 }
 
-/* Squares of the men by their numbers in LINK's table. */
-static void
-squares_there (const struct ending_link *link, const unsigned char *square, unsigned char *there)
-{
-  for (unsigned i = 0; i < ETUDE_MEN_MAX; i++)
-    if (link->at[i] != ENDING_NO_MAN)
-      there[link->at[i]] = square[i];
-}
-
 static uint32_t
 find_slice (const struct ending_table *table, const unsigned char *there)
 {
@@ -64,7 +55,10 @@ find (const struct ending_lines *lines, const struct ending_link *link, unsigned
   struct kept kept = { 0 };
   size_t number;
 
-  squares_there (link, square, there);
+  /* Squares of the men by their numbers in link's table. */
+  for (unsigned i = 0; i < ETUDE_MEN_MAX; i++)
+    if (link->at[i] != ENDING_NO_MAN)
+      there[link->at[i]] = square[i];
   if (table->n_pawns)
     {
       kept.slice = find_slice (table, there);
@@ -91,14 +85,6 @@ rank_of (const struct ending_table *table, unsigned side, const struct kept *kep
   return values;
 }
 
-/* The bare kings: drawn, illegal where they touch. */
-static void
-fetch_bare (const struct ending_lines *lines, unsigned king, uint64_t *word, unsigned n_planes)
-{
-  memset (word, 0, n_planes * sizeof *word);
-  word[n_planes - 1] = lines->attacks[ETUDE_KING][king] | ENDING_BIT (king);
-}
-
 void
 ending_fetch_word (const struct ending_lines *lines, const struct ending_link *link, unsigned side, unsigned king,
                    const unsigned char *square, uint64_t word[ENDING_PLANES_MAX], unsigned n_planes)
@@ -108,7 +94,9 @@ ending_fetch_word (const struct ending_lines *lines, const struct ending_link *l
 
   if (!link->table)
     {
-      fetch_bare (lines, king, word, n_planes);
+      /* The bare kings: drawn, illegal where they touch. */
+      memset (word, 0, n_planes * sizeof *word);
+      word[n_planes - 1] = lines->attacks[ETUDE_KING][king] | ENDING_BIT (king);
       return;
     }
   kept = find (lines, link, king, square, ENDING_NO_MAN);

@@ -12,15 +12,6 @@ code_of (const struct etude_endings *endings, const struct ending_table *table, 
   return p->passed == 0 ? code : ending_passing_code (&endings->lines, table, p, code);
 }
 
-static struct etude_verdict
-undecided_verdict (const struct etude_position *p)
-{
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  bool stuck = etude_position_moves (p, moves) == 0;
-
-  return (struct etude_verdict){ .kind = stuck ? ETUDE_VERDICT_STALEMATE : ETUDE_VERDICT_DRAW };
-}
-
 /* The value of the legal P, and who wins if somebody does; in the colours of P. */
 static struct ending_code
 find_code (const struct etude_endings *endings, const struct etude_position *p)
@@ -47,7 +38,12 @@ legal_verdict (const struct etude_endings *endings, const struct etude_position 
   enum etude_colour winner = code.sign;
 
   if (code.distance == 0)
-    return undecided_verdict (p);
+    {
+      struct etude_move moves[ETUDE_MOVES_MAX];
+      bool stuck = etude_position_moves (p, moves) == 0;
+
+      return (struct etude_verdict){ .kind = stuck ? ETUDE_VERDICT_STALEMATE : ETUDE_VERDICT_DRAW };
+    }
   if (winner != p->to_move)
     code.distance--;
   return (struct etude_verdict){ .kind = code.distance == 0      ? ETUDE_VERDICT_MATED

@@ -113,20 +113,6 @@ append_slices (struct ending_table *table, unsigned progress, uint32_t *n)
     }
 }
 
-static void
-fill_others (struct ending_table *table)
-{
-  for (size_t entry = 0; entry < n_entries (table->n_pawns); entry++)
-    {
-      unsigned char square[ETUDE_MEN_MAX];
-      bool mirrored, own;
-
-      squares_of (table, entry, square);
-      if (table->slice_of[entry] == NO_SLICE && !share_square (table, square))
-        table->slice_of[entry] = (uint16_t) (table->slice_of[kept_entry (table, square, &mirrored, &own)] + mirrored);
-    }
-}
-
 uint32_t
 ending_slices_count (const struct etude_ending *material)
 {
@@ -162,6 +148,14 @@ ending_slices_make (struct ending_table *table)
   memset (table->slice_of, 0xff, n_entries (table->n_pawns) * sizeof *table->slice_of);
   for (unsigned progress = 6 * table->n_pawns + 1; progress-- > table->n_pawns;)
     append_slices (table, progress, &n);
-  fill_others (table);
+  for (size_t entry = 0; entry < n_entries (table->n_pawns); entry++)
+    {
+      unsigned char square[ETUDE_MEN_MAX];
+      bool mirrored, own;
+
+      squares_of (table, entry, square);
+      if (table->slice_of[entry] == NO_SLICE && !share_square (table, square))
+        table->slice_of[entry] = (uint16_t) (table->slice_of[kept_entry (table, square, &mirrored, &own)] + mirrored);
+    }
   return ETUDE_OK;
 }

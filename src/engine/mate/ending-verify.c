@@ -47,18 +47,6 @@ struct said
 
 /* --- board --- */
 
-static void
-fill_next (struct verifier *v)
-{
-  for (unsigned d = 0; d < N_DIRECTIONS; d++)
-    for (int square = 0; square < 64; square++)
-      {
-        int x = square % 8 + vectors[d][0], y = square / 8 + vectors[d][1];
-
-        v->next[d][square] = (unsigned char) (x < 0 || x > 7 || y < 0 || y > 7 ? OFF_BOARD : x + 8 * y);
-      }
-}
-
 static bool
 goes (unsigned piece, unsigned direction)
 {
@@ -424,7 +412,13 @@ etude_endings_verify (const struct etude_endings *endings, const struct etude_en
     v.table = ending_set_find_whole (endings, &exchanged);
   if (!v.table)
     return ETUDE_BAD_INPUT;
-  fill_next (&v);
+  for (unsigned d = 0; d < N_DIRECTIONS; d++)
+    for (int square = 0; square < 64; square++)
+      {
+        int x = square % 8 + vectors[d][0], y = square / 8 + vectors[d][1];
+
+        v.next[d][square] = (unsigned char) (x < 0 || x > 7 || y < 0 || y > 7 ? OFF_BOARD : x + 8 * y);
+      }
   p = place_of (&v.table->material);
   for (unsigned kings = 0; kings < 64 * 64; kings++)
     {

@@ -72,12 +72,6 @@ placement_at (unsigned index)
   return at;
 }
 
-static bool
-is_placement (const struct placement *at)
-{
-  return at->king != at->bishop && at->king != at->knight && at->bishop != at->knight;
-}
-
 static unsigned
 take_first (uint64_t *set)
 {
@@ -105,7 +99,7 @@ measure_attacks (struct workshop *shop)
       const struct placement at = placement_at (i);
       const struct etude_squares occupied = { { at.occupied } };
 
-      if (is_placement (&at))
+      if (at.king != at.bishop && at.king != at.knight && at.bishop != at.knight)
         shop->bishop[i] = etude_attacks (&board, ETUDE_BISHOP, ETUDE_WHITE, at.bishop, &occupied).word[0];
     }
 }

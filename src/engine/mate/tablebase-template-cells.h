@@ -241,20 +241,6 @@ etude_rays_fill (struct etude_ray rays[9], bitboard attacked, unsigned cell, boo
     }
 }
 
-static inline bitboard
-etude_lines_on_empty_board (enum etude_piece piece, unsigned square, unsigned edge)
-{
-  struct etude_geometry g = etude_geometry_square (edge);
-  struct etude_squares nothing = { 0 };
-  struct etude_squares attacked = etude_attacks (&g, piece, ETUDE_WHITE, square, &nothing);
-  bitboard cells = { 0 };
-
-  for (unsigned to = 0; to < edge * edge; to++)
-    if (etude_squares_has (&attacked, to))
-      bitboard_add (&cells, etude_cell_of_square (to, edge));
-  return cells;
-}
-
 static inline void
 etude_lines_init (struct etude_lines *lines, unsigned edge)
 {
@@ -264,8 +250,15 @@ etude_lines_init (struct etude_lines *lines, unsigned edge)
     for (unsigned square = 0; square < edge * edge; square++)
       {
         unsigned cell = etude_cell_of_square (square, edge);
+        struct etude_geometry g = etude_geometry_square (edge);
+        struct etude_squares nothing = { 0 };
+        struct etude_squares attacked = etude_attacks (&g, piece, ETUDE_WHITE, square, &nothing);
+        bitboard cells = { 0 };
 
-        lines->leap[piece][cell] = etude_lines_on_empty_board (piece, square, edge);
+        for (unsigned to = 0; to < edge * edge; to++)
+          if (etude_squares_has (&attacked, to))
+            bitboard_add (&cells, etude_cell_of_square (to, edge));
+        lines->leap[piece][cell] = cells;
         etude_rays_fill (lines->ray[piece][cell], lines->leap[piece][cell], cell,
                          piece != ETUDE_KING && piece != ETUDE_KNIGHT);
       }

@@ -100,30 +100,20 @@ etude_tablebase_covers (const struct etude_tablebase *tablebase, const struct et
 
 /* --- answers --- */
 
-/* The result of the legal P when White does not mate. */
-static struct etude_result
-drawn_result (const struct etude_position *p)
-{
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  bool stuck = etude_position_moves (p, moves) == 0;
-
-  return (struct etude_result){ .outcome = stuck ? ETUDE_OUTCOME_STALEMATE : ETUDE_OUTCOME_DRAW };
-}
-
-static unsigned
-distance (const struct etude_tablebase *tablebase, const struct etude_position *p)
-{
-  return p->n_men == 0 ? 0 : tablebase->calls->distance (tablebase->core, p);
-}
-
 /* The result of the legal position P. */
 static struct etude_result
 legal_result (const struct etude_tablebase *tablebase, const struct etude_position *p)
 {
-  unsigned kept = distance (tablebase, p);
+  unsigned kept = p->n_men == 0 ? 0 : tablebase->calls->distance (tablebase->core, p);
 
   if (kept == 0)
-    return drawn_result (p);
+    {
+      struct etude_move moves[ETUDE_MOVES_MAX];
+      bool stuck = etude_position_moves (p, moves) == 0;
+
+      /* The result of the legal P when White does not mate. */
+      return (struct etude_result){ .outcome = stuck ? ETUDE_OUTCOME_STALEMATE : ETUDE_OUTCOME_DRAW };
+    }
   if (p->to_move == ETUDE_BLACK && kept == 1)
     return (struct etude_result){ .outcome = ETUDE_OUTCOME_MATED };
   return (struct etude_result){ .outcome = ETUDE_OUTCOME_MATE, .moves = p->to_move == ETUDE_BLACK ? kept - 1 : kept };

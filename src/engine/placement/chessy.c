@@ -381,17 +381,6 @@ is_coloured (const struct line *line)
   return line->length > 1 && (is_blank (second) || second == 'w' || (second == 'b' && line->text[1] == 'b'));
 }
 
-static void
-place_row (struct etude_problem *board, const struct row *row, unsigned number)
-{
-  for (unsigned column = 0; column < row->n; column++)
-    if (row->kind[column] != ETUDE_KINDS)
-      {
-        etude_squares_add (&board->fixed[row->kind[column]], column + (board->edge - 1 - number) * board->edge);
-        board->count[row->kind[column]]++;
-      }
-}
-
 /* Reads the rows from the present line on. */
 static struct etude_chessy_finding
 read_rows (struct reader *r, struct etude_problem *board)
@@ -412,7 +401,12 @@ read_rows (struct reader *r, struct etude_problem *board)
         return finding (ETUDE_CHESSY_ROW, &r->line, r->line.length + 1);
       if (n == board->edge)
         return finding (ETUDE_CHESSY_ROWS, &r->line, 1);
-      place_row (board, &row, n);
+      for (unsigned column = 0; column < row.n; column++)
+        if (row.kind[column] != ETUDE_KINDS)
+          {
+            etude_squares_add (&board->fixed[row.kind[column]], column + (board->edge - 1 - n) * board->edge);
+            board->count[row.kind[column]]++;
+          }
       if (next_line (r))
         strip_end (&r->line);
       else

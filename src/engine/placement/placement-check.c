@@ -52,8 +52,13 @@ check_fixed_square (const struct etude_problem *problem, unsigned square)
 }
 
 static struct etude_problem_finding
-check_fixed (const struct etude_problem *problem)
+check_form (const struct etude_problem *problem)
 {
+  if (problem->edge < 1 || problem->edge > ETUDE_EDGE_MAX)
+    return finding (ETUDE_PROBLEM_EDGE);
+  for (unsigned kind = ETUDE_PLACED_PIECES; kind < ETUDE_KINDS && !etude_tasks[problem->task].coloured; kind++)
+    if (problem->count[kind] || etude_squares_count (&problem->fixed[kind]))
+      return finding (ETUDE_PROBLEM_BLACK);
   for (unsigned square = 0; square < ETUDE_SQUARES_MAX; square++)
     {
       struct etude_problem_finding result = check_fixed_square (problem, square);
@@ -72,17 +77,6 @@ check_fixed (const struct etude_problem *problem)
         return result;
     }
   return nothing_found;
-}
-
-static struct etude_problem_finding
-check_form (const struct etude_problem *problem)
-{
-  if (problem->edge < 1 || problem->edge > ETUDE_EDGE_MAX)
-    return finding (ETUDE_PROBLEM_EDGE);
-  for (unsigned kind = ETUDE_PLACED_PIECES; kind < ETUDE_KINDS && !etude_tasks[problem->task].coloured; kind++)
-    if (problem->count[kind] || etude_squares_count (&problem->fixed[kind]))
-      return finding (ETUDE_PROBLEM_BLACK);
-  return check_fixed (problem);
 }
 
 enum etude_problem_fault

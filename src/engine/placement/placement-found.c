@@ -187,25 +187,6 @@ pass_class (struct etude_searcher *s, const unsigned char *solution, const struc
   return etude_searcher_hand_over (s, &finding);
 }
 
-/* Passes the orbit of SOLUTION on, to be visited image by image. */
-static bool
-pass_orbit (struct etude_searcher *s, const unsigned char *solution, bool is_canonical)
-{
-  struct etude_finding finding;
-
-  finding.is_canonical = is_canonical;
-  finding.n_images = 0;
-  memcpy (finding.solution, solution, s->plan->size);
-  return etude_searcher_hand_over (s, &finding);
-}
-
-/* What looking at a solution costs, as in etude_searcher_step, which sees it when it is called next. */
-static int
-cost_of (const struct etude_plan *plan, const struct etude_placement_run *run)
-{
-  return (plan->others ? 32 : 1) + (run->visit ? 8 : 0);
-}
-
 bool
 etude_searcher_found (struct etude_searcher *s, const unsigned char *solution, unsigned candidates)
 {
@@ -215,7 +196,8 @@ etude_searcher_found (struct etude_searcher *s, const unsigned char *solution, u
   bool is_canonical = true;
   struct image least;
 
-  s->budget -= cost_of (plan, run);
+  /* What looking at a solution costs, as in etude_searcher_step, which sees it when it is called next. */
+  s->budget -= (plan->others ? 32 : 1) + (run->visit ? 8 : 0);
   if (kept == 0)
     return !s->solver->watch || etude_watch_solution (s, true);
   if (plan->others || (run->visit && !run->all))
@@ -225,7 +207,15 @@ etude_searcher_found (struct etude_searcher *s, const unsigned char *solution, u
   if (s->solver->watch && !etude_watch_solution (s, !run->all && !is_canonical))
     return false;
   if (run->visit && run->all)
-    return pass_orbit (s, solution, is_canonical);
+    {
+      struct etude_finding finding;
+
+      /* Passes the orbit of solution on, to be visited image by image. */
+      finding.is_canonical = is_canonical;
+      finding.n_images = 0;
+      memcpy (finding.solution, solution, s->plan->size);
+      return etude_searcher_hand_over (s, &finding);
+    }
   if (run->visit)
     return !is_canonical || pass_class (s, solution, &least, plan->group_size / kept);
   s->count.all += plan->group_size / kept;

@@ -428,15 +428,6 @@ choose_method (const struct etude_plan *plan, bool stepwise)
   return etude_plan_fills_rows (plan) && !stepwise ? ETUDE_METHOD_ROWS : ETUDE_METHOD_INDEPENDENT;
 }
 
-static void
-add_cliques (struct etude_plan *plan)
-{
-  if (!plan->all_enemies)
-    return;
-  for (unsigned k = 0; k < plan->n_kinds; k++)
-    plan->n_cliques[k] = etude_cliques_find (plan->attacks[k], plan->attackers[k], plan->n_squares, plan->clique[k]);
-}
-
 struct etude_plan *
 etude_plan_new (const struct etude_problem *problem, bool stepwise, bool all)
 {
@@ -474,7 +465,10 @@ etude_plan_new (const struct etude_problem *problem, bool stepwise, bool all)
     add_row_branches (plan);
   else
     {
-      add_cliques (plan);
+      if (plan->all_enemies)
+        for (unsigned k = 0; k < plan->n_kinds; k++)
+          plan->n_cliques[k]
+              = etude_cliques_find (plan->attacks[k], plan->attackers[k], plan->n_squares, plan->clique[k]);
       add_branches (plan);
     }
   return plan;

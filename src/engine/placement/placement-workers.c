@@ -206,19 +206,6 @@ advance (struct etude_solver *solver)
   return true;
 }
 
-static void
-free_blocks (struct etude_solver *solver)
-{
-  for (unsigned i = 0; i < ETUDE_WINDOW; i++)
-    for (struct etude_block *block = solver->slot[i].first; block;)
-      {
-        struct etude_block *next = block->next;
-
-        free (block);
-        block = next;
-      }
-}
-
 void
 etude_solver_run_threads (struct etude_solver *solver, unsigned n_threads)
 {
@@ -251,7 +238,14 @@ etude_solver_run_threads (struct etude_solver *solver, unsigned n_threads)
     }
   for (unsigned i = 0; i < n; i++)
     pthread_join (thread[i], NULL);
-  free_blocks (solver);
+  for (unsigned i = 0; i < ETUDE_WINDOW; i++)
+    for (struct etude_block *block = solver->slot[i].first; block;)
+      {
+        struct etude_block *next = block->next;
+
+        free (block);
+        block = next;
+      }
   pthread_cond_destroy (&solver->space);
   pthread_cond_destroy (&solver->news);
   pthread_mutex_destroy (&solver->mutex);

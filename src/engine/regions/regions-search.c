@@ -468,15 +468,6 @@ choose_line (const struct search *search, const struct node *node)
 }
 
 static bool
-meet_answer (struct search *search, const struct node *node)
-{
-  struct etude_regions_set stars = { { 0 } };
-
-  memcpy (stars.word, node->stars.word, sizeof node->stars);
-  return search->run->visit (search->run->data, &stars);
-}
-
-static bool
 tick (struct search *search)
 {
   const struct etude_regions_run *run = search->run;
@@ -499,7 +490,12 @@ look (struct search *search, struct node *node)
       unsigned square;
 
       if (line == search->n_lines)
-        return meet_answer (search, node);
+        {
+          struct etude_regions_set stars = { { 0 } };
+
+          memcpy (stars.word, node->stars.word, sizeof node->stars);
+          return search->run->visit (search->run->data, &stars);
+        }
       if (!tick (search))
         return false;
       squares = both (&node->open, &search->line[line]);

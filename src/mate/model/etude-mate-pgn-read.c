@@ -408,20 +408,6 @@ read_game (Reader *r)
   return FALSE;
 }
 
-/* A comment in front of a move that is no branch after all stands behind the move before. */
-static void
-tidy_notes (EtudeMateNode *node)
-{
-  GString *before = node->notes->before;
-
-  etude_mate_notes_drop_doubles (node->notes);
-  if (!before || node->parent->child != node)
-    return;
-  etude_mate_comment_append (&etude_mate_node_edit_notes (node->parent)->after, before->str, before->len);
-  g_string_free (g_steal_pointer (&node->notes->before), TRUE);
-  etude_mate_node_drop_empty_notes (node);
-}
-
 /* Of Etude's own games, what it writes where nobody knows anything. */
 static void
 drop_own_tags (GPtrArray *tags)
@@ -469,7 +455,17 @@ etude_mate_pgn_read (const char *text, guint index, GError **error)
     return NULL;
   for (EtudeMateNode *node = root; node; node = etude_mate_node_following (node, root))
     if (node->notes)
-      tidy_notes (node);
+      {
+        GString *before = node->notes->before;
+
+        /* A comment in front of a move that is no branch after all stands behind the move before. */
+        etude_mate_notes_drop_doubles (node->notes);
+        if (!before || node->parent->child != node)
+          continue;
+        etude_mate_comment_append (&etude_mate_node_edit_notes (node->parent)->after, before->str, before->len);
+        g_string_free (g_steal_pointer (&node->notes->before), TRUE);
+        etude_mate_node_drop_empty_notes (node);
+      }
   if (r.is_own)
     drop_own_tags (tags);
   g_ptr_array_add (tags, NULL);

@@ -242,17 +242,6 @@ note_tag (Skipped *skipped, const EtudePgnTag *tag)
       *noted[i].value = g_utf8_make_valid (tag->value, -1);
 }
 
-static void
-skip_tag (EtudePgnText *self, Skipped *skipped)
-{
-  EtudePgnTag tag;
-
-  if (!etude_pgn_text_take_tag (self, &tag))
-    return;
-  note_tag (skipped, &tag);
-  g_free (tag.value);
-}
-
 /* Skips a comment, a bracket or a word. FALSE: the game is over. */
 static gboolean
 skip_next (EtudePgnText *self, Skipped *skipped)
@@ -262,7 +251,15 @@ skip_next (EtudePgnText *self, Skipped *skipped)
   if (*word == '[')
     {
       if (!skipped->has_moves)
-        skip_tag (self, skipped);
+        {
+          EtudePgnTag tag;
+
+          if (etude_pgn_text_take_tag (self, &tag))
+            {
+              note_tag (skipped, &tag);
+              g_free (tag.value);
+            }
+        }
       return !skipped->has_moves;
     }
   if (*word == '{')

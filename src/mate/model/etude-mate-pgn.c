@@ -265,23 +265,6 @@ do_task (Writer *w, const Task *task, GArray *tasks)
     }
 }
 
-static void
-put_moves (Writer *w, EtudeMateNode *root)
-{
-  g_autoptr (GArray) tasks = g_array_new (FALSE, FALSE, sizeof (Task));
-
-  w->black_begins = root->position.to_move == ETUDE_BLACK;
-  w->number_due = TRUE;
-  add_task (tasks, root->child, LINE);
-  while (tasks->len)
-    {
-      Task task = g_array_index (tasks, Task, tasks->len - 1);
-
-      g_array_set_size (tasks, tasks->len - 1);
-      do_task (w, &task, tasks);
-    }
-}
-
 /* --- the whole --- */
 
 /* Whether no moves whatever mate. */
@@ -365,6 +348,7 @@ etude_mate_pgn_write (EtudeMateGame *game, const EtudeSolved *solved, const char
 {
   EtudeMateNode *root = etude_mate_game_get_root (game);
   Writer w = { .text = g_string_new (NULL), .solved = solved };
+  g_autoptr (GArray) tasks = NULL;
 
   put_tags (&w, game, date);
   if (root->notes)
@@ -372,7 +356,17 @@ etude_mate_pgn_write (EtudeMateGame *game, const EtudeSolved *solved, const char
       put_glyphs (&w, root->notes);
       put_comment (&w, root->notes->after, root->notes->drawings);
     }
-  put_moves (&w, root);
+  tasks = g_array_new (FALSE, FALSE, sizeof (Task));
+  w.black_begins = root->position.to_move == ETUDE_BLACK;
+  w.number_due = TRUE;
+  add_task (tasks, root->child, LINE);
+  while (tasks->len)
+    {
+      Task task = g_array_index (tasks, Task, tasks->len - 1);
+
+      g_array_set_size (tasks, tasks->len - 1);
+      do_task (&w, &task, tasks);
+    }
   put (&w, result_of (game));
   g_string_append_c (w.text, '\n');
   return g_string_free (w.text, FALSE);

@@ -291,16 +291,6 @@ is_same (const struct etude_position *a, const struct etude_position *b)
   return g_str_equal (etude_fen_write (a, 0, fen_a), etude_fen_write (b, 0, fen_b));
 }
 
-/* Takes over a kept game; one that does not begin where the pieces stand is nobody's. */
-static gboolean
-restore_game (EtudeMateSetup *self, GVariant *maybe, const struct etude_position *begin, gboolean trusted)
-{
-  g_autoptr (GVariant) saved = maybe ? g_variant_get_maybe (maybe) : NULL;
-
-  return saved && (trusted ? etude_mate_game_restore : etude_mate_game_load) (self->game, saved)
-         && is_same (&etude_mate_game_get_root (self->game)->position, begin);
-}
-
 /* Takes over what was packed: a state alone, or with the game that led on from it. TRUSTED: it was packed in this run. */
 static gboolean
 restore (EtudeMateSetup *self, GVariant *packed, gboolean trusted)
@@ -309,6 +299,7 @@ restore (EtudeMateSetup *self, GVariant *packed, gboolean trusted)
   gboolean whole = packed && g_variant_is_of_type (packed, G_VARIANT_TYPE (KEPT_TYPE));
   struct etude_position position;
   EtudeMateState state;
+  g_autoptr (GVariant) saved = NULL;
 
   if (whole)
     g_variant_get (packed, "(@(sayyb)@m" ETUDE_MATE_GAME_TYPE ")", &begin, &game);
@@ -317,7 +308,10 @@ restore (EtudeMateSetup *self, GVariant *packed, gboolean trusted)
   self->browsing = FALSE;
   self->begin = state;
   position = state.p;
-  if (!restore_game (self, game, &position, trusted))
+  /* Takes over a kept game; one that does not begin where the pieces stand is nobody's. */
+  saved = game ? g_variant_get_maybe (game) : NULL;
+  if (!saved || !(trusted ? etude_mate_game_restore : etude_mate_game_load) (self->game, saved)
+      || !is_same (&etude_mate_game_get_root (self->game)->position, &position))
     etude_mate_game_start (self->game, &position);
   follow_game (self);
   return TRUE;

@@ -74,21 +74,15 @@ etude_mate_sheet_row_get_text (EtudeMateSheetRow *self)
   return words ? g_strdelimit (words, "\n", ' ') : NULL; /* a row is a line */
 }
 
-/* The moves count on from 1 where the game begins, whoever is to move there. */
-static guint
-number_of (const EtudeMateNode *node)
-{
-  gboolean white_moved = node->parent->position.to_move == ETUDE_WHITE, odd = node->ply % 2;
-
-  return white_moved == odd ? (node->ply + 1) / 2 : node->ply / 2 + 1;
-}
-
 guint
 etude_mate_sheet_row_get_number (EtudeMateSheetRow *self)
 {
   const Entry *entry = &self->entry;
+  const EtudeMateNode *node = entry->node[ETUDE_WHITE] ? entry->node[ETUDE_WHITE] : entry->node[ETUDE_BLACK];
+  gboolean white_moved = node->parent->position.to_move == ETUDE_WHITE, odd = node->ply % 2;
 
-  return number_of (entry->node[ETUDE_WHITE] ? entry->node[ETUDE_WHITE] : entry->node[ETUDE_BLACK]);
+  /* The moves count on from 1 where the game begins, whoever is to move there. */
+  return white_moved == odd ? (node->ply + 1) / 2 : node->ply / 2 + 1;
 }
 
 EtudeMateNode *

@@ -113,18 +113,6 @@ etude_mate_state_pack (const EtudeMateState *state)
                         FALSE);
 }
 
-/* Whether each piece stands on a square of its own. */
-static gboolean
-squares_are_sound (const EtudeMateState *state)
-{
-  for (guint i = 0; i < 2u + state->p.n_men; i++)
-    if (state->p.piece[i].square != ETUDE_NOWHERE
-        && (state->p.piece[i].square >= EDGE * EDGE
-            || etude_mate_state_index_on (state, state->p.piece[i].square) != (int) i))
-      return FALSE;
-  return TRUE;
-}
-
 gboolean
 etude_mate_state_unpack (GVariant *packed, EtudeMateState *state)
 {
@@ -146,8 +134,12 @@ etude_mate_state_unpack (GVariant *packed, EtudeMateState *state)
   read = (EtudeMateState){ etude_position_of (&ending, EDGE, to_move) };
   for (guint i = 0; i < 2u + ending.n_men; i++)
     read.p.piece[i].square = square[i] == BESIDE ? ETUDE_NOWHERE : square[i];
-  if (!squares_are_sound (&read))
-    return FALSE;
+  /* Whether each piece stands on a square of its own. */
+  for (guint i = 0; i < 2u + read.p.n_men; i++)
+    if (read.p.piece[i].square != ETUDE_NOWHERE
+        && (read.p.piece[i].square >= EDGE * EDGE
+            || etude_mate_state_index_on (&read, read.p.piece[i].square) != (int) i))
+      return FALSE;
   for (guint i = ending.n_men; i > 0; i--)
     if (read.p.man[i - 1].square == ETUDE_NOWHERE)
       etude_position_remove (&read.p, i - 1);

@@ -44,27 +44,23 @@ add_heat (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, guint square)
 
 /* --- answers --- */
 
-/* A bare king's moves are few: how long each of them lasts stands where it goes. */
-static void
-mark_king (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
-{
-  for (guint i = 0; i < answer->n_moves; i++)
-    {
-      const struct etude_verdict *verdict = &answer->moves[i].verdict;
-      g_autofree char *text = verdict->moves ? g_strdup_printf ("%u", verdict->moves) : g_strdup ("½");
-
-      etude_board_scene_add_number (scene, answer->moves[i].move.to, text,
-                                    etude_mate_answer_grade (answer, i) == ETUDE_GRADE_BEST);
-    }
-}
-
 void
 etude_mate_marks_add_answer (EtudeBoardScene *scene, const EtudeMateAnswer *answer)
 {
   const struct etude_ending ending = etude_position_ending (&answer->position);
 
   if (etude_ending_men (&ending, answer->position.to_move) == 0)
-    mark_king (scene, answer);
+    {
+      /* A bare king's moves are few: how long each of them lasts stands where it goes. */
+      for (guint i = 0; i < answer->n_moves; i++)
+        {
+          const struct etude_verdict *verdict = &answer->moves[i].verdict;
+          g_autofree char *text = verdict->moves ? g_strdup_printf ("%u", verdict->moves) : g_strdup ("½");
+
+          etude_board_scene_add_number (scene, answer->moves[i].move.to, text,
+                                        etude_mate_answer_grade (answer, i) == ETUDE_GRADE_BEST);
+        }
+    }
   for (guint i = 0; etude_ending_men (&ending, answer->position.to_move) > 0 && i < answer->n_moves
                     && etude_mate_answer_is_best (answer, i);
        i++)

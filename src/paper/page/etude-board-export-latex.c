@@ -65,21 +65,6 @@ write_square (GString *text, EtudeBoardScene *scene, int square)
   g_string_append_printf (text, "%c%d", 'a' + square % columns, square / columns + 1);
 }
 
-static void
-write_pieces (GString *text, EtudeBoardScene *scene)
-{
-  const guint columns = etude_board_scene_get_columns (scene), rows = etude_board_scene_get_rows (scene);
-  const char *comma = "";
-
-  for (guint square = 0; square < columns * rows; square++)
-    if (letter_on (scene, square))
-      {
-        g_string_append_printf (text, "%s%c", comma, letter_on (scene, square));
-        write_square (text, scene, (int) square);
-        comma = ",";
-      }
-}
-
 /* The program's and the teacher's marks of one SHAPE, in that package's STYLE. */
 static void
 write_marks (GString *text, EtudeBoardScene *scene, EtudeMarkShape shape, const char *style)
@@ -134,8 +119,16 @@ etude_export_latex_board (EtudeBoardScene *scene, gboolean flipped, const char *
     }
   else
     {
+      const char *comma = "";
+
       g_string_append_printf (text, "maxfield=%c%u,labelleftwidth=2.5ex,setpieces={", file, rows);
-      write_pieces (text, scene);
+      for (guint square = 0; square < columns * rows; square++)
+        if (letter_on (scene, square))
+          {
+            g_string_append_printf (text, "%s%c", comma, letter_on (scene, square));
+            write_square (text, scene, (int) square);
+            comma = ",";
+          }
       g_string_append_c (text, '}');
     }
   g_string_append (text, "]\n");

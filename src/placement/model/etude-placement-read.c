@@ -227,15 +227,6 @@ read_gallery (const char *text, const struct etude_problem *before, struct etude
 
 /* --- all texts --- */
 
-/* Boards have empty squares; no line of a problem has a "-". */
-static gboolean
-is_board (const char *text)
-{
-  const char *line = text + strspn (text, BLANKS);
-
-  return memchr (line, '-', strcspn (line, "\r\n")) != NULL;
-}
-
 gboolean
 etude_placement_read (const char *text, const struct etude_problem *before, struct etude_problem *problem,
                       GBytes **boards, GError **error)
@@ -243,6 +234,7 @@ etude_placement_read (const char *text, const struct etude_problem *before, stru
   struct etude_problem_text_finding finding;
   struct etude_chessy_finding chessy;
   struct etude_general general;
+  const char *line;
 
   *boards = NULL;
   if (etude_problem_is_file (text, strlen (text)))
@@ -258,7 +250,9 @@ etude_placement_read (const char *text, const struct etude_problem *before, stru
       finding = etude_problem_id_read (text, problem);
       return is_good_file (&finding, error);
     }
-  if (is_board (text))
+  /* Boards have empty squares; no line of a problem has a "-". */
+  line = text + strspn (text, BLANKS);
+  if (memchr (line, '-', strcspn (line, "\r\n")) != NULL)
     return read_gallery (text, before, problem, boards, error);
   chessy = etude_chessy_read (text, strlen (text), before->edge, problem);
   return is_good (&chessy, 0, error);

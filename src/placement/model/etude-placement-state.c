@@ -201,13 +201,6 @@ has_pieces (const struct etude_problem *problem, enum etude_colour colour)
   return FALSE;
 }
 
-static void
-give_black (struct etude_problem *problem)
-{
-  for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
-    problem->count[etude_kind (piece, ETUDE_BLACK)] = problem->count[etude_kind (piece, ETUDE_WHITE)];
-}
-
 void
 etude_placement_state_set_task (EtudePlacementState *state, enum etude_task task)
 {
@@ -232,7 +225,8 @@ etude_placement_state_set_task (EtudePlacementState *state, enum etude_task task
         }
     }
   else if (!has_pieces (&problem, ETUDE_BLACK))
-    give_black (&problem);
+    for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
+      problem.count[etude_kind (piece, ETUDE_BLACK)] = problem.count[etude_kind (piece, ETUDE_WHITE)];
   etude_placement_state_set_problem (state, &problem);
 }
 

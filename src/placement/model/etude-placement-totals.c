@@ -69,22 +69,6 @@ count_row (EtudeJob *job, EtudeTallyRow *row)
   return TRUE;
 }
 
-static void
-count_all_at_once (EtudeJob *job, EtudeTallyRow *row)
-{
-  g_autofree struct etude_piece_count *count = g_new (struct etude_piece_count, 1);
-
-  if (etude_piece_count (row->piece, row->edge, etude_tally_tick, job, count) != ETUDE_OK)
-    return;
-  for (row->pieces = 0; row->pieces <= count->most; row->pieces++)
-    {
-      row->key = row->pieces;
-      row->tally.count.all = count->all[row->pieces];
-      row->tally.count.fundamental = count->fundamental[row->pieces];
-      hand_over (job, row);
-    }
-}
-
 /* DATA has the piece and the edge. */
 static void
 count (EtudeJob *job, gpointer data)
@@ -99,7 +83,16 @@ count (EtudeJob *job, gpointer data)
   row.tally.count.way = etude_count_way (&problem, row.edge, false, false);
   if (etude_count_is_of_all_numbers (row.tally.count.way))
     {
-      count_all_at_once (job, &row);
+      g_autofree struct etude_piece_count *count = g_new (struct etude_piece_count, 1);
+
+      if (etude_piece_count (row.piece, row.edge, etude_tally_tick, job, count) == ETUDE_OK)
+        for (row.pieces = 0; row.pieces <= count->most; row.pieces++)
+          {
+            row.key = row.pieces;
+            row.tally.count.all = count->all[row.pieces];
+            row.tally.count.fundamental = count->fundamental[row.pieces];
+            hand_over (job, &row);
+          }
       return;
     }
   row.pieces = 0;

@@ -185,16 +185,6 @@ copy_step (EtudePlacementWatch *self, guint64 number)
   return step;
 }
 
-static void
-show (EtudePlacementWatch *self)
-{
-  g_autofree Step *step = copy_step (self, self->at);
-
-  self->n_solutions = step ? step->n_solutions : 0;
-  set_ended (self, FALSE);
-  g_signal_emit (self, signals[EVENT], 0, step ? &step->event : NULL);
-}
-
 /* What the search has come to. */
 static Search
 read_search (EtudePlacementWatch *self)
@@ -239,6 +229,7 @@ go_on (EtudePlacementWatch *self)
   while (self->job && has_come (self) && (self->jump || self->at < self->goal))
     {
       const Search seen = read_search (self);
+      g_autofree Step *step = NULL;
 
       if (!self->jump && self->at == seen.n_steps)
         {
@@ -253,7 +244,10 @@ go_on (EtudePlacementWatch *self)
       else
         self->at++;
       self->jump = FALSE;
-      show (self);
+      step = copy_step (self, self->at);
+      self->n_solutions = step ? step->n_solutions : 0;
+      set_ended (self, FALSE);
+      g_signal_emit (self, signals[EVENT], 0, step ? &step->event : NULL);
     }
   if (self->job && read_search (self).ended && read_search (self).n_steps == 0)
     set_ended (self, TRUE);

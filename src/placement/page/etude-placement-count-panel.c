@@ -341,16 +341,6 @@ static const EtudeColumn columns[] = {
   { N_ ("In OEIS"), sequence_text },
 };
 
-static void
-fill_pieces (EtudePlacementCountPanel *self)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
-    gtk_string_list_append (names, etude_placement_kind_name (order[i], FALSE));
-  etude_drop_down_set_strings (GTK_DROP_DOWN (self->piece), G_LIST_MODEL (names));
-}
-
 /* --- the class --- */
 
 static void
@@ -426,10 +416,14 @@ static void
 etude_placement_count_panel_init (EtudePlacementCountPanel *self)
 {
   GtkSingleSelection *selection;
+  g_autoptr (GtkStringList) names = NULL;
 
   self->totals = etude_placement_totals_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill_pieces (self);
+  names = gtk_string_list_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    gtk_string_list_append (names, etude_placement_kind_name (order[i], FALSE));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->piece), G_LIST_MODEL (names));
   selection = etude_table_set_up (GTK_COLUMN_VIEW (self->table), ETUDE_ROWS (self->totals), columns,
                                   G_N_ELEMENTS (columns), row_name, self);
   etude_histogram_set_words (ETUDE_HISTOGRAM (self->chart), describe_column, self);

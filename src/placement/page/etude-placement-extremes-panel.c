@@ -190,12 +190,16 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 }
 
 static void
-show_work (EtudePlacementExtremesPanel *self)
+on_changed (EtudePlacementExtremesPanel *self)
 {
-  guint edge = etude_placement_extremes_get_trying (self->extremes);
-  gboolean running = etude_rows_get_running (ETUDE_ROWS (self->extremes));
-  g_autofree char *board = board_name (edge), *text = NULL;
+  guint edge;
+  gboolean running;
+  g_autofree char *board = NULL, *text = NULL;
 
+  show_sentence (self);
+  edge = etude_placement_extremes_get_trying (self->extremes);
+  running = etude_rows_get_running (ETUDE_ROWS (self->extremes));
+  board = board_name (edge);
   if (edge)
     text = g_strdup_printf (_ ("Looking at %s…"), board);
   else
@@ -204,13 +208,6 @@ show_work (EtudePlacementExtremesPanel *self)
   gtk_widget_set_visible (self->spinner, running);
   gtk_button_set_label (GTK_BUTTON (self->stop), running ? _ ("Stop") : _ ("Go On"));
   gtk_widget_set_visible (self->working, running || self->held);
-}
-
-static void
-on_changed (EtudePlacementExtremesPanel *self)
-{
-  show_sentence (self);
-  show_work (self);
 }
 
 static void
@@ -374,30 +371,6 @@ static const EtudeColumn columns[] = {
   { N_ ("Estimated Time"), etude_placement_cell_time, .rare = TRUE },
 };
 
-static void
-fill_pieces (EtudePlacementExtremesPanel *self)
-{
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-
-  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
-    {
-      EtudeFace face = { .piece = (guint8) order[i], .tint = ETUDE_TINT_WHITE };
-      GdkTexture *drawing = etude_piece_art_texture (face, PIECE_SIZE * scale);
-      GtkWidget *button = gtk_toggle_button_new (), *image = gtk_image_new_from_paintable (GDK_PAINTABLE (drawing));
-      const char *name = etude_placement_kind_name (order[i], FALSE);
-
-      gtk_image_set_pixel_size (GTK_IMAGE (image), PIECE_SIZE);
-      gtk_button_set_child (GTK_BUTTON (button), image);
-      gtk_widget_set_tooltip_text (button, name);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-      if (i > 0)
-        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->buttons[order[0]]));
-      gtk_box_append (GTK_BOX (self->pieces), button);
-      self->buttons[order[i]] = button;
-      g_signal_connect_object (button, "toggled", G_CALLBACK (on_piece), self, G_CONNECT_SWAPPED);
-    }
-}
-
 /* --- the class --- */
 
 static void
@@ -471,6 +444,8 @@ etude_placement_extremes_panel_class_init (EtudePlacementExtremesPanelClass *kla
 static void
 etude_placement_extremes_panel_init (EtudePlacementExtremesPanel *self)
 {
+  int scale;
+
   self->extremes = etude_placement_extremes_new ();
   self->examples = etude_placement_solutions_new ();
   self->task = ETUDE_INDEPENDENCE;
@@ -478,7 +453,24 @@ etude_placement_extremes_panel_init (EtudePlacementExtremesPanel *self)
   self->edge = 8;
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill_pieces (self);
+  scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      EtudeFace face = { .piece = (guint8) order[i], .tint = ETUDE_TINT_WHITE };
+      GdkTexture *drawing = etude_piece_art_texture (face, PIECE_SIZE * scale);
+      GtkWidget *button = gtk_toggle_button_new (), *image = gtk_image_new_from_paintable (GDK_PAINTABLE (drawing));
+      const char *name = etude_placement_kind_name (order[i], FALSE);
+
+      gtk_image_set_pixel_size (GTK_IMAGE (image), PIECE_SIZE);
+      gtk_button_set_child (GTK_BUTTON (button), image);
+      gtk_widget_set_tooltip_text (button, name);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      if (i > 0)
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->buttons[order[0]]));
+      gtk_box_append (GTK_BOX (self->pieces), button);
+      self->buttons[order[i]] = button;
+      g_signal_connect_object (button, "toggled", G_CALLBACK (on_piece), self, G_CONNECT_SWAPPED);
+    }
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[self->piece]), TRUE);
   self->filling = FALSE;
   self->selection = g_object_ref (etude_table_set_up (GTK_COLUMN_VIEW (self->table), ETUDE_ROWS (self->extremes),

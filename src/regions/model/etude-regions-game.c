@@ -485,21 +485,14 @@ etude_regions_game_get_excludes (EtudeRegionsGame *self)
 
 /* --- help --- */
 
-/* What is set or crossed out, but not as the answer has it. */
-static struct etude_regions_set
-find_mistakes (EtudeRegionsGame *self)
-{
-  const struct etude_regions_set set = etude_regions_without (self->set, &self->answer);
-  const struct etude_regions_set lost = etude_regions_both (self->crossed, &self->answer);
-
-  return etude_regions_union (set, &lost);
-}
-
 /* Tells what is wrong. Returns whether anything is. */
 static gboolean
 tell_mistakes (EtudeRegionsGame *self)
 {
-  const struct etude_regions_set mistakes = find_mistakes (self);
+  /* What is set or crossed out, but not as the answer has it. */
+  const struct etude_regions_set set = etude_regions_without (self->set, &self->answer);
+  const struct etude_regions_set lost = etude_regions_both (self->crossed, &self->answer);
+  const struct etude_regions_set mistakes = etude_regions_union (set, &lost);
   g_autofree char *squares = etude_regions_list_squares (&self->board, &mistakes);
   const guint n = etude_regions_count (&mistakes);
 
