@@ -102,6 +102,20 @@ class Place:
         """What a shell command prints inside the sandbox, with further options of "flatpak run" perhaps."""
         return self.run("flatpak", "run", "--user", *options, "--command=bash", ID, "-c", command, check=False)
 
+    def ask_engine(self, *lines):
+        """What etude-uci answers to LINES, called as a chess program calls it."""
+        command = ["flatpak", "run", "--user", "--command=etude-uci", ID]
+        with subprocess.Popen(command, env=self.env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+            process.stdin.write("".join(line + "\n" for line in lines))
+            process.stdin.flush()
+            answer = []
+            for line in process.stdout:
+                answer.append(line)
+                if line.startswith("bestmove"):
+                    break
+            process.stdin.close()
+        return "".join(answer)
+
     def make_key(self):
         """A GnuPG key for signing; returns its name."""
         name = "etude-test@localhost"

@@ -52,6 +52,7 @@ class InstallTest(unittest.TestCase):
         self.assertIn(" Version: " + version(), info)
         self.assertIn(" Runtime: org.gnome.Platform/", info)
         self.assertIn("won 5411092", place.inside("etude-cli mate stats"))
+        self.assertIn("score mate 33 ", place.ask_engine("position fen 8/8/8/8/8/8/2k5/KNB5 w", "go depth 1"))
 
     def test_repository(self):
         """From a web server by the .flatpakref: signatures are checked, and updates come from there."""
