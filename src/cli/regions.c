@@ -6,9 +6,46 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "answer.h"
 #include "divine-commands.h"
 #include "mate.h"
 #include "regions-text.h"
+
+/* --- JSON --- */
+
+/* BOARD, to be added to. */
+static JsonObject *
+board_object (const struct etude_regions_board *board)
+{
+  JsonObject *object = json_object_new ();
+  JsonArray *rows = json_array_new ();
+  char id[ETUDE_REGIONS_ID_TEXT], letters[ETUDE_REGIONS_TEXT];
+  g_auto (GStrv) lines = g_strsplit (etude_regions_write (board, letters), "\n", -1);
+
+  for (unsigned row = 0; row < board->n; row++)
+    json_array_add_string_element (rows, lines[row]);
+  json_object_set_string_member (object, "id", etude_regions_id_write (board, id));
+  json_object_set_int_member (object, "stars", board->stars);
+  json_object_set_string_member (object, "rule", etude_regions_rule_name (board->rule));
+  json_object_set_array_member (object, "regions", rows);
+  return object;
+}
+
+static void
+set_squares (JsonObject *object, const char *name, const struct etude_regions_board *board,
+             const struct etude_regions_set *squares)
+{
+  JsonArray *list = json_array_new ();
+
+  ETUDE_REGIONS_EACH (square, squares)
+  {
+    char text[8];
+
+    g_snprintf (text, sizeof text, "%c%u", 'a' + square % board->n, square / board->n + 1);
+    json_array_add_string_element (list, text);
+  }
+  json_object_set_array_member (object, name, list);
+}
 
 /* --- new --- */
 
@@ -47,6 +84,16 @@ print_board (const struct etude_regions_wish *wish, const struct etude_regions_b
                      : g_str_equal (form, "numbers") ? etude_regions_write_numbers (board, other)
                                                      : etude_regions_id_write (board, id);
 
+  if (etude_cli_json ())
+    {
+      JsonObject *object = board_object (board);
+      g_autofree char *seed = g_strdup_printf ("%" PRIu64, wish->seed);
+
+      json_object_set_string_member (object, "level", etude_regions_level_name (wish->level));
+      json_object_set_string_member (object, "seed", seed);
+      etude_cli_answer (object);
+      return ETUDE_CLI_DONE;
+    }
   if (!text)
     return etude_cli_fail (ETUDE_CLI_BAD, "--form sbn", "It has boards of 5 squares a side or more with the rule king");
   fputs (text, stdout);
@@ -78,7 +125,7 @@ make_boards (struct etude_regions_wish wish, guint64 number, const char *form)
       struct etude_regions_set answer;
       const enum etude_status status = etude_regions_make (&wish, NULL, NULL, &board, &answer);
 
-      if (i > 0 && !form)
+      if (i > 0 && !form && !etude_cli_json ())
         putchar ('\n');
       if (status == ETUDE_OK)
         exit = print_board (&wish, &board, form);
@@ -119,6 +166,8 @@ run_new (const struct etude_cli_command *command, int argc, char **argv)
     return ETUDE_CLI_BAD;
   if (form && !g_str_equal (form, "sbn") && !g_str_equal (form, "numbers") && !g_str_equal (form, "id"))
     return etude_cli_fail (ETUDE_CLI_BAD, "--form", "It must be sbn, numbers or id");
+  if (form && etude_cli_json ())
+    return etude_cli_fail (ETUDE_CLI_BAD, "--form", "JSON has a form of its own");
   wish.n = (unsigned char) n;
   wish.stars = (unsigned char) k;
   return make_boards (wish, count, form);
@@ -146,7 +195,7 @@ go_through (const char *path, const char *text, act_fn act)
 
       if (!act)
         continue;
-      if (n > 0)
+      if (n > 0 && !etude_cli_json ())
         putchar ('\n');
       if (!read.only_seed || etude_regions_make (&read.wish, NULL, NULL, &read.board, &answer) == ETUDE_OK)
         status = act (&read.board);
@@ -194,6 +243,17 @@ solve (const struct etude_regions_board *board)
 
   if (etude_regions_find (board, 2, &answer, 1, &found, NULL, NULL) != ETUDE_OK)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "regions", "There is not enough memory");
+  if (etude_cli_json ())
+    {
+      JsonObject *object = board_object (board);
+
+      json_object_set_int_member (object, "answers", (gint64) found);
+      json_object_set_boolean_member (object, "complete", found < 2);
+      if (found == 1)
+        set_squares (object, "answer", board, &answer);
+      etude_cli_answer (object);
+      return found == 1 ? ETUDE_CLI_DONE : ETUDE_CLI_NO;
+    }
   printf ("answers %s\n", found == 0 ? "0" : found == 1 ? "1" : "2+");
   if (found == 1)
     {
@@ -232,19 +292,44 @@ static enum etude_cli_exit
 list_steps (const struct etude_regions_board *board)
 {
   struct etude_regions_notes notes = { 0 };
+  JsonArray *steps = etude_cli_json () ? json_array_new () : NULL;
   struct etude_regions_step step;
   enum etude_regions_stuck stuck;
+  const char *result;
 
   while ((stuck = etude_regions_next_step (board, &notes, &step)) == ETUDE_REGIONS_STEP && !ferror (stdout))
     {
-      printf ("%s", technique_names[step.technique]);
-      print_squares ("by", board, &step.cause);
-      print_squares ("set", board, &step.stars);
-      print_squares ("out", board, &step.out);
-      putchar ('\n');
+      if (steps)
+        {
+          JsonObject *object = json_object_new ();
+
+          json_object_set_string_member (object, "technique", technique_names[step.technique]);
+          set_squares (object, "by", board, &step.cause);
+          set_squares (object, "set", board, &step.stars);
+          set_squares (object, "out", board, &step.out);
+          json_array_add_object_element (steps, object);
+        }
+      else
+        {
+          printf ("%s", technique_names[step.technique]);
+          print_squares ("by", board, &step.cause);
+          print_squares ("set", board, &step.stars);
+          print_squares ("out", board, &step.out);
+          putchar ('\n');
+        }
       etude_regions_take_step (&step, &notes);
     }
-  puts (stuck == ETUDE_REGIONS_SOLVED ? "solved" : stuck == ETUDE_REGIONS_WRONG ? "no answer" : "trying out");
+  result = stuck == ETUDE_REGIONS_SOLVED ? "solved" : stuck == ETUDE_REGIONS_WRONG ? "no answer" : "trying out";
+  if (steps)
+    {
+      JsonObject *object = board_object (board);
+
+      json_object_set_array_member (object, "steps", steps);
+      json_object_set_string_member (object, "result", result);
+      etude_cli_answer (object);
+    }
+  else
+    puts (result);
   return stuck == ETUDE_REGIONS_WRONG ? ETUDE_CLI_NO : ETUDE_CLI_DONE;
 }
 
@@ -252,6 +337,25 @@ static enum etude_cli_exit
 run_steps (const struct etude_cli_command *command, int argc, char **argv)
 {
   return run_file (command, argc, argv, list_steps);
+}
+
+/* The level of BOARD, of which FOUND answers are known, in JSON. */
+static void
+answer_rating (const struct etude_regions_board *board, guint64 found)
+{
+  JsonObject *object = board_object (board), *techniques = json_object_new ();
+  unsigned counts[ETUDE_REGIONS_TECHNIQUES] = { 0 };
+
+  json_object_set_int_member (object, "answers", (gint64) found);
+  json_object_set_boolean_member (object, "complete", found < 2);
+  if (found == 1)
+    json_object_set_string_member (object, "level",
+                                   etude_regions_level_name (etude_regions_rate (board, ETUDE_REGIONS_EXPERT, counts)));
+  for (unsigned i = 0; i < ETUDE_REGIONS_TECHNIQUES; i++)
+    if (counts[i] > 0)
+      json_object_set_int_member (techniques, technique_names[i], counts[i]);
+  json_object_set_object_member (object, "techniques", techniques);
+  etude_cli_answer (object);
 }
 
 static enum etude_cli_exit
@@ -263,16 +367,18 @@ rate (const struct etude_regions_board *board)
 
   if (etude_regions_find (board, 2, &answer, 1, &found, NULL, NULL) != ETUDE_OK)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "regions", "There is not enough memory");
-  if (found != 1)
+  if (etude_cli_json ())
+    answer_rating (board, found);
+  else if (found != 1)
+    printf ("answers %s\n", found == 0 ? "0" : "2+");
+  else
     {
-      printf ("answers %s\n", found == 0 ? "0" : "2+");
-      return ETUDE_CLI_NO;
+      printf ("level %s\n", etude_regions_level_name (etude_regions_rate (board, ETUDE_REGIONS_EXPERT, counts)));
+      for (unsigned i = 0; i < ETUDE_REGIONS_TECHNIQUES; i++)
+        if (counts[i] > 0)
+          printf ("%s %u\n", technique_names[i], counts[i]);
     }
-  printf ("level %s\n", etude_regions_level_name (etude_regions_rate (board, ETUDE_REGIONS_EXPERT, counts)));
-  for (unsigned i = 0; i < ETUDE_REGIONS_TECHNIQUES; i++)
-    if (counts[i] > 0)
-      printf ("%s %u\n", technique_names[i], counts[i]);
-  return ETUDE_CLI_DONE;
+  return found == 1 ? ETUDE_CLI_DONE : ETUDE_CLI_NO;
 }
 
 static enum etude_cli_exit
@@ -282,10 +388,10 @@ run_rate (const struct etude_cli_command *command, int argc, char **argv)
 }
 
 static const struct etude_cli_command commands[] = {
-  { "new", NULL, "Make new boards with exactly one answer.", run_new },
-  { "solve", "FILE", "Whether the boards in a file have one answer, and which; - is standard input.", run_solve },
-  { "steps", "FILE", "The steps of a person.", run_steps },
-  { "rate", "FILE", "The level of each board, and how often which technique is needed.", run_rate },
+  { "new", NULL, "Make new boards with exactly one answer.", run_new, true },
+  { "solve", "FILE", "Whether the boards in a file have one answer, and which; - is standard input.", run_solve, true },
+  { "steps", "FILE", "The steps of a person.", run_steps, true },
+  { "rate", "FILE", "The level of each board, and how often which technique is needed.", run_rate, true },
   { NULL },
 };
 

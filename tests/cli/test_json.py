@@ -230,5 +230,29 @@ class Faults(JsonTest):
             self.assertEqual((status, len(self.read("error", out))), (2, 1))
 
 
+class Regions(JsonTest):
+    def test_all(self):
+        """A board, its answer, steps and level, as the text has them."""
+        make = ("regions", "new", "--size", "7", "--level", "medium", "--seed", "5")
+        [board] = self.answers("regions-new", *make)
+        text = self.good(*make)
+        self.assertEqual(board["regions"], text.splitlines()[:7])
+        self.assertIn("\nid {}\n".format(board["id"]), text)
+        stdin = text.encode() + b"\nAAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE\n"
+        status, out, _ = self.run_cli("regions", "solve", "-", "--json", stdin=stdin)
+        first, second = self.read("regions-solve", out)
+        self.assertEqual((status, first["answers"], second["answers"], second["complete"]), (1, 1, 2, False))
+        rows = self.run_cli("regions", "solve", "-", stdin=text.encode())[1].splitlines()[1:]
+        self.assertEqual(sorted(first["answer"]), sorted("abcdefg"[row.index("*")] + str(7 - i) for i, row in enumerate(rows)))
+        [steps] = self.answers("regions-steps", "regions", "steps", "-", stdin=text.encode())
+        self.assertEqual(steps["result"], "solved")
+        self.assertEqual(sorted(square for step in steps["steps"] for square in step["set"]), sorted(first["answer"]))
+        [rating] = self.answers("regions-rate", "regions", "rate", "-", stdin=text.encode())
+        self.assertEqual(rating["level"], "medium")
+        words = dict(line.split() for line in self.good("regions", "rate", "-", stdin=text.encode()).splitlines()[1:])
+        self.assertEqual({name: str(count) for name, count in rating["techniques"].items()}, words)
+        self.assertEqual(self.fault("regions", "new", "--form", "id")[0], "usage")
+
+
 if __name__ == "__main__":
     tap.main()

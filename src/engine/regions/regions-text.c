@@ -55,6 +55,12 @@ to_string (struct etude_span span, char *string, size_t size)
   return string;
 }
 
+const char *
+etude_regions_rule_name (unsigned char rule)
+{
+  return rule_names[rule];
+}
+
 bool
 etude_regions_rule_parse (const char *name, unsigned char *rule)
 {

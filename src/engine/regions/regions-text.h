@@ -73,6 +73,7 @@ const char *etude_regions_reader_why (const struct etude_regions_reader *reader)
 
 /* The rule of that name, "king" to "pawn", as in texts. Errors: false, there is none. */
 bool etude_regions_rule_parse (const char *name, unsigned char *rule);
+const char *etude_regions_rule_name (unsigned char rule);
 
 /* Write BOARD into TEXT and return it; NULL if BOARD is not sound. Letters have the lines about stars and rule that are
  * needed. SBN has boards of 5 squares a side and more with the rule king only; numbers have neither stars nor rule. */
