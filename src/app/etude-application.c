@@ -8,12 +8,10 @@
 #include <glib/gi18n.h>
 
 #include "etude-application.h"
+#include "etude-board-theme.h"
 #include "etude-class.h"
 #include "etude-compat-adwaita.h"
-#include "etude-opening.h"
-#include "etude-board-theme.h"
 #include "etude-piece-art.h"
-#include "etude-preferences.h"
 #include "etude-shortcuts.h"
 #include "etude-widgets.h"
 #include "etude-window.h"

@@ -11,4 +11,11 @@ G_DECLARE_FINAL_TYPE (EtudeApplication, etude_application, ETUDE, APPLICATION, A
 
 GtkApplication *etude_application_new (void);
 
+/* EtudePreferences: the page of preferences. */
+
+#define ETUDE_TYPE_PREFERENCES (etude_preferences_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePreferences, etude_preferences, ETUDE, PREFERENCES, AdwPreferencesPage)
+
+GtkWidget *etude_preferences_new (GSettings *settings);
+
 G_END_DECLS

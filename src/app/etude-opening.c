@@ -9,7 +9,7 @@
 #include "etude-file.h"
 #include "etude-files.h"
 #include "etude-found-text.h"
-#include "etude-opening.h"
+#include "etude-window.h"
 
 /* What is being read. */
 typedef struct

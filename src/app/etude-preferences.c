@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-preferences.h"
+#include "etude-application.h"
 #include "etude-widget-class.h"
 #include "mate/mate.h"
 

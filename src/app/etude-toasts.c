@@ -8,7 +8,7 @@
 
 #include "etude-class.h"
 #include "etude-shown-text.h"
-#include "etude-toasts.h"
+#include "etude-window.h"
 
 #define SECONDS 4
 

@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "etude-panel.h"
 #include "etude-session.h"
 
 G_BEGIN_DECLS
@@ -23,5 +24,35 @@ gboolean etude_window_take_text (EtudeWindow *self, const char *text);
 
 /* The same of TEXT out of FILE: a lesson is kept there from now on. */
 gboolean etude_window_take_file (EtudeWindow *self, const char *text, GFile *file);
+
+/* --- files and texts from outside, for the page that understands them ---
+ *
+ * Nothing blocks; the window may close meanwhile. What goes wrong is one sentence over the pages, and they stay as they are.
+ */
+
+/* What the command line has: ARGUMENT in the locale's letters, and the FILE it would name. What is no file is a text. */
+void etude_opening_argument (EtudeWindow *window, const char *argument, GFile *file);
+
+/* The action "win.open" of WINDOW asks for a file and opens it; files dropped anywhere on it are opened. */
+void etude_opening_attach (EtudeWindow *window);
+
+/* EtudeToasts: what just happened, one sentence at a time, and its Undo.
+ *
+ * A new toast takes the place of the last one: none waits in a queue, and comes when it is no longer true. An Undo takes back
+ * the step that it stands beside, or is gone: alone when more was done, and with its toast when the step was undone or
+ * another tab is open.
+ */
+
+#define ETUDE_TYPE_TOASTS (etude_toasts_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeToasts, etude_toasts, ETUDE, TOASTS, GObject)
+
+/* Shown in OVERLAY, which may go before. The Undo in it is the action "undo-told" of ACTIONS, whose prefix is "win". */
+EtudeToasts *etude_toasts_new (AdwToastOverlay *overlay, GActionMap *actions);
+
+/* TEXT; it has an Undo when PANEL, which is open, has just done something that can be undone. NULL: it has none. */
+void etude_toasts_show (EtudeToasts *self, const char *text, EtudePanel *panel);
+
+/* PANEL is the open one now; NULL: none is. */
+void etude_toasts_set_panel (EtudeToasts *self, EtudePanel *panel);
 
 G_END_DECLS

@@ -70,3 +70,11 @@ enum etude_cli_exit etude_cli_dispatch (const struct etude_cli_command *command,
 
 /* Appends all that the file PATH has to TEXT; "-" is standard input. Returns 0 or an errno. */
 int etude_cli_read_path (const char *path, GString *text);
+
+/* --- commands of etude-cli that are one source each --- */
+
+enum etude_cli_exit etude_cli_place (const struct etude_cli_command *command, int argc, char **argv);
+enum etude_cli_exit etude_cli_regions (const struct etude_cli_command *command, int argc, char **argv);
+
+/* Exercises as a PDF: the one command on model and drawing. */
+enum etude_cli_exit etude_cli_sheet (const struct etude_cli_command *command, int argc, char **argv);

@@ -9,10 +9,7 @@
 #include "cli.h"
 #include "divine-commands.h"
 #include "mate.h"
-#include "place.h"
-#include "regions-commands.h"
 #include "serve.h"
-#include "sheet.h"
 
 static const struct etude_cli_command program = { "usage", "COMMAND …", "Chess problems at the command line.", NULL };
 

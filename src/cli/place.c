@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* place.c - etude-cli place: all placements of given pieces. */
+#include "cli.h"
 #include "place-answers.h"
 #include "place-count.h"
 #include "place-general.h"
-#include "place.h"
 #include "queens-count.h"
 
 static const char summary[]

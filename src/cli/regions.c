@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* regions.c - etude-cli regions: new boards in coloured regions, answers, the steps of a person, levels. */
-#include "regions-commands.h"
+#include "cli.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,17 +4,17 @@
 
 #include <gio/gio.h>
 
+#include "cli.h"
 #include "divine-commands.h"
 #include "divine/divine.h"
 #include "etude-file.h"
 #include "etude-paper.h"
+#include "interrupts.h"
 #include "lesson/lesson.h"
 #include "mate/mate.h"
-#include "placement/placement.h"
-#include "interrupts.h"
 #include "output.h"
 #include "place-run.h"
-#include "sheet.h"
+#include "placement/placement.h"
 #include "tablebase.h"
 
 #define BINDING 28.35 /* points: 10 mm */

@@ -6,4 +6,3 @@
 
 #include "etude-mate-marks.h"
 #include "etude-mate-panel.h"
-#include "etude-mate-plan-marks.h"

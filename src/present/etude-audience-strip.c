@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-audience-strip.h"
+#include "etude-presentation.h"
 
 struct _EtudeAudienceStrip
 {

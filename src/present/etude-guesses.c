@@ -6,8 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class-tools.h"
 #include "etude-compat.h"
-#include "etude-guesses.h"
 
 struct _EtudeGuesses
 {

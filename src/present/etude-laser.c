@@ -2,7 +2,7 @@
 /* etude-laser.c - the teacher's pointer: while L is held a red spot follows the mouse over a board. */
 #define G_LOG_DOMAIN "etude"
 
-#include "etude-laser.h"
+#include "etude-class-tools.h"
 
 #include "etude-compat.h"
 

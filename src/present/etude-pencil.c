@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-pencil.h"
+#include "etude-class-tools.h"
 
 #define COLOURS 4
 

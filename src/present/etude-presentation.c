@@ -6,8 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class-tools.h"
 #include "etude-later.h"
-#include "etude-pencil.h"
 #include "etude-presentation.h"
 #include "etude-sentence.h"
 

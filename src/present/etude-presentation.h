@@ -8,7 +8,7 @@
  *              they are hidden here, the board is what etude_panel_make_exhibit says.
  *
  * Keys:  H, and Space away from the board: answers; Page Up and Down, and the arrows away from the board: back and
- *        forward; L, held: a spot at the mouse (etude-laser.h); G: the class guesses (etude-guesses.h); B, full stop:
+ *        forward; L, held: a spot at the mouse (etude-class-tools.h); G: the class guesses (etude-class-tools.h); B, full stop:
  *        nothing but black; F: flip the board; plus, minus, 0: size of the text; Escape, F5: leave.
  *        Back and forward are the actions "page.back" and "page.forward", flipping is "win.flipped", guessing "win.guess".
  *
@@ -47,5 +47,19 @@ EtudeBoardCanvas *etude_presentation_get_canvas (EtudePresentation *self);
 
 /* What a key means while something is presented, wherever the focus is. FALSE: nothing. */
 gboolean etude_presentation_key (EtudePresentation *self, guint keyval, GdkModifierType modifiers);
+
+/* EtudeAudienceStrip: the line in the teacher's window that says what the class sees, and a clock.
+ *
+ * Its buttons are the actions "win.reveal", "win.blank" and "win.audience".
+ */
+
+#define ETUDE_TYPE_AUDIENCE_STRIP (etude_audience_strip_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeAudienceStrip, etude_audience_strip, ETUDE, AUDIENCE_STRIP, GtkWidget)
+
+/* PRESENTATION is what the class sees; it must outlive the strip. */
+GtkWidget *etude_audience_strip_new (EtudePresentation *presentation);
+
+/* "10:05" of MINUTES and seconds, "1:02:05" with hours. (transfer full) */
+char *etude_audience_strip_describe_time (gint64 seconds);
 
 G_END_DECLS

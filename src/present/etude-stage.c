@@ -6,9 +6,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-audience-strip.h"
-#include "etude-laser.h"
+#include "etude-class-tools.h"
 #include "etude-later.h"
+#include "etude-presentation.h"
 #include "etude-stage.h"
 
 #define AUDIENCE_WIDTH 960 /* while there is no second monitor */

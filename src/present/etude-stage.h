@@ -12,14 +12,14 @@
  *   "audience"   (boolean, FALSE)  there is an audience window
  *   "revealed"   (boolean, FALSE)  the class sees the answers
  *   "blank"      (boolean, FALSE)  the class sees nothing
- *   "guessing"   (boolean, FALSE)  a click on the board is what somebody of the class suggests (etude-guesses.h); forgotten
+ *   "guessing"   (boolean, FALSE)  a click on the board is what somebody of the class suggests (etude-class-tools.h); forgotten
  *                                  when the answer is shown, and with the question
  */
 #pragma once
 
 #include <adwaita.h>
 
-#include "etude-guesses.h"
+#include "etude-class-tools.h"
 #include "etude-page.h"
 #include "etude-presentation.h"
 

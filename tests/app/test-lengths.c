@@ -10,9 +10,9 @@
 #include "etude-divine-log.h"
 #include "etude-lesson-page.h"
 #include "etude-mate-log.h"
-#include "etude-opening.h"
 #include "etude-placement-log.h"
 #include "etude-shown-text.h"
+#include "etude-window.h"
 #include "shaped.h"
 #include "window.h"
 

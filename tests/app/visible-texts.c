@@ -15,8 +15,8 @@
 #include <stdlib.h>
 
 #include "application.h"
+#include "etude-application.h"
 #include "etude-session.h"
-#include "etude-preferences.h"
 #include "wait.h"
 
 /* Frames in a row that must be the same, before what is seen counts as finished. */

@@ -3,8 +3,8 @@
 #include "config.h"
 
 #include "case.h"
-#include "etude-audience-strip.h"
-#include "etude-laser.h"
+#include "etude-class-tools.h"
+#include "etude-presentation.h"
 #include "etude-sentence.h"
 #include "etude-stage.h"
 #include "etude-widgets.h"

@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-divine-guide.h"
-#include "etude-divine-tour.h"
 #include "etude-page.h"
 
 #define STEPS 3

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-numbers-board.h"
+#include "etude-divine-numbers-part.h"
 #include "etude-divine-panel.h"
 
 /* One painting of a board. */

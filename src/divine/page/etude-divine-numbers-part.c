@@ -6,10 +6,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-variant-picker.h"
-#include "etude-divine-numbers-lists.h"
 #include "etude-divine-numbers-part.h"
 #include "etude-divine-texts.h"
+#include "etude-divine-variant-picker.h"
 #include "etude-piece-art.h"
 
 #define SAMPLE_PIXELS 18 /* of a number in the legend, as wide as a badge */

@@ -8,9 +8,59 @@
  */
 #pragma once
 
+#include <gtk/gtk.h>
+
+#include "etude-board-scene.h"
+#include "etude-divine-numbers.h"
 #include "etude-divine-panel.h"
 
 G_BEGIN_DECLS
+
+/* --- from the numbers of cells to a board that shows them --- */
+
+#define ETUDE_NO_DIFFERENCE (-1)
+
+typedef struct
+{
+  int chosen, visited; /* squares, or ETUDE_NO_SQUARE */
+  int example;         /* the other square of the row that is shown, or ETUDE_NO_SQUARE */
+  int marked;          /* the difference of a chip, or ETUDE_NO_DIFFERENCE */
+  gboolean cells;      /* cells show their own numbers, not their differences */
+  gboolean answers;    /* what follows from the numbers is shown; otherwise all cells show their own, and no more */
+} EtudeDivineNumbersLook;
+
+/* SCENE, of the game of NUMBERS, shows them. */
+void etude_divine_numbers_board_show (EtudeBoardScene *scene, EtudeDivineNumbers *numbers,
+                                      const EtudeDivineNumbersLook *look);
+
+/* The two squares at the marked difference from the chosen one, in no order; returns how many there are. */
+guint etude_divine_numbers_board_list_marked (EtudeDivineNumbers *numbers, const EtudeDivineNumbersLook *look,
+                                              int squares[2]);
+
+/* While nobody has asked for another square: one that a piece goes to from the chosen one, as an example of what the
+ * numbers mean. Otherwise ETUDE_NO_SQUARE. */
+int etude_divine_numbers_board_get_example (EtudeDivineNumbers *numbers, const EtudeDivineNumbersLook *look);
+
+/* The piece that stands for MOVER, one of enum etude_divine_mover. */
+EtudeFace etude_divine_numbers_board_face (EtudeDivineNumbers *numbers, guint mover);
+
+/* EtudeDivineNumbersLists: the cards beside a board of cell numbers: the series, and where it errs.
+ *
+ * Signals: "marked" (int difference)   a chip was chosen, or none: ETUDE_NO_DIFFERENCE
+ *          "pair" (guint a, guint b)   two squares at which the rule errs
+ */
+
+#define ETUDE_TYPE_DIVINE_NUMBERS_LISTS (etude_divine_numbers_lists_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeDivineNumbersLists, etude_divine_numbers_lists, ETUDE, DIVINE_NUMBERS_LISTS, GtkWidget)
+
+/* Fills the lists, also anew when pieces are drawn otherwise. */
+void etude_divine_numbers_lists_set_numbers (EtudeDivineNumbersLists *self, EtudeDivineNumbers *numbers);
+
+/* Brings chips and rows in line with what the board shows. */
+void etude_divine_numbers_lists_show (EtudeDivineNumbersLists *self, const EtudeDivineNumbersLook *look);
+
+/* The picture of MOVER on its colour, as the squares show it. */
+GtkWidget *etude_divine_numbers_badge_new (EtudeDivineNumbers *numbers, guint mover);
 
 #define ETUDE_TYPE_DIVINE_NUMBERS_PART (etude_divine_numbers_part_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeDivineNumbersPart, etude_divine_numbers_part, ETUDE, DIVINE_NUMBERS_PART, EtudeDivinePanel)

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-own-board.h"
+#include "etude-divine-own-part.h"
 #include "etude-divine-panel.h"
 #include "etude-divine-tables.h"
 

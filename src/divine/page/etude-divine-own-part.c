@@ -7,13 +7,12 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-compat.h"
-#include "etude-divine-exhibit.h"
 #include "etude-divine-board.h"
-#include "etude-divine-variant-picker.h"
-#include "etude-divine-own-board.h"
+#include "etude-divine-exhibit.h"
 #include "etude-divine-own-part.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
+#include "etude-divine-variant-picker.h"
 #include "etude-piece-tray.h"
 
 #define PATIENCE_MILLISECONDS 200 /* before progress is shown: most verdicts take a few */

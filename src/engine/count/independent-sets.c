@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* independent-sets.c - counting independent sets along a frontier; see the header. */
-#include "independent-sets.h"
+#include "count-private.h"
 
 #include <stdlib.h>
 #include <string.h>

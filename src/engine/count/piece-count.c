@@ -7,7 +7,7 @@
  */
 #include "piece-count.h"
 
-#include "independent-sets.h"
+#include "count-private.h"
 
 #include <stdlib.h>
 #include <string.h>

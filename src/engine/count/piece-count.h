@@ -3,7 +3,7 @@
  * numbers of pieces at once and without searching.
  *
  * Layer:       engine; C11 and libc only. No globals.
- * Kings, knights, pawns: independent sets of the graph of their attacks, row after row (independent-sets.h).
+ * Kings, knights, pawns: independent sets of the graph of their attacks, row after row (count-private.h).
  * Bishops:     on each colour of squares they are rooks on a board turned by 45 degrees, whose rows, the diagonals, can be
  *              taken by rising length; the two colours are multiplied.
  * Rooks:       k rows and k columns are chosen and paired.

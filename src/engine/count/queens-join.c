@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* queens-join.c - placements on squares of one colour, and their join; see the header. */
-#include "queens-join.h"
+#include "count-private.h"
 
 #include <stdlib.h>
 #include <string.h>

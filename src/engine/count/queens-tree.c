@@ -9,9 +9,9 @@
  * Symmetry:   even size: a mirror exchanges the colours of all squares, so a colouring counts like its opposite, its
  *             mirror image and the opposite of that: one of the four is visited. Odd size: a colouring counts like its
  *             mirror image.
- * Join:       what each colouring counts is made by queens-join.h.
+ * Join:       what each colouring counts is made by count-private.h.
  */
-#include "queens-join.h"
+#include "count-private.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -38,3 +38,22 @@ void etude_divine_deduction_step (const struct etude_divine_view *view, const st
 /* Takes what DEDUCTION says away. */
 void etude_divine_take_deduction (const struct etude_divine_deduction *deduction,
                                   struct etude_divine_candidates *candidates);
+
+/* --- where nothing follows directly: a piece on one square, refuted in a few steps ---
+ *
+ * Algorithm: whatever propagation from a square contradicts can be refuted. Of these squares the one is wanted that gets
+ *            furthest once it is gone, and has a short chain: chains are searched depth first, one step longer each time,
+ *            with steps that do not depend on each other in one order only.
+ */
+
+struct etude_divine_supposition
+{
+  unsigned piece, square;
+  struct etude_divine_chain chain;
+};
+
+/* Finds what is best supposed from CANDIDATES, which are propagated by every piece and not all found. Returns false when
+ * no square is refuted by a chain that short. */
+bool etude_divine_find_supposition (const struct etude_divine_question *question,
+                                    const struct etude_divine_candidates *candidates,
+                                    struct etude_divine_supposition *supposition);

@@ -2,7 +2,7 @@
 /* The next step of reasoning, and how many suppositions a puzzle takes. */
 #include "divine-steps.h"
 
-#include "divine-suppose.h"
+#include "divine-deduce.h"
 
 /* --- notes --- */
 

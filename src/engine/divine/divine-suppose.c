@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Suppositions: which square to suppose a piece on, and the chain that refutes it. */
-#include "divine-suppose.h"
+#include "divine-deduce.h"
 
 #include <stdlib.h>
 

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#define NONE ETUDE_NO_SQUARE
+#define NONE ETUDE_PLAN_NO_SQUARE
 
 struct finder
 {

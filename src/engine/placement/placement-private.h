@@ -19,7 +19,7 @@
 #include "placement-watch.h"
 
 #define ETUDE_NO_LABEL 0xffff
-#define ETUDE_NO_SQUARE 0xffff
+#define ETUDE_PLAN_NO_SQUARE 0xffff
 #define ETUDE_DIRECTIONS 8
 #define ETUDE_BUDGET 65536 /* what a search spends between two ticks */
 

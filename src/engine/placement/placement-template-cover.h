@@ -317,7 +317,7 @@ static bool
 cover_descend (struct search *x, struct cover *cover)
 {
   struct cover_outlook outlook;
-  unsigned target = ETUDE_NO_SQUARE, ways;
+  unsigned target = ETUDE_PLAN_NO_SQUARE, ways;
 
   if (!etude_searcher_step (x->searcher, 16 * BITBOARD_WORDS))
     return false;

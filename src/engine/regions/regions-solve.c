@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* regions-solve.c - tables of boards in coloured regions, and all answers of a board. */
-#include "regions-solve.h"
+#include "regions-make.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,7 +11,7 @@
  *          usual rule.
  * Square:  column + row * n, row 0 at the bottom; see squares.h.
  * Line:    the rows from the bottom, then the columns, then the regions: 3 n in all.
- * See also: regions-solve.h (answers), regions-steps.h (steps of a person, levels), regions-make.h (new boards),
+ * See also: regions-make.h (answers), regions-steps.h (steps of a person, levels), regions-make.h (new boards),
  *          regions-id.h and regions-text.h (writing boards down).
  */
 #pragma once

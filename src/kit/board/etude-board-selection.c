@@ -4,8 +4,8 @@
 
 #include "config.h"
 
-#include "etude-board-selection.h"
 #include "etude-class.h"
+#include "etude-gallery.h"
 
 struct _EtudeBoardSelection
 {

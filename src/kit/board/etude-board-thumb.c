@@ -2,7 +2,7 @@
 /* etude-board-thumb.c - one small board with a line of text below: a cell of a gallery. */
 #define G_LOG_DOMAIN "etude"
 
-#include "etude-board-thumb.h"
+#include "etude-gallery.h"
 
 #include <math.h>
 

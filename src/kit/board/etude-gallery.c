@@ -7,8 +7,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "etude-board-selection.h"
-#include "etude-board-thumb.h"
 #include "etude-class.h"
 #include "etude-gallery.h"
 #include "etude-later.h"

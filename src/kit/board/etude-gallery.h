@@ -13,6 +13,8 @@
  */
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "etude-thumb-painter.h"
 
 G_BEGIN_DECLS
@@ -63,5 +65,57 @@ void etude_gallery_set_menu (EtudeGallery *self, GMenuModel *menu);
 /* The least width of a board in pixels, 120 at first. Property "thumb-size". */
 void etude_gallery_set_thumb_size (EtudeGallery *self, int size);
 int etude_gallery_get_thumb_size (EtudeGallery *self);
+
+/* EtudeBoardSelection: which boards of a list are chosen, and the one of them that is looked at.
+ *
+ * A GtkSelectionModel for lists of a million items that are made when they are asked for: GTK's own ones hold an object of
+ * every item chosen, or look for it among all items of a new model. This one keeps positions only. Where one was chosen
+ * people cannot choose none.
+ *
+ * Properties: "current" (guint), "n-chosen" (guint)
+ * Cost: none that grows with the list; every change is one of ranges.
+ */
+
+#define ETUDE_TYPE_BOARD_SELECTION (etude_board_selection_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeBoardSelection, etude_board_selection, ETUDE, BOARD_SELECTION, GObject)
+
+EtudeBoardSelection *etude_board_selection_new (void);
+
+/* MODEL may be NULL. Nothing is chosen then. */
+void etude_board_selection_set_model (EtudeBoardSelection *self, GListModel *model);
+GListModel *etude_board_selection_get_model (EtudeBoardSelection *self);
+
+/* Whether people may choose several; at first they may not. */
+void etude_board_selection_set_several (EtudeBoardSelection *self, gboolean several);
+gboolean etude_board_selection_get_several (EtudeBoardSelection *self);
+
+/* POSITION is looked at, and chosen alone unless it is one of several that are. Beyond the list: none is looked at, and
+ * none is chosen unless several are. */
+void etude_board_selection_set_current (EtudeBoardSelection *self, guint position);
+
+/* One of those chosen; GTK_INVALID_LIST_POSITION: none. */
+guint etude_board_selection_get_current (EtudeBoardSelection *self);
+
+/* POSITIONS besides those that are chosen; the current one stays what it is. */
+void etude_board_selection_add (EtudeBoardSelection *self, GtkBitset *positions);
+
+guint etude_board_selection_get_n_chosen (EtudeBoardSelection *self);
+
+/* EtudeBoardThumb: one small board with a line of text below: a cell of a gallery.
+ *
+ * It paints both itself, with no widgets inside: scrolling binds hundreds of them. Cells are made once and shown other
+ * items. CSS: node "boardthumb"; the text has the node's colour and font.
+ */
+
+#define ETUDE_TYPE_BOARD_THUMB (etude_board_thumb_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeBoardThumb, etude_board_thumb, ETUDE, BOARD_THUMB, GtkWidget)
+
+/* SIZE is the least width of the board; it takes up to half as much again when there is room. */
+GtkWidget *etude_board_thumb_new (EtudeThumbPainter *painter, int size);
+
+void etude_board_thumb_set_size (EtudeBoardThumb *self, int size);
+
+/* ITEM may be NULL: an empty place. CAPTION may be NULL: no line of text. */
+void etude_board_thumb_show (EtudeBoardThumb *self, gpointer item, const char *caption);
 
 G_END_DECLS

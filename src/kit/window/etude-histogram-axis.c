@@ -2,7 +2,7 @@
 /* etude-histogram-axis.c - the numbers below the columns of a histogram. */
 #define G_LOG_DOMAIN "etude"
 
-#include "etude-histogram-axis.h"
+#include "etude-histogram.h"
 
 #include "etude-histogram-column.h"
 

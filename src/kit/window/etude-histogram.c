@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "etude-histogram-axis.h"
 #include "etude-histogram-column.h"
 #include "etude-histogram.h"
 

@@ -2,7 +2,7 @@
 /* etude-mate-state.c - what stands where on the Mate page at one moment, as a plain value. */
 #define G_LOG_DOMAIN "etude"
 
-#include "etude-mate-state.h"
+#include "etude-mate-setup.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
 
 #include "etude-board-scene.h"
 #include "etude-mate-analysis.h"
+#include "mate-plan.h"
 
 G_BEGIN_DECLS
 
@@ -19,5 +20,13 @@ void etude_mate_marks_add_last_move (EtudeBoardScene *scene, const struct etude_
 
 /* Adds the teaching aid AID, as EtudeMateAnalysis calls it; BISHOP is the square of the only bishop, or ETUDE_NOWHERE. */
 void etude_mate_marks_add_aid (EtudeBoardScene *scene, const char *aid, guint bishop);
+
+/* --- what the sentences of a plan name, as marks on a board --- */
+
+/* Adds to SCENE what is said of POSITION, White to move, whose plan PLAN is: the way of a W, the diagonal that holds him and
+ * the one that he is to be shut in by, right and wrong corners, squares to be taken, his room, the man that is meant, and
+ * the moves that are named. */
+void etude_mate_plan_marks_add (EtudeBoardScene *scene, const struct etude_plan *plan,
+                                const struct etude_position *position);
 
 G_END_DECLS

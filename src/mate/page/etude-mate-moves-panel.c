@@ -6,9 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-mate-moves-panel.h"
+#include "etude-mate-tabs.h"
 #include "etude-mate-why.h"
-#include "etude-move-list.h"
 #include "etude-widget-class.h"
 
 #define EDGE 8

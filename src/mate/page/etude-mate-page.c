@@ -13,11 +13,9 @@
 #include "etude-mate-card.h"
 #include "etude-mate-explore-panel.h"
 #include "etude-mate-files.h"
-#include "etude-mate-moves-panel.h"
 #include "etude-mate-page.h"
-#include "etude-mate-play-panel.h"
+#include "etude-mate-tabs.h"
 #include "train/train-window.h"
-#include "etude-mate-transport.h"
 
 #define MOVES "moves"     /* a tab */
 #define PLAY "play"       /* another */

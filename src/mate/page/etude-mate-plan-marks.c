@@ -4,7 +4,7 @@
 
 #include "config.h"
 
-#include "etude-mate-plan-marks.h"
+#include "etude-mate-marks.h"
 
 #define EDGE 8
 

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-mate-transport.h"
+#include "etude-mate-tabs.h"
 #include "etude-widget-class.h"
 
 struct _EtudeMateTransport

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-class.h"
-#include "etude-move-list.h"
+#include "etude-mate-tabs.h"
 
 typedef struct
 {

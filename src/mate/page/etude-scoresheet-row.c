@@ -4,7 +4,7 @@
 
 #include "config.h"
 
-#include "etude-scoresheet-row.h"
+#include "etude-scoresheet.h"
 
 #include "etude-class.h"
 #include "etude-compat.h"

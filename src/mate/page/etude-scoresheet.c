@@ -9,7 +9,7 @@
 #include "etude-class.h"
 #include "etude-scoresheet.h"
 
-#include "etude-scoresheet-row.h"
+#include "etude-scoresheet.h"
 
 struct _EtudeScoresheet
 {

@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "etude-file.h"
-#include "etude-paper-file.h"
+#include "etude-paper.h"
 
 typedef struct
 {

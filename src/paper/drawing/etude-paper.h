@@ -72,4 +72,16 @@ cairo_status_t etude_paper_write_pdf (EtudePaper *self, cairo_write_func_t write
 /* A surface of such a PDF, for who paints it page by page. */
 cairo_surface_t *etude_paper_create_pdf (EtudePaper *self, cairo_write_func_t write, void *data);
 
+/* --- pages into a PDF file, one page at a time ---
+ *
+ * Pages are painted between other things on the main thread, since the drawings belong to it; the file is replaced in a
+ * thread when all of it is there, and stays as it was otherwise.
+ * Errors: GIOErrorEnum with one translated sentence. G_IO_ERROR_CANCELLED: somebody cancelled.
+ */
+
+/* The source of the result is PAPER. */
+void etude_paper_save_async (EtudePaper *paper, GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback,
+                             gpointer data);
+gboolean etude_paper_save_finish (EtudePaper *paper, GAsyncResult *result, GError **error);
+
 G_END_DECLS

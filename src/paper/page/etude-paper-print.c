@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-#include "etude-paper-print.h"
+#include "etude-sheet-parts.h"
 
 #define KEY "printing"
 

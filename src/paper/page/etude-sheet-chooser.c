@@ -9,7 +9,7 @@
 #include "etude-files.h"
 #include "etude-job.h"
 #include "etude-later.h"
-#include "etude-sheet-chooser.h"
+#include "etude-sheet-parts.h"
 
 /* What is to be made. */
 typedef struct

@@ -9,10 +9,9 @@
 #include "etude-compat.h"
 #include "etude-file.h"
 #include "etude-files.h"
-#include "etude-paper-file.h"
-#include "etude-paper-print.h"
-#include "etude-sheet-chooser.h"
+#include "etude-paper.h"
 #include "etude-sheet-dialog.h"
+#include "etude-sheet-parts.h"
 #include "etude-shown-text.h"
 
 #define BINDING 28.35 /* points: 10 mm */

@@ -2,7 +2,7 @@
 /* etude-placement-arrangement.c - which records of a store are on show, and in what order. */
 #define G_LOG_DOMAIN "etude"
 
-#include "etude-placement-arrangement.h"
+#include "etude-placement-store.h"
 
 #include "etude-job.h"
 

@@ -3,7 +3,7 @@
  * in how many ways. */
 #define G_LOG_DOMAIN "etude"
 
-#include "etude-placement-extremes.h"
+#include "etude-placement-tally.h"
 
 /* Jobs. */
 enum

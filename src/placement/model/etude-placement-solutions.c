@@ -4,9 +4,9 @@
 
 #include "config.h"
 
-#include "etude-placement-arrangement.h"
 #include "etude-placement-job.h"
 #include "etude-placement-solutions.h"
+#include "etude-placement-store.h"
 
 #define COUNTED_NEWS 4     /* news of the search between two signals */
 #define SLICE 2000         /* microseconds that records are looked through for at a time */

@@ -9,6 +9,7 @@
 
 #include "count-way.h"
 #include "etude-job.h"
+#include "etude-rows.h"
 
 G_BEGIN_DECLS
 
@@ -52,5 +53,56 @@ gboolean etude_tally_count (EtudeJob *job, guint seconds, EtudeTallyRow *row);
 
 /* How long a search for the ways of ROW would take. Takes two seconds itself. */
 void etude_tally_estimate (EtudeJob *job, EtudeTallyRow *row);
+
+/* EtudePlacementTotals: how many ways there are to set 0, 1, 2, ... like pieces on a board so that none attacks
+ * another.
+ *
+ * A table (etude-rows.h) of EtudeTallyRow for one piece and board, in the order of the numbers of pieces, filled by a worker
+ * thread up to the largest number that can stand. What can be counted without a search is (count-way.h); all else is
+ * searched (etude-placement-tally.h). Where a search takes long, its row says first how long; one that would take longer than
+ * a minute is not made.
+ */
+
+/* The name in OEIS of the sequence that has ROW's ways as the term of the board's edge, or NULL. */
+const char *etude_placement_total_get_sequence (const EtudeTallyRow *row);
+
+#define ETUDE_TYPE_PLACEMENT_TOTALS (etude_placement_totals_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementTotals, etude_placement_totals, ETUDE, PLACEMENT_TOTALS, EtudeRows)
+
+EtudePlacementTotals *etude_placement_totals_new (void);
+
+/* Begins the table of PIECE (of ETUDE_PLACED_PIECES) on EDGE x EDGE. One that is there, or on its way, is left alone. */
+void etude_placement_totals_start (EtudePlacementTotals *self, enum etude_piece piece, guint edge);
+
+/* Counts no more, and forgets what is not complete; start begins anew. */
+void etude_placement_totals_stop (EtudePlacementTotals *self);
+
+/* The numbers that were counted, from 0 on without a gap, as OEIS's b-files are written: a number of pieces and how many
+ * ways there are, a line each. NULL: none. (transfer full) */
+char *etude_placement_totals_get_b_file (EtudePlacementTotals *self);
+
+/* EtudePlacementExtremes: how many of a piece can stand so that none attacks another, or how few dominate the board, by
+ * edge.
+ *
+ * Tables (etude-rows.h) of EtudeTallyRow, one for each piece and task, edge after edge from 1 to ETUDE_EXTREMES_EDGE_MAX. A row
+ * appears when a worker thread has found its number of pieces; another thread counts in how many ways the rows' pieces can
+ * stand, or says how long that would take (etude-placement-tally.h). What was found is kept, so a table that was seen comes
+ * at once.
+ */
+
+#define ETUDE_EXTREMES_EDGE_MAX 10
+
+#define ETUDE_TYPE_PLACEMENT_EXTREMES (etude_placement_extremes_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementExtremes, etude_placement_extremes, ETUDE, PLACEMENT_EXTREMES, EtudeRows)
+
+/* An empty table. */
+EtudePlacementExtremes *etude_placement_extremes_new (void);
+
+/* Shows the table of PIECE (one of ETUDE_PLACED_PIECES) for TASK (not two colours), and looks for the rows that are not
+ * known yet. Nothing of an earlier table comes any more. etude_rows_stop holds it; this goes on with the next row. */
+void etude_placement_extremes_start (EtudePlacementExtremes *self, enum etude_task task, enum etude_piece piece);
+
+/* The edge that is being tried; 0: none. */
+guint etude_placement_extremes_get_trying (EtudePlacementExtremes *self);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 /* etude-placement-totals.c - the ways to set 0, 1, 2, ... like pieces, counted in a thread. */
 #define G_LOG_DOMAIN "etude"
 
-#include "etude-placement-totals.h"
+#include "etude-placement-tally.h"
 
 #include "piece-count.h"
 

@@ -7,8 +7,8 @@
  */
 #pragma once
 
-#include "etude-placement-totals.h"
 #include "etude-placement-panel.h"
+#include "etude-placement-tally.h"
 
 G_BEGIN_DECLS
 

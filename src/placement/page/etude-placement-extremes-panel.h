@@ -11,8 +11,8 @@
  */
 #pragma once
 
-#include "etude-placement-extremes.h"
 #include "etude-placement-panel.h"
+#include "etude-placement-tally.h"
 
 G_BEGIN_DECLS
 

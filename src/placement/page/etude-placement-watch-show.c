@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-placement-paint.h"
-#include "etude-placement-watch-show.h"
+#include "etude-placement-watch-view.h"
 
 typedef enum
 {

@@ -11,7 +11,6 @@
 #include "etude-placement-exhibit.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-texts.h"
-#include "etude-placement-watch-show.h"
 #include "etude-placement-watch-view.h"
 
 #define SLOWEST_MILLISECONDS 2000 /* each step of the speed makes it a third faster */

@@ -6,14 +6,13 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-drill-needs.h"
 #include "etude-log-card.h"
 #include "etude-mate-drill-card.h"
 #include "etude-mate-drill-start.h"
-#include "mate/mate-window.h"
-#include "etude-drill-needs.h"
-#include "etude-mate-train-choice.h"
 #include "etude-mate-train-panel.h"
 #include "etude-panel-save.h"
+#include "mate/mate-window.h"
 #include "notation.h"
 #include "symmetry.h"
 

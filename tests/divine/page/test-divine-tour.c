@@ -4,10 +4,10 @@
 
 #include "case.h"
 #include "divine-make.h"
+#include "etude-divine-guide.h"
 #include "etude-divine-page.h"
 #include "etude-divine-play.h"
 #include "etude-divine-tables.h"
-#include "etude-divine-tour.h"
 #include "etude-widgets.h"
 #include "places.h"
 #include "window.h"

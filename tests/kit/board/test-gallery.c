@@ -3,7 +3,6 @@
 #include "case.h"
 #include "etude-board-painter.h"
 #include "etude-board-theme.h"
-#include "etude-board-thumb.h"
 #include "etude-gallery.h"
 #include "etude-widgets.h"
 #include "keys.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a plan names is drawn: the W, the diagonals, the corners, the squares, and moves only where the words name them. */
+#include "etude-mate-marks.h"
 #include "etude-mate-panel.h"
-#include "etude-mate-plan-marks.h"
 #include "notation.h"
 
 #include "begin.h"

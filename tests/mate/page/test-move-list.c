@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-move-list.c - the rows of the list of moves: what they show, what they say, and that they are kept. */
 #include "begin.h"
-#include "etude-move-list.h"
+#include "etude-mate-tabs.h"
 #include "etude-widgets.h"
 #include "notation.h"
 #include "window.h"

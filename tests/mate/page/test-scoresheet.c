@@ -3,7 +3,6 @@
 /* test-scoresheet.c - the rows of the scoresheet: what they show and say, what a click tells, and how few there are. */
 #include "begin.h"
 #include "etude-mate-pgn.h"
-#include "etude-scoresheet-row.h"
 #include "etude-scoresheet.h"
 #include "etude-widgets.h"
 #include "game-fixture.h"

@@ -12,9 +12,8 @@
 #include "etude-divine-exhibit.h"
 #include "etude-lesson-exhibit.h"
 #include "etude-mate-exhibit.h"
-#include "etude-paper-print.h"
 #include "etude-placement-exhibit.h"
-#include "etude-sheet-chooser.h"
+#include "etude-sheet-parts.h"
 #include "etude-widgets.h"
 #include "wait.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-extremes.c - the tables of extremes: published figures, rows as they come, stopping and going on. */
 #include "case.h"
-#include "etude-placement-extremes.h"
+#include "etude-placement-tally.h"
 #include "etude-placement-texts.h"
 #include "wait.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-totals.c - 0, 1, 2, ... like pieces: published totals, how they were counted, and estimates. */
 #include "case.h"
-#include "etude-placement-totals.h"
+#include "etude-placement-tally.h"
 #include "wait.h"
 
 static gboolean

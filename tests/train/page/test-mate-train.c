@@ -4,8 +4,6 @@
 
 #include "case.h"
 #include "etude-mate-drill-card.h"
-#include "etude-mate-train-choice.h"
-#include "etude-mate-drill-card.h"
 #include "etude-mate-train-panel.h"
 #include "etude-widgets.h"
 #include "notation.h"

@@ -1,7 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* queens-join.h - for queens-tree.c: the placements on the squares of each colour, and how those of both are joined.
+/* count-private.h - what the ways to count share among themselves. Layer: engine; C11 and libc only. */
+#pragma once
+
+#include <stddef.h>
+
+#include "queens-count.h"
+#include "status.h"
+#include "wide-count.h"
+
+/* --- the independent sets of a graph, counted by their weight ---
  *
- * Layer:      engine; C11 and libc only.
+ * Algorithm: vertices are decided one after another. Of the decided ones only those with a neighbour still to come matter,
+ *            the frontier: sets that agree on it are counted together, by weight. Good where the frontier stays small:
+ *            a board whose pieces reach one or two rows far, row after row.
+ */
+
+#define ETUDE_GRAPH_MAX 256
+
+struct etude_graph
+{
+  unsigned n;                                      /* vertices, in the order in which they are decided */
+  unsigned char weight[ETUDE_GRAPH_MAX];           /* of each; the sum of all is at most ETUDE_GRAPH_MAX */
+  bool adjacent[ETUDE_GRAPH_MAX][ETUDE_GRAPH_MAX]; /* symmetric; a vertex that is its own neighbour is in no set */
+};
+
+/* Adds to COUNT[w] the number of independent sets of weight w, for all w from 0 to ETUDE_GRAPH_MAX.
+ *
+ * TICK:   may be NULL; gets vertices done, of all, many times a second.
+ * Cost:   time and memory grow with 1.6 (about) to the power of the frontier.
+ * Errors: ETUDE_NO_MEMORY, also when it would take more than 1 GiB or the frontier has more than 64 vertices;
+ *         ETUDE_STOPPED. */
+enum etude_status etude_independent_sets (const struct etude_graph *graph, etude_tick_fn tick, void *tick_data,
+                                          etude_wide_count *count);
+
+/* --- for queens-tree.c: the placements on the squares of each colour, and how those of both are joined ---
+ *
  * Placements: each colour keeps, by the number of its rows, the list of partial placements on them. The list belongs to
  *             all colourings that give this colour the same first rows, is made when it is first needed, and the last
  *             row's is never made: its placements go straight into the join. A placement is one word: a bit for each
@@ -15,11 +48,6 @@
  * Symmetry:   with an odd size mirrored columns give the same numbers, so the first queen of each colour stays in the left
  *             half or the middle. A placement with it left of the middle stands for two, which the top bit says.
  */
-#pragma once
-
-#include "queens-count.h"
-
-#include <stddef.h>
 
 #define ETUDE_QUEENS_HALF ((ETUDE_QUEENS_MAX + 1) / 2)
 #define ETUDE_QUEENS_NO_SQUARE 15 /* behind those of any row */

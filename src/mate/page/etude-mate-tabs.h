@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-tabs.h - the tabs of the Endings page and what stands with them. Layer: window. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "etude-mate-answer.h"
+#include "etude-mate-panel.h"
+#include "etude-mate-player.h"
+
+G_BEGIN_DECLS
+
+/* EtudeMateMovesPanel: the tab "Moves": all moves with what they lead to, and where the position is stored. */
+
+#define ETUDE_TYPE_MATE_MOVES_PANEL (etude_mate_moves_panel_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMateMovesPanel, etude_mate_moves_panel, ETUDE, MATE_MOVES_PANEL, EtudeMatePanel)
+
+/* EtudeMoveList: the list of moves with what each leads to and costs.
+ *
+ * Signals: "previewed" (EtudeMateMove or NULL)   the pointer or the focus is on a row, or has left
+ *          "played" (EtudeMateMove)              a row was clicked or activated
+ *
+ * Rows are kept and filled anew, for the list changes with every square that a piece is dragged over.
+ */
+
+#define ETUDE_TYPE_MOVE_LIST (etude_move_list_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMoveList, etude_move_list, ETUDE, MOVE_LIST, GtkWidget)
+
+/* Shows the moves of N ANSWERS one after another, under headings when there are several. */
+void etude_move_list_show (EtudeMoveList *self, const EtudeMateAnswer *const *answers, guint n);
+
+/* EtudeMatePlayPanel: the tab "Play": moves by hand and by the machine, the scoresheet, the drill.
+ *
+ * Here a dropped piece makes a move. Answers are hidden at first.
+ */
+
+#define ETUDE_TYPE_MATE_PLAY_PANEL (etude_mate_play_panel_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMatePlayPanel, etude_mate_play_panel, ETUDE, MATE_PLAY_PANEL, EtudeMatePanel)
+
+/* Who moves; once, after it has its analysis. */
+void etude_mate_play_panel_set_player (EtudeMatePlayPanel *self, EtudeMatePlayer *player);
+
+/* EtudeMateTransport: the buttons under the board of the Mate page: through the game, play and pause.
+ * They use the actions of the group "page".
+ */
+
+#define ETUDE_TYPE_MATE_TRANSPORT (etude_mate_transport_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMateTransport, etude_mate_transport, ETUDE, MATE_TRANSPORT, GtkWidget)
+
+GtkWidget *etude_mate_transport_new (EtudeMatePlayer *player);
+
+G_END_DECLS
