@@ -176,9 +176,10 @@ no_room (const struct etude_endings *endings, const struct etude_ending *materia
 bool
 etude_cli_make_ending (struct etude_endings *endings, const struct etude_ending *material, char **why)
 {
-  struct etude_ending_cost cost = etude_endings_cost (endings, material, n_threads ());
+  struct etude_ending_cost cost;
 
   look_on_disk (endings, material);
+  cost = etude_endings_cost (endings, material, n_threads ());
   *why = no_room (endings, material, &cost);
   if (!*why && etude_endings_make (endings, material, n_threads (), etude_cli_goes_on, NULL) != ETUDE_OK)
     *why = g_strdup ("There is not enough memory"); /* the material is sound */
@@ -193,8 +194,8 @@ etude_cli_make_position (struct etude_endings *endings, const struct etude_posit
 
   if (p->n_men == 0)
     return true;
-  cost = etude_endings_cost_position (endings, p, n_threads ());
   look_on_disk (endings, &ending);
+  cost = etude_endings_cost_position (endings, p, n_threads ());
   *why = no_room (endings, &ending, &cost);
   if (!*why && etude_endings_make_position (endings, p, n_threads (), etude_cli_goes_on, NULL) != ETUDE_OK)
     *why = g_strdup ("There is not enough memory"); /* the position is sound */

@@ -28,22 +28,32 @@ link_after (const struct etude_endings *endings, const struct etude_ending *mate
   return link;
 }
 
+/* What others may be reading is not written again. */
+static void
+set_link (struct ending_link *link, struct ending_link now)
+{
+  if (link->table != now.table || memcmp (link->at, now.at, sizeof now.at) != 0)
+    *link = now;
+}
+
 static void
 link_table (const struct etude_endings *endings, struct ending_table *table)
 {
   const struct etude_ending *m = &table->material;
+  struct ending_link self = { .table = table, .at = { 0, 1, 2 } };
 
-  table->self = (struct ending_link){ .table = table, .at = { 0, 1, 2 } };
-  memset (table->self.at + m->n_men, ENDING_NO_MAN, ETUDE_MEN_MAX - m->n_men);
+  memset (self.at + m->n_men, ENDING_NO_MAN, ETUDE_MEN_MAX - m->n_men);
+  set_link (&table->self, self);
   for (unsigned man = 0; man < m->n_men; man++)
     {
-      table->without[man] = link_after (endings, m, man, ENDING_NO_MAN, 0);
+      set_link (&table->without[man], link_after (endings, m, man, ENDING_NO_MAN, 0));
       for (unsigned i = 0; m->man[man].piece == ETUDE_PAWN && i < ENDING_N_PROMOTIONS; i++)
         {
-          table->promoted[man][i] = link_after (endings, m, ENDING_NO_MAN, man, ending_promotions[i]);
+          set_link (&table->promoted[man][i], link_after (endings, m, ENDING_NO_MAN, man, ending_promotions[i]));
           for (unsigned gone = 0; gone < m->n_men; gone++)
             if (m->man[gone].colour != m->man[man].colour)
-              table->promoted_without[man][i][gone] = link_after (endings, m, gone, man, ending_promotions[i]);
+              set_link (&table->promoted_without[man][i][gone],
+                        link_after (endings, m, gone, man, ending_promotions[i]));
         }
     }
 }
@@ -114,7 +124,10 @@ finish_job (struct crew *crew, struct job *job)
   struct etude_endings *endings = crew->endings;
 
   if (job->want->is_new)
-    endings->table[endings->n_tables++] = job->table;
+    {
+      endings->table[endings->n_tables] = job->table;
+      atomic_fetch_add (&endings->n_tables, 1);
+    }
   job->want->is_new = false;
   job->done = true;
   crew->n_done++;
@@ -299,29 +312,12 @@ work_together (struct crew *crew, unsigned n_threads)
 
 /* --- making --- */
 
-/* Room in the set for N tables more. */
-static bool
-make_room (struct etude_endings *endings, unsigned n)
-{
-  unsigned room = endings->n_tables + n;
-  struct ending_table **more;
-
-  if (room <= endings->room)
-    return true;
-  more = realloc (endings->table, room * sizeof *more);
-  if (!more)
-    return false;
-  endings->table = more;
-  endings->room = room;
-  return true;
-}
-
 /* Makes a job of each want that is not empty. */
 static bool
 make_jobs (struct crew *crew, struct ending_plan *plan)
 {
   crew->job = calloc (plan->n, sizeof *crew->job);
-  if (!crew->job || !make_room (crew->endings, plan->n))
+  if (!crew->job)
     return false;
   for (unsigned i = 0; i < plan->n; i++)
     {

@@ -19,6 +19,7 @@
  */
 #pragma once
 
+#include <stdatomic.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -107,11 +108,11 @@ struct ending_table
   uint32_t n_slices;
   struct ending_slice *slices; /* in the order of solving */
   struct ending_kept *kept;    /* by slice */
-  unsigned char *solved;       /* by slice: 1 when it is */
-  uint32_t n_solved;
+  _Atomic unsigned char *solved; /* by slice: 1 when it is, and may be read by all threads from then on */
+  _Atomic uint32_t n_solved;
   uint16_t *slice_of;     /* by the pawns' squares: twice the number, odd when the placement is mirrored */
   uint64_t stalemates[2]; /* by side to move: those of all slices */
-  uint64_t bytes;         /* kept of the values */
+  _Atomic uint64_t bytes; /* kept of the values */
   size_t slice_bytes;     /* of both sides, at most */
 
   struct ending_link self;

@@ -34,8 +34,6 @@ etude_endings_free (struct etude_endings *endings)
 {
   for (unsigned i = 0; endings && i < endings->n_tables; i++)
     ending_table_free (endings->table[i]);
-  if (endings)
-    free (endings->table);
   free (endings);
 }
 

@@ -5,11 +5,13 @@
 #include "ending-private.h"
 #include "ending.h"
 
+#define ENDING_TABLES_MAX 285 /* so many ways there are to choose up to three of ten men */
+
 struct etude_endings
 {
   struct ending_lines lines;
-  struct ending_table **table;
-  unsigned n_tables, room;
+  struct ending_table *table[ENDING_TABLES_MAX];
+  atomic_uint n_tables; /* those before stay what they are */
   bool fifty;
   struct etude_ending_store store; /* zero: none */
 };

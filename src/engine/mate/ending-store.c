@@ -175,6 +175,17 @@ ending_slice_bring (const struct etude_endings *endings, const struct ending_tab
   return status;
 }
 
+uint32_t
+ending_slices_stored (const struct etude_endings *endings, const struct ending_want *want)
+{
+  const struct etude_ending_store *store = &endings->store;
+  uint32_t n = 0;
+
+  for (uint32_t slice = 0; store->has && is_kept (want->table) && slice < want->table->n_slices; slice++)
+    n += want->wanted[slice] && store->has (store->data, &want->table->material, slice);
+  return n;
+}
+
 void
 etude_endings_set_store (struct etude_endings *endings, const struct etude_ending_store *store)
 {

@@ -142,7 +142,10 @@ bool ending_work_on (struct ending_work *work, size_t rows, uint64_t within);
 /* Asks whether to go on. */
 void ending_watch_tick (struct ending_watch *watch);
 
-/* ending-store.c: brings SLICE from the store of ENDINGS. ETUDE_BAD_INPUT: it is not there, or not as it should be. */
+/* ending-store.c: how many of the slices WANTED the store of ENDINGS seems to have. */
+uint32_t ending_slices_stored (const struct etude_endings *endings, const struct ending_want *want);
+
+/* Brings SLICE from the store of ENDINGS. ETUDE_BAD_INPUT: it is not there, or not as it should be. */
 enum etude_status ending_slice_bring (const struct etude_endings *endings, const struct ending_table *table,
                                       uint32_t slice, struct ending_watch *watch, bool ticks);
 

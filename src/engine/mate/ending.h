@@ -51,7 +51,7 @@ struct etude_ending_cost
   uint64_t words;  /* to be solved; each is 64 positions of either side to move */
   uint64_t bytes;  /* kept, at most: in the end it is some two thirds, but before nobody knows how long the mates are */
   uint64_t most;   /* the most bytes while it is made, likewise */
-  double seconds;  /* about, on one thread of a processor of these years */
+  double seconds;  /* about, on one thread of a processor of these years; less where a store has them */
   unsigned tables; /* endings to be made, smaller ones included */
 };
 
@@ -66,7 +66,8 @@ struct etude_ending_counts
   uint64_t won_in[ETUDE_ENDING_MOVES_MAX], lost_in[ETUDE_ENDING_MOVES_MAX];
 };
 
-/* Endings that are made, all by the same measure. */
+/* Endings that are made, all by the same measure. While one thread makes more of them others may ask for, count, collect,
+ * verify and write those that are there. */
 struct etude_endings;
 
 /* For distances to mate. NULL: not enough memory. */
@@ -95,7 +96,9 @@ void etude_endings_free (struct etude_endings *endings);
 /* Where slices that were solved before are kept, see ending-store.h. The calls come from all threads that make an ending, for different slices at a time. */
 struct etude_ending_store
 {
-  /* Begins to bring slice number SLICE of MATERIAL; NULL: it is not there. */
+  /* Whether slice number SLICE of MATERIAL seems to be there, so that it need not be solved. */
+  bool (*has) (void *data, const struct etude_ending *material, uint32_t slice);
+  /* Begins to bring it; NULL: it is not there. */
   void *(*open) (void *data, const struct etude_ending *material, uint32_t slice);
   /* Brings the next N bytes. False: there are not so many. */
   bool (*read) (void *opened, void *bytes, size_t n);

@@ -473,6 +473,8 @@ on_settings_changed (EtudePage *self)
 
   etude_board_canvas_set_coordinates (canvas, g_settings_get_enum (priv->settings, "coordinates"));
   etude_board_canvas_set_flipped (canvas, g_settings_get_boolean (priv->settings, "flipped"));
+  if (ETUDE_PAGE_GET_CLASS (self)->follow_settings)
+    ETUDE_PAGE_GET_CLASS (self)->follow_settings (self, priv->settings);
 }
 
 void

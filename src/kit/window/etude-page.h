@@ -75,6 +75,9 @@ struct _EtudePageClass
   gboolean (*understands) (const char *text);
   /* Takes TEXT; when left out, the open tab takes it, or else the first one. */
   void (*take_text) (EtudePage *self, const char *text);
+
+  /* A setting is another one, or they are there. May be left out. */
+  void (*follow_settings) (EtudePage *self, GSettings *settings);
 };
 
 /* The group "page"; it is a GActionMap too. (transfer none) */

@@ -31,7 +31,7 @@ struct _EtudeEndingCache
 EtudeEndingCache *
 etude_ending_cache_new (const char *folder, guint64 bound)
 {
-  EtudeEndingCache *self = g_new0 (EtudeEndingCache, 1);
+  EtudeEndingCache *self = g_atomic_rc_box_new0 (EtudeEndingCache);
 
   self->folder = folder ? g_strdup (folder) : g_build_filename (g_get_user_cache_dir (), "etude", "endings", NULL);
   self->bound = etude_ending_cache_is_possible () ? bound : 0;
@@ -41,16 +41,28 @@ etude_ending_cache_new (const char *folder, guint64 bound)
   return self;
 }
 
-void
-etude_ending_cache_free (EtudeEndingCache *self)
+EtudeEndingCache *
+etude_ending_cache_ref (EtudeEndingCache *self)
 {
-  if (!self)
-    return;
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+cache_clear (gpointer data)
+{
+  EtudeEndingCache *self = data;
+
   g_free (self->folder);
   g_mutex_clear (&self->mutex);
   g_string_free (self->damaged, TRUE);
   g_hash_table_unref (self->named);
-  g_free (self);
+}
+
+void
+etude_ending_cache_unref (EtudeEndingCache *self)
+{
+  if (self)
+    g_atomic_rc_box_release_full (self, cache_clear);
 }
 
 char *
@@ -147,6 +159,15 @@ typedef struct
   char packed[1 << 17];
 } Reading;
 
+static bool
+has_slice (void *data, const struct etude_ending *material, uint32_t slice)
+{
+  EtudeEndingCache *self = data;
+  g_autofree char *path = path_of (self, material, slice);
+
+  return self->bound && g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
 static void *
 open_slice (void *data, const struct etude_ending *material, uint32_t slice)
 {
@@ -215,7 +236,7 @@ close_slice (void *opened, bool sound)
 void
 etude_ending_cache_serve (EtudeEndingCache *self, struct etude_endings *endings)
 {
-  const struct etude_ending_store store = { open_slice, read_slice, close_slice, self };
+  const struct etude_ending_store store = { has_slice, open_slice, read_slice, close_slice, self };
 
   etude_endings_set_store (endings, &store);
 }

@@ -23,14 +23,15 @@ gboolean etude_ending_cache_is_possible (void);
 /* FOLDER: NULL for the usual one; it is made when it is needed. BOUND: bytes; 0: nothing is kept, and what there is goes with the
  * next call of etude_ending_cache_trim. */
 EtudeEndingCache *etude_ending_cache_new (const char *folder, guint64 bound);
-void etude_ending_cache_free (EtudeEndingCache *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeEndingCache, etude_ending_cache_free)
+EtudeEndingCache *etude_ending_cache_ref (EtudeEndingCache *self);
+void etude_ending_cache_unref (EtudeEndingCache *self); /* may be NULL */
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeEndingCache, etude_ending_cache_unref)
 
 /* Has ENDINGS, for distances to mate, look here first. SELF must live as long. */
 void etude_ending_cache_serve (EtudeEndingCache *self, struct etude_endings *endings);
 
-/* Writes what ENDINGS have that is not here. Takes seconds; nobody may make anything in ENDINGS meanwhile. *ERROR: what cannot
- * be written, as a sentence; the rest stays away, too. */
+/* Writes what ENDINGS have that is not here. Takes seconds. *ERROR: what cannot be written, as a sentence; the rest stays away,
+ * too. */
 gboolean etude_ending_cache_keep (EtudeEndingCache *self, const struct etude_endings *endings,
                                   GCancellable *cancellable, GError **error);
 

@@ -13,7 +13,8 @@
 
 #define EDGE 8
 #define THREADS 2              /* each takes memory of its own */
-#define KEPT (guint64) 1 << 30 /* bytes of endings; with more of them others begin anew */
+#define KEPT (G_GUINT64_CONSTANT (1) << 30)  /* bytes of endings; with more of them others begin anew */
+#define LARGE (G_GUINT64_CONSTANT (1) << 24) /* bytes that take long to give back */
 
 /* One thing that is being made, and what came of it. */
 typedef struct
@@ -32,10 +33,15 @@ struct _EtudeTablebases
   GHashTable *cancelled; /* set of names not to be begun by asking */
   gboolean stopped;
 
-  EtudeSolved *judge;           /* of all endings but a lone king's; it has none while they are being made */
-  EtudeJob *judging;            /* makes them; or NULL */
+  EtudeSolved *judge;           /* of all endings but a lone king's */
+  EtudeJob *judging;            /* makes more of them; or NULL */
   struct etude_position judged; /* for this position */
   char *estimate;
+
+  EtudeEndingCache *cache;   /* NULL: nothing is on the disk */
+  EtudeJob *keeping;         /* writes what the judge has to the disk; or NULL */
+  GCancellable *keeping_stop;
+  gboolean write_error_told; /* once is enough */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeTablebases, etude_tablebases, G_TYPE_OBJECT)
@@ -58,6 +64,7 @@ etude_solved_new (struct etude_tablebase *tablebase)
   EtudeSolved *self = g_atomic_rc_box_new (EtudeSolved);
 
   *self = (EtudeSolved){ .tablebase = tablebase };
+  g_mutex_init (&self->making);
   return self;
 }
 
@@ -67,11 +74,25 @@ etude_solved_ref (EtudeSolved *self)
   return g_atomic_rc_box_acquire (self);
 }
 
-static void
-solved_clear (gpointer self)
+static gpointer
+free_endings (gpointer endings)
 {
-  etude_tablebase_free (((EtudeSolved *) self)->tablebase);
-  etude_endings_free (((EtudeSolved *) self)->endings);
+  etude_endings_free (endings);
+  return NULL;
+}
+
+/* Giving back a gigabyte takes a tenth of a second, which nobody waits for. */
+static void
+solved_clear (gpointer data)
+{
+  EtudeSolved *self = data;
+
+  etude_tablebase_free (self->tablebase);
+  if (self->endings && etude_endings_bytes (self->endings) > LARGE)
+    g_thread_unref (g_thread_new ("free", free_endings, self->endings));
+  else
+    etude_endings_free (self->endings);
+  g_mutex_clear (&self->making);
 }
 
 void
@@ -99,7 +120,7 @@ etude_solved_covers (const EtudeSolved *self, const struct etude_position *p)
 {
   if (!self || self->tablebase)
     return self && etude_tablebase_covers (self->tablebase, p);
-  return etude_position_check (p) != ETUDE_LEGAL || (self->endings && etude_endings_have_position (self->endings, p));
+  return etude_position_check (p) != ETUDE_LEGAL || etude_endings_have_position (self->endings, p);
 }
 
 struct etude_verdict
@@ -234,10 +255,20 @@ etude_tablebases_get (EtudeTablebases *self, const struct etude_ending *ending)
 
 /* --- endings with men of both sides or pawns --- */
 
-/* Endings that are being made; they are the job's own until it is done. */
+static void
+stop_keeping (EtudeTablebases *self)
+{
+  g_cancellable_cancel (self->keeping_stop);
+  g_clear_object (&self->keeping_stop);
+  g_clear_pointer (&self->keeping, etude_job_stop);
+}
+
+/* Endings that are being made. */
 typedef struct
 {
-  struct etude_endings *endings;
+  EtudeSolved *solved;
+  EtudeEndingCache *cache; /* or NULL */
+  guint64 dropped;         /* bytes of others that are being given back */
   struct etude_position position;
   enum etude_status status;
   char *refusal; /* why it was not begun; or NULL */
@@ -248,7 +279,8 @@ judging_free (gpointer data)
 {
   Judging *judging = data;
 
-  etude_endings_free (judging->endings);
+  etude_solved_unref (judging->solved);
+  etude_ending_cache_unref (judging->cache);
   g_free (judging->refusal);
   g_free (judging);
 }
@@ -269,8 +301,9 @@ cost_text (const struct etude_ending_cost *cost)
 static gboolean
 has_room (EtudeJob *job, Judging *judging)
 {
-  const struct etude_ending_cost cost = etude_endings_cost_position (judging->endings, &judging->position, THREADS);
-  const guint64 kept = etude_endings_bytes (judging->endings), left = etude_memory_free ();
+  const struct etude_endings *endings = judging->solved->endings;
+  const struct etude_ending_cost cost = etude_endings_cost_position (endings, &judging->position, THREADS);
+  const guint64 kept = etude_endings_bytes (endings), left = etude_memory_free () + judging->dropped;
   g_autofree char *text = cost_text (&cost);
 
   if (cost.most > kept + left)
@@ -294,18 +327,18 @@ static void
 make_endings (EtudeJob *job, gpointer data)
 {
   Judging *judging = data;
+  struct etude_endings *endings = judging->solved->endings;
   const struct etude_ending ending = etude_position_ending (&judging->position);
 
   judging->status = ETUDE_NO_MEMORY;
-  if (judging->endings && etude_endings_bytes (judging->endings) > KEPT)
-    g_clear_pointer (&judging->endings, etude_endings_free);
-  if (!judging->endings)
-    judging->endings = etude_endings_new ();
-  if (!judging->endings || !has_room (job, judging))
-    return;
-  judging->status = etude_endings_make_position (judging->endings, &judging->position, THREADS, etude_job_tick, job);
+  g_mutex_lock (&judging->solved->making); /* a job that was stopped has it for some milliseconds more */
+  if (judging->cache)
+    etude_ending_cache_serve (judging->cache, endings);
+  if (!etude_job_is_stopped (job) && has_room (job, judging))
+    judging->status = etude_endings_make_position (endings, &judging->position, THREADS, etude_job_tick, job);
   if (judging->status == ETUDE_OK && ending.n_men > 0 && ending.n_men < ETUDE_MEN_MAX)
-    judging->status = etude_endings_make (judging->endings, &ending, 1, etude_job_tick, job);
+    judging->status = etude_endings_make (endings, &ending, 1, etude_job_tick, job);
+  g_mutex_unlock (&judging->solved->making);
 }
 
 static void
@@ -323,25 +356,37 @@ on_endings_progress (gpointer owner, EtudeJob *job, gpointer data)
   g_signal_emit (self, signals[PROGRESS], 0, etude_ending_name (&ending, name), etude_job_get_progress (job));
 }
 
+static void keep_on_disk (EtudeTablebases *self);
+
 static void
 on_endings_made (gpointer owner, EtudeJob *job, gpointer data)
 {
   EtudeTablebases *self = owner;
   Judging *judging = data;
   const struct etude_ending ending = etude_position_ending (&judging->position);
+  g_autofree char *damaged = judging->cache ? etude_ending_cache_name_damaged (judging->cache) : NULL;
   char name[ETUDE_ENDING_TEXT];
 
   g_clear_pointer (&self->judging, etude_job_stop);
   g_clear_pointer (&self->estimate, g_free);
-  self->judge->endings = g_steal_pointer (&judging->endings);
   if (judging->status == ETUDE_OK)
     {
       g_signal_emit (self, signals[MADE], 0);
-      return;
+      keep_on_disk (self);
     }
-  g_hash_table_add (self->cancelled, g_strdup (etude_ending_name (&ending, name)));
-  g_signal_emit (self, signals[FAILED], 0,
-                 judging->refusal ? judging->refusal : _ ("There is not enough memory to solve this ending."));
+  else
+    {
+      g_hash_table_add (self->cancelled, g_strdup (etude_ending_name (&ending, name)));
+      g_signal_emit (self, signals[FAILED], 0,
+                     judging->refusal ? judging->refusal : _ ("There is not enough memory to solve this ending."));
+    }
+  if (damaged)
+    {
+      /* Translators: %s is the name of a file, or several. */
+      g_autofree char *text = g_strdup_printf (_ ("Damaged in the folder of solved endings, and solved again: %s"), damaged);
+
+      g_signal_emit (self, signals[FAILED], 0, text);
+    }
 }
 
 static const EtudeJobFuncs judging_funcs = { .work = make_endings,
@@ -350,6 +395,17 @@ static const EtudeJobFuncs judging_funcs = { .work = make_endings,
                                              .free_data = judging_free,
                                              .free_item = g_free,
                                              .interval = ETUDE_JOB_INTERVAL };
+
+static EtudeSolved *
+judge_new (void)
+{
+  EtudeSolved *judge = etude_solved_new (NULL);
+
+  judge->endings = etude_endings_new ();
+  if (!judge->endings)
+    g_error ("Not enough memory"); /* for 100 KiB */
+  return judge;
+}
 
 EtudeSolved *
 etude_tablebases_judge (EtudeTablebases *self, const struct etude_position *p)
@@ -371,10 +427,94 @@ etude_tablebases_judge (EtudeTablebases *self, const struct etude_position *p)
   g_clear_pointer (&self->judging, etude_job_stop);
   g_clear_pointer (&self->estimate, g_free);
   judging = g_new0 (Judging, 1);
-  judging->endings = g_steal_pointer (&self->judge->endings);
+  if (etude_endings_bytes (self->judge->endings) > KEPT)
+    {
+      judging->dropped = etude_endings_bytes (self->judge->endings);
+      stop_keeping (self);
+      etude_solved_unref (self->judge);
+      self->judge = judge_new ();
+    }
+  judging->solved = etude_solved_ref (self->judge);
+  judging->cache = self->cache ? etude_ending_cache_ref (self->cache) : NULL;
   judging->position = self->judged = *p;
   self->judging = etude_job_start (&judging_funcs, judging, self);
   return NULL;
+}
+
+/* --- on the disk --- */
+
+typedef struct
+{
+  EtudeSolved *solved;
+  EtudeEndingCache *cache;
+  GCancellable *stop;
+  GError *error;
+} Keeping;
+
+static void
+keeping_free (gpointer data)
+{
+  Keeping *keeping = data;
+
+  etude_solved_unref (keeping->solved);
+  etude_ending_cache_unref (keeping->cache);
+  g_object_unref (keeping->stop);
+  g_clear_error (&keeping->error);
+  g_free (keeping);
+}
+
+/* Writes, and removes what is too much. */
+static void
+keep (EtudeJob *job, gpointer data)
+{
+  Keeping *keeping = data;
+
+  etude_ending_cache_keep (keeping->cache, keeping->solved->endings, keeping->stop, &keeping->error);
+  etude_ending_cache_trim (keeping->cache);
+}
+
+static void
+on_kept (gpointer owner, EtudeJob *job, gpointer data)
+{
+  EtudeTablebases *self = owner;
+  const Keeping *keeping = data;
+
+  stop_keeping (self);
+  if (keeping->error && !self->write_error_told)
+    {
+      /* Translators: %s says why. */
+      g_autofree char *text = g_strdup_printf (_ ("Solved endings cannot be kept on the disk: %s"), keeping->error->message);
+
+      self->write_error_told = TRUE;
+      g_signal_emit (self, signals[FAILED], 0, text);
+    }
+}
+
+static const EtudeJobFuncs keeping_funcs
+    = { .work = keep, .done = on_kept, .free_data = keeping_free, .interval = ETUDE_JOB_INTERVAL };
+
+static void
+keep_on_disk (EtudeTablebases *self)
+{
+  Keeping *keeping;
+
+  stop_keeping (self);
+  if (!self->cache || self->stopped)
+    return;
+  keeping = g_new0 (Keeping, 1);
+  keeping->solved = etude_solved_ref (self->judge);
+  keeping->cache = etude_ending_cache_ref (self->cache);
+  keeping->stop = self->keeping_stop = g_cancellable_new ();
+  g_object_ref (keeping->stop);
+  self->keeping = etude_job_start (&keeping_funcs, keeping, self);
+}
+
+void
+etude_tablebases_keep_on_disk (EtudeTablebases *self, const char *folder, guint64 bound)
+{
+  g_clear_pointer (&self->cache, etude_ending_cache_unref);
+  self->cache = etude_ending_cache_new (folder, bound);
+  keep_on_disk (self);
 }
 
 const char *
@@ -435,6 +575,7 @@ etude_tablebases_stop (EtudeTablebases *self)
 {
   self->stopped = TRUE;
   stop_judging (self, NULL);
+  stop_keeping (self);
   g_hash_table_remove_all (self->running);
 }
 
@@ -446,6 +587,8 @@ etude_tablebases_finalize (GObject *object)
   EtudeTablebases *self = ETUDE_TABLEBASES (object);
 
   g_clear_pointer (&self->judging, etude_job_stop);
+  stop_keeping (self);
+  g_clear_pointer (&self->cache, etude_ending_cache_unref);
   g_clear_pointer (&self->judge, etude_solved_unref);
   g_free (self->estimate);
   g_hash_table_unref (self->made);
@@ -471,7 +614,7 @@ etude_tablebases_class_init (EtudeTablebasesClass *klass)
 static void
 etude_tablebases_init (EtudeTablebases *self)
 {
-  self->judge = etude_solved_new (NULL);
+  self->judge = judge_new ();
   self->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) etude_solved_unref);
   self->running = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) etude_job_stop);
   self->cancelled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

@@ -7,6 +7,7 @@
 #include <gio/gio.h>
 
 #include "ending.h"
+#include "etude-ending-cache.h"
 #include "tablebase.h"
 
 G_BEGIN_DECLS
@@ -18,7 +19,8 @@ G_DECLARE_FINAL_TYPE (EtudeTablebases, etude_tablebases, ETUDE, TABLEBASES, GObj
 typedef struct
 {
   struct etude_tablebase *tablebase; /* a lone king's; else NULL */
-  struct etude_endings *endings;     /* of others, for the main thread only; NULL while more of them are made */
+  struct etude_endings *endings;     /* of others; any thread may ask them, also while more of them are made */
+  GMutex making;                     /* held while more of them are made */
 } EtudeSolved;
 
 /* TABLEBASE is taken. (transfer full) */
@@ -38,10 +40,14 @@ guint etude_solved_moves (const EtudeSolved *self, const struct etude_position *
 /* Signals:
  *   "made" ()    another tablebase is there
  *   "progress" (const char *ending, double fraction)   some times a second while an ending is made
- *   "failed" (const char *message)   one could not be made: a translated sentence
+ *   "failed" (const char *message)   one could not be made, or something on the disk is not as it should be: a translated sentence
  *
  * Endings of three men take some hundred MiB: only the one made last is kept. */
 EtudeTablebases *etude_tablebases_new (void);
+
+/* Endings of five men are looked for in a folder of the disk, at most BOUND bytes of them, before they are made, and written there
+ * afterwards. BOUND is 0 at first: nothing is; what is there goes when it is set. FOLDER: NULL for the usual one. */
+void etude_tablebases_keep_on_disk (EtudeTablebases *self, const char *folder, guint64 bound);
 
 /* The tablebase of ENDING, or NULL when it is not there yet: then a worker thread begins to make it, unless one is at
  * it already or somebody has cancelled it. (transfer none; until the next turn of the main loop) */

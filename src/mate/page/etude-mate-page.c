@@ -43,6 +43,7 @@ struct _EtudeMatePage
   EtudeMateExplorer *finder; /* of random mates, whatever is explored */
   GMenuModel *new_menu, *menu;
   GtkWidget *card, *transport;
+  gint64 cache; /* MiB of endings on the disk; -1: nobody has said */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMatePage, etude_mate_page, ETUDE_TYPE_PAGE)
@@ -444,6 +445,18 @@ set_state (EtudePage *page, GVariant *state)
     etude_mate_player_set_interval (self->player, number);
 }
 
+static void
+follow_settings (EtudePage *page, GSettings *settings)
+{
+  EtudeMatePage *self = ETUDE_MATE_PAGE (page);
+  const guint cache = g_settings_get_uint (settings, "endings-cache");
+
+  if (self->cache == cache)
+    return;
+  self->cache = cache;
+  etude_tablebases_keep_on_disk (self->tablebases, NULL, (guint64) cache << 20);
+}
+
 /* --- the class --- */
 
 static void
@@ -470,6 +483,7 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   page_class->understands = understands;
   page_class->get_state = get_state;
   page_class->set_state = set_state;
+  page_class->follow_settings = follow_settings;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_BackSpace, 0, "page.take-back", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, 0, "page.clear-drawings", NULL);
 }
@@ -517,6 +531,7 @@ etude_mate_page_init (EtudeMatePage *self)
 
   self->new_menu = g_object_ref (G_MENU_MODEL (gtk_builder_get_object (builder, "new_menu")));
   self->menu = g_object_ref (G_MENU_MODEL (gtk_builder_get_object (builder, "menu")));
+  self->cache = -1;
   make_models (self);
   self->card = etude_mate_card_new (self->analysis, self->tablebases, etude_page_get_canvas (ETUDE_PAGE (self)));
   self->transport = g_object_ref_sink (etude_mate_transport_new (self->player));

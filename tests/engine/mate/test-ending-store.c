@@ -22,6 +22,12 @@ struct store
   guint opened, sound, unsound;
 };
 
+static bool
+has_slice (void *data, const struct etude_ending *material, uint32_t slice)
+{
+  return slice == 0;
+}
+
 static void *
 open_slice (void *data, const struct etude_ending *material, uint32_t slice)
 {
@@ -82,7 +88,7 @@ ending_of (const char *name)
 static struct etude_endings *
 new_served (struct store *store)
 {
-  const struct etude_ending_store calls = { open_slice, read_slice, close_slice, store };
+  const struct etude_ending_store calls = { has_slice, open_slice, read_slice, close_slice, store };
   struct etude_endings *endings = etude_endings_new ();
 
   store->opened = store->sound = store->unsound = 0;
