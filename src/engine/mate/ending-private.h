@@ -106,8 +106,8 @@ struct ending_table
   unsigned n_planes_after; /* without: of captures, pushes and promotions */
   size_t n_rows;           /* of a slice */
   uint32_t n_slices;
-  struct ending_slice *slices; /* in the order of solving */
-  struct ending_kept *kept;    /* by slice */
+  struct ending_slice *slices;   /* in the order of solving */
+  struct ending_kept *kept;      /* by slice */
   _Atomic unsigned char *solved; /* by slice: 1 when it is, and may be read by all threads from then on */
   _Atomic uint32_t n_solved;
   uint16_t *slice_of;     /* by the pawns' squares: twice the number, odd when the placement is mirrored */

@@ -12,7 +12,7 @@
 #include "etude-tablebases.h"
 
 #define EDGE 8
-#define THREADS 2              /* each takes memory of its own */
+#define THREADS 2                            /* each takes memory of its own */
 #define KEPT (G_GUINT64_CONSTANT (1) << 30)  /* bytes of endings; with more of them others begin anew */
 #define LARGE (G_GUINT64_CONSTANT (1) << 24) /* bytes that take long to give back */
 
@@ -38,8 +38,8 @@ struct _EtudeTablebases
   struct etude_position judged; /* for this position */
   char *estimate;
 
-  EtudeEndingCache *cache;   /* NULL: nothing is on the disk */
-  EtudeJob *keeping;         /* writes what the judge has to the disk; or NULL */
+  EtudeEndingCache *cache; /* NULL: nothing is on the disk */
+  EtudeJob *keeping;       /* writes what the judge has to the disk; or NULL */
   GCancellable *keeping_stop;
   gboolean write_error_told; /* once is enough */
 };
@@ -383,7 +383,8 @@ on_endings_made (gpointer owner, EtudeJob *job, gpointer data)
   if (damaged)
     {
       /* Translators: %s is the name of a file, or several. */
-      g_autofree char *text = g_strdup_printf (_ ("Damaged in the folder of solved endings, and solved again: %s"), damaged);
+      g_autofree char *text
+          = g_strdup_printf (_ ("Damaged in the folder of solved endings, and solved again: %s"), damaged);
 
       g_signal_emit (self, signals[FAILED], 0, text);
     }
@@ -483,7 +484,8 @@ on_kept (gpointer owner, EtudeJob *job, gpointer data)
   if (keeping->error && !self->write_error_told)
     {
       /* Translators: %s says why. */
-      g_autofree char *text = g_strdup_printf (_ ("Solved endings cannot be kept on the disk: %s"), keeping->error->message);
+      g_autofree char *text
+          = g_strdup_printf (_ ("Solved endings cannot be kept on the disk: %s"), keeping->error->message);
 
       self->write_error_told = TRUE;
       g_signal_emit (self, signals[FAILED], 0, text);
