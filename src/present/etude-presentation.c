@@ -8,6 +8,7 @@
 
 #include "etude-class-tools.h"
 #include "etude-later.h"
+#include "etude-piece-tray.h"
 #include "etude-presentation.h"
 #include "etude-sentence.h"
 
@@ -36,7 +37,7 @@ struct _EtudePresentation
   gboolean answers, blank, flipped;
   double scale; /* of the text */
 
-  GtkWidget *canvas, *sentence, *buttons, *pencil;
+  GtkWidget *canvas, *sentence, *tray, *buttons, *pencil;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePresentation, etude_presentation, GTK_TYPE_WIDGET)
@@ -114,6 +115,25 @@ show (EtudePresentation *self)
     }
 }
 
+/* Pieces that can be set come beside the board. */
+static void
+show_tray (EtudePresentation *self)
+{
+  EtudeFace faces[ETUDE_PANEL_TRAY_MAX];
+  const guint n = self->panel && !self->audience ? etude_panel_get_tray (self->panel, faces) : 0;
+
+  etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (self->tray), faces, n);
+  if (gtk_widget_get_visible (self->tray) != (n > 0))
+    gtk_widget_set_visible (self->tray, n > 0);
+}
+
+static void
+show_side (EtudePresentation *self)
+{
+  etude_board_canvas_set_flipped (ETUDE_BOARD_CANVAS (self->canvas),
+                                  self->flipped != (self->panel && etude_panel_get_turned (self->panel)));
+}
+
 static void
 show_movable (EtudePresentation *self)
 {
@@ -126,6 +146,7 @@ on_scene_changed (EtudePresentation *self)
 {
   if (self->question)
     show (self);
+  show_tray (self);
 }
 
 static void
@@ -134,6 +155,7 @@ listen_to_scene (EtudePresentation *self)
   g_signal_connect_object (etude_panel_get_scene (self->panel), "changed", G_CALLBACK (on_scene_changed), self,
                            G_CONNECT_SWAPPED);
   show (self);
+  show_tray (self);
 }
 
 /* The panel has another scene; the old one may live on. */
@@ -189,6 +211,7 @@ adopt_panel (EtudePresentation *self, EtudePanel *panel)
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (self->canvas, "put-back", G_CALLBACK (etude_panel_put_back), self->panel,
                                G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->canvas, "letter", G_CALLBACK (etude_panel_letter), self->panel, G_CONNECT_SWAPPED);
       g_signal_connect_object (self->canvas, "visited", G_CALLBACK (etude_panel_visited), self->panel,
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (self->canvas, "activated", G_CALLBACK (etude_panel_activated), self->panel,
@@ -198,9 +221,11 @@ adopt_panel (EtudePresentation *self, EtudePanel *panel)
   g_signal_connect_object (panel, "notify::detail", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (panel, "notify::answers", G_CALLBACK (on_panel_answers), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (panel, "notify::movable", G_CALLBACK (show_movable), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (panel, "notify::turned", G_CALLBACK (show_side), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (panel, "notify::scene", G_CALLBACK (on_other_scene), self, G_CONNECT_SWAPPED);
   listen_to_scene (self);
   show_movable (self);
+  show_side (self);
 }
 
 void
@@ -245,6 +270,7 @@ etude_presentation_set_blank (EtudePresentation *self, gboolean blank)
   self->blank = !!blank;
   gtk_widget_set_child_visible (self->canvas, !blank);
   gtk_widget_set_child_visible (self->sentence, !blank);
+  gtk_widget_set_child_visible (self->tray, !blank);
   gtk_widget_set_child_visible (self->buttons, !blank);
   gtk_widget_grab_focus (GTK_WIDGET (self));
   gtk_widget_queue_allocate (GTK_WIDGET (self));
@@ -284,9 +310,18 @@ leave (EtudePresentation *self)
 /* --- keys --- */
 
 static void
-go (EtudePresentation *self, gboolean forward)
+act (EtudePresentation *self, const char *action)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), forward ? "page.forward" : "page.back", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
+}
+
+/* Whether the panel has an action NAME that means something now. */
+static gboolean
+can (EtudePresentation *self, const char *name)
+{
+  GAction *action = self->panel ? g_action_map_lookup_action (etude_panel_get_actions (self->panel), name) : NULL;
+
+  return action && g_action_get_enabled (action);
 }
 
 static void
@@ -327,11 +362,11 @@ act_by_sign (EtudePresentation *self, guint keyval)
     {
     case GDK_KEY_Page_Down:
     case GDK_KEY_KP_Page_Down:
-      go (self, TRUE);
+      act (self, "page.on");
       return TRUE;
     case GDK_KEY_Page_Up:
     case GDK_KEY_KP_Page_Up:
-      go (self, FALSE);
+      act (self, "page.before");
       return TRUE;
     case GDK_KEY_plus:
     case GDK_KEY_equal:
@@ -364,7 +399,7 @@ etude_presentation_key (EtudePresentation *self, guint keyval, GdkModifierType m
   /* Some clickers send it; what the class has guessed it takes back. */
   if (keyval == GDK_KEY_BackSpace && !etude_board_canvas_get_over (ETUDE_BOARD_CANVAS (self->canvas)))
     {
-      go (self, FALSE);
+      act (self, "page.before");
       return GDK_EVENT_STOP;
     }
   return act_by_letter (self, keyval) || act_by_sign (self, keyval);
@@ -389,15 +424,18 @@ on_key_after (EtudePresentation *self, guint keyval, guint keycode, GdkModifierT
       leave (self);
       return GDK_EVENT_STOP;
     case GDK_KEY_space:
-      toggle_answers (self);
+      if (can (self, "play"))
+        act (self, "page.play");
+      else
+        toggle_answers (self);
       return GDK_EVENT_STOP;
     case GDK_KEY_Right:
     case GDK_KEY_Down:
-      go (self, TRUE);
+      act (self, keyval == GDK_KEY_Down && can (self, "variation") ? "page.variation" : "page.forward");
       return GDK_EVENT_STOP;
     case GDK_KEY_Left:
     case GDK_KEY_Up:
-      go (self, FALSE);
+      act (self, "page.back");
       return GDK_EVENT_STOP;
     default:
       return GDK_EVENT_PROPAGATE;
@@ -418,6 +456,19 @@ static void
 give (GtkWidget *child, int x, int y, int width, int height)
 {
   gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, MAX (width, 1), MAX (height, 1) }, -1);
+}
+
+/* At the lower edge, from LEFT on. Returns the height it takes, with a margin above it. */
+static int
+allocate_tray (EtudePresentation *self, int left, int width, int height, int margin)
+{
+  GtkRequisition size;
+
+  if (!gtk_widget_get_visible (self->tray))
+    return 0;
+  gtk_widget_get_preferred_size (self->tray, &size, NULL);
+  give (self->tray, left + MAX (0, (width - size.width) / 2), height - margin - size.height, size.width, size.height);
+  return size.height + margin;
 }
 
 static void
@@ -466,19 +517,21 @@ etude_presentation_size_allocate (GtkWidget *widget, int width, int height, int 
   if (width > height * WIDE)
     {
       int board = height - 2 * margin, left = 2 * margin + board, room = width - left - margin;
+      const int text = board - allocate_tray (self, left, room, height, margin);
       double size = height * TEXT * self->scale;
 
       /* The board at the left, as high as the window, and the sentence in what is left of the width. */
       give (self->canvas, margin, margin, board, board);
-      etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, board, size, height * LEAST_TEXT);
-      give (self->sentence, left, margin, room, board);
+      etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, text, size, height * LEAST_TEXT);
+      give (self->sentence, left, margin, room, text);
     }
   else
     {
-      int room = width - 2 * margin, most = (int) (height * TEXT_BELOW * self->scale);
-      int text = etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, most, height * TEXT * self->scale,
-                                     height * LEAST_TEXT);
-      int board = height - text - 3 * margin;
+      const int full = height - allocate_tray (self, margin, width - 2 * margin, height, margin);
+      int room = width - 2 * margin, most = (int) (full * TEXT_BELOW * self->scale);
+      int text = etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, most, full * TEXT * self->scale,
+                                     full * LEAST_TEXT);
+      int board = full - text - 3 * margin;
 
       give (self->canvas, margin, margin, room, board);
       give (self->sentence, margin, board + 2 * margin, room, text);
@@ -533,7 +586,7 @@ static void
 set_flipped (EtudePresentation *self, gboolean flipped)
 {
   self->flipped = flipped;
-  etude_board_canvas_set_flipped (ETUDE_BOARD_CANVAS (self->canvas), flipped);
+  show_side (self);
   notify (self, PROP_FLIPPED);
 }
 
@@ -569,6 +622,7 @@ etude_presentation_dispose (GObject *object)
   release_panel (self);
   g_clear_pointer (&self->canvas, gtk_widget_unparent);
   g_clear_pointer (&self->sentence, gtk_widget_unparent);
+  g_clear_pointer (&self->tray, gtk_widget_unparent);
   g_clear_pointer (&self->buttons, gtk_widget_unparent);
   G_OBJECT_CLASS (etude_presentation_parent_class)->dispose (object);
 }
@@ -647,13 +701,17 @@ etude_presentation_new (gboolean audience)
   if (audience)
     etude_board_canvas_set_interactive (ETUDE_BOARD_CANVAS (self->canvas), FALSE);
   gtk_widget_insert_before (self->canvas, GTK_WIDGET (self), self->sentence);
+  self->tray = g_object_new (ETUDE_TYPE_PIECE_TRAY, NULL);
+  etude_piece_tray_set_canvas (ETUDE_PIECE_TRAY (self->tray), ETUDE_BOARD_CANVAS (self->canvas));
+  gtk_widget_set_visible (self->tray, FALSE);
+  gtk_widget_set_parent (self->tray, GTK_WIDGET (self));
   /* For mouse, pen and finger. They step back while nobody points at them. */
   self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   gtk_widget_set_visible (self->buttons, !self->audience);
   gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
   gtk_widget_add_css_class (self->buttons, "presentation-buttons");
-  add_button (self, "go-previous-symbolic", _ ("Back"), "page.back", NULL);
-  add_button (self, "go-next-symbolic", _ ("Forward"), "page.forward", NULL);
+  add_button (self, "go-previous-symbolic", _ ("Back"), "page.before", NULL);
+  add_button (self, "go-next-symbolic", _ ("Forward"), "page.on", NULL);
   self->pencil = etude_pencil_new (ETUDE_BOARD_CANVAS (self->canvas));
   gtk_box_append (GTK_BOX (self->buttons), self->pencil);
   add_button (self, "mark-location-symbolic", _ ("The Class Guesses"), "win.guess", NULL);

@@ -7,10 +7,12 @@
  *   audience   a picture for a second window, for the class alone. The panel keeps its answers for the teacher; while
  *              they are hidden here, the board is what etude_panel_make_exhibit says.
  *
- * Keys:  H, and Space away from the board: answers; Page Up and Down, and the arrows away from the board: back and
- *        forward; L, held: a spot at the mouse (etude-class-tools.h); G: the class guesses (etude-class-tools.h); B, full stop:
+ * Keys:  H, and Space away from the board: answers, or, where a search goes, that it goes or waits; Page Down and Up: on, as
+ *        a clicker does, and back; the arrows away from the board: forward and back, Down another variation where there is
+ *        one; L, held: a spot at the mouse (etude-class-tools.h); G: the class guesses (etude-class-tools.h); B, full stop:
  *        nothing but black; F: flip the board; plus, minus, 0: size of the text; Escape, F5: leave.
- *        Back and forward are the actions "page.back" and "page.forward", flipping is "win.flipped", guessing "win.guess".
+ *        These are the actions "page.on", "page.before", "page.forward", "page.back", "page.variation" and "page.play";
+ *        flipping is "win.flipped", guessing "win.guess".
  *
  * Properties:
  *   "panel"    (EtudePanel)      what is shown; NULL: nothing

@@ -142,6 +142,16 @@ etude_divine_page_begin_daily (EtudeDivinePage *self, enum etude_divine_game gam
   etude_divine_play_begin_daily (need_play (self), game);
 }
 
+EtudePanel *
+etude_divine_page_make_guest (const char *id)
+{
+  EtudePanel *panel = g_object_new (ETUDE_TYPE_DIVINE_PLAY, NULL);
+
+  etude_divine_play_be_guest (ETUDE_DIVINE_PLAY (panel));
+  etude_panel_take_text (panel, id);
+  return panel;
+}
+
 static void
 on_daily (GSimpleAction *action, GVariant *parameter, gpointer page)
 {

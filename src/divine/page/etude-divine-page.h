@@ -16,4 +16,7 @@ G_DECLARE_FINAL_TYPE (EtudeDivinePage, etude_divine_page, ETUDE, DIVINE_PAGE, Et
 /* The puzzle of the day, of GAME, to be played. */
 void etude_divine_page_begin_daily (EtudeDivinePage *self, enum etude_divine_game game);
 
+/* The puzzle ID for a lesson, as a panel without a page; it is read in a thread. (transfer full, floating) */
+EtudePanel *etude_divine_page_make_guest (const char *id);
+
 G_END_DECLS

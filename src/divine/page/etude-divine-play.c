@@ -31,6 +31,7 @@ struct _EtudeDivinePlay
   GHashTable *drawings;      /* of all puzzles */
   EtudeDivineGuide *guide;
   gboolean guided;          /* somebody has been shown round */
+  gboolean guest;           /* in a lesson */
   gboolean pencilling;      /* the pencil is out */
   EtudeDivineResult result; /* of the puzzle, once it was solved here */
   gboolean has_result;
@@ -315,7 +316,7 @@ on_solved (EtudeDivinePlay *self, const EtudeDivineResult *result)
 {
   self->result = *result;
   self->has_result = TRUE;
-  if (!result->revealed)
+  if (!result->revealed && !self->guest)
     etude_divine_log_add (etude_divine_play_get_log (self), self->puzzle, g_get_real_time () / G_USEC_PER_SEC,
                           result->elapsed, result->hints + result->checks);
   g_object_set (self, "pencilling", FALSE, NULL);
@@ -406,6 +407,21 @@ void
 etude_divine_play_keep (EtudeDivinePlay *self, GFile *file)
 {
   etude_log_card_keep (ETUDE_LOG_CARD (self->log_card), file);
+}
+
+/* There is no way back from the puzzle to none. */
+static void
+hold_puzzle (EtudeDivinePlay *self)
+{
+  etude_history_hold (etude_panel_get_history (ETUDE_PANEL (self)));
+}
+
+void
+etude_divine_play_be_guest (EtudeDivinePlay *self)
+{
+  self->guest = self->guided = TRUE;
+  gtk_widget_set_visible (self->chooser, FALSE);
+  g_signal_connect (self, "started", G_CALLBACK (hold_puzzle), NULL);
 }
 
 EtudeLogCard *
@@ -655,6 +671,19 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 
 /* --- the rest of an EtudePanel --- */
 
+static guint
+get_tray (EtudePanel *panel, EtudeFace *faces)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+  const gboolean seen = self->puzzle && !etude_divine_game_get_paused (self->game) && !self->pencilling;
+  guint n = 0;
+
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES && seen; piece++)
+    if (etude_divine_game_get_tray (self->game) >> piece & 1)
+      faces[n++] = etude_divine_panel_face (etude_divine_play_get_game (self), piece);
+  return n;
+}
+
 static void
 set_canvas (EtudePanel *panel, EtudeBoardCanvas *canvas)
 {
@@ -767,6 +796,7 @@ static void
 implement_panel (EtudePanelClass *panel_class)
 {
   panel_class->set_canvas = set_canvas;
+  panel_class->get_tray = get_tray;
   panel_class->carried = carried;
   panel_class->dropped = dropped;
   panel_class->put_back = put_back;

@@ -38,4 +38,7 @@ enum etude_divine_game etude_divine_play_get_game (EtudeDivinePlay *self);
 /* What is played. (transfer none) */
 EtudeDivineGame *etude_divine_play_get_model (EtudeDivinePlay *self);
 
+/* It is in a lesson: no other puzzle can be asked for, and nothing is logged. */
+void etude_divine_play_be_guest (EtudeDivinePlay *self);
+
 G_END_DECLS

@@ -115,6 +115,17 @@ show_movable (EtudePage *self)
   etude_board_canvas_set_locked (ETUDE_BOARD_CANVAS (priv->canvas), !etude_panel_get_movable (priv->panel));
 }
 
+/* From which side the board is seen: the person's, or the other one where the panel wants that. */
+static void
+show_side (EtudePage *self)
+{
+  EtudePagePrivate *priv = PRIVATE (self);
+  const gboolean flipped = priv->settings && g_settings_get_boolean (priv->settings, "flipped");
+
+  etude_board_canvas_set_flipped (ETUDE_BOARD_CANVAS (priv->canvas),
+                                  flipped != (priv->panel && etude_panel_get_turned (priv->panel)));
+}
+
 /* Under the board: the panel's line, or as much room with nothing in it, so that the board stays as large as it is. */
 static void
 show_footer (EtudePage *self)
@@ -174,6 +185,7 @@ listen (EtudePage *self)
   priv->signals = g_signal_group_new (ETUDE_TYPE_PANEL);
   g_signal_group_connect_swapped (priv->signals, "notify::scene", G_CALLBACK (show_scene), self);
   g_signal_group_connect_swapped (priv->signals, "notify::movable", G_CALLBACK (show_movable), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::turned", G_CALLBACK (show_side), self);
   g_signal_group_connect_swapped (priv->signals, "notify::footer", G_CALLBACK (show_footer), self);
   g_signal_group_connect_swapped (priv->signals, "notify::answers", G_CALLBACK (notify_answers), self);
 }
@@ -218,6 +230,7 @@ enter (EtudePage *self)
 
   etude_board_canvas_set_text (ETUDE_BOARD_CANVAS (priv->canvas), NULL);
   show_movable (self);
+  show_side (self);
   show_scene (self);
   show_footer (self);
   g_signal_group_set_target (priv->signals, priv->panel);
@@ -469,10 +482,10 @@ static void
 on_settings_changed (EtudePage *self)
 {
   EtudePagePrivate *priv = PRIVATE (self);
-  EtudeBoardCanvas *canvas = ETUDE_BOARD_CANVAS (priv->canvas);
 
-  etude_board_canvas_set_coordinates (canvas, g_settings_get_enum (priv->settings, "coordinates"));
-  etude_board_canvas_set_flipped (canvas, g_settings_get_boolean (priv->settings, "flipped"));
+  etude_board_canvas_set_coordinates (ETUDE_BOARD_CANVAS (priv->canvas),
+                                      g_settings_get_enum (priv->settings, "coordinates"));
+  show_side (self);
   if (ETUDE_PAGE_GET_CLASS (self)->follow_settings)
     ETUDE_PAGE_GET_CLASS (self)->follow_settings (self, priv->settings);
 }

@@ -10,7 +10,7 @@
  * kept as it was read. Order for one panel: make_panel, set_canvas, set_state, panel_made, then enter and leave.
  *
  * Actions of the group "page", which a window inserts while the page is seen:
- *   of every page      undo, redo, copy, paste, first, back, forward, last: they mean the open panel, and are enabled when
+ *   of every page      undo, redo, copy, paste, first, back, forward, last, on, before: they mean the open panel, and are enabled when
  *                      it says so; tab (string: a tab's name), tab-number (int: 1 for the first), answers (boolean)
  *   of this page       what it adds itself to etude_page_get_actions
  *   of the open panel  what it has in etude_panel_get_actions; they are gone while another tab is open

@@ -33,28 +33,16 @@ on_redo (GSimpleAction *action, GVariant *parameter, gpointer self)
   etude_panel_redo (ETUDE_PANEL_ACTIONS (self)->panel);
 }
 
+/* The number of the step is the action's. */
 static void
-on_first (GSimpleAction *action, GVariant *parameter, gpointer self)
+on_step (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
-  etude_panel_go (ETUDE_PANEL_ACTIONS (self)->panel, ETUDE_GO_FIRST);
-}
+  static const char *const names[] = { "first", "back", "forward", "last", "on", "before" };
+  guint step = 0;
 
-static void
-on_back (GSimpleAction *action, GVariant *parameter, gpointer self)
-{
-  etude_panel_go (ETUDE_PANEL_ACTIONS (self)->panel, ETUDE_GO_BACK);
-}
-
-static void
-on_forward (GSimpleAction *action, GVariant *parameter, gpointer self)
-{
-  etude_panel_go (ETUDE_PANEL_ACTIONS (self)->panel, ETUDE_GO_FORWARD);
-}
-
-static void
-on_last (GSimpleAction *action, GVariant *parameter, gpointer self)
-{
-  etude_panel_go (ETUDE_PANEL_ACTIONS (self)->panel, ETUDE_GO_LAST);
+  while (!g_str_equal (names[step], g_action_get_name (G_ACTION (action))))
+    step++;
+  etude_panel_go (ETUDE_PANEL_ACTIONS (self)->panel, (EtudePanelStep) step);
 }
 
 /* What is said after TEXT was copied. */
@@ -185,9 +173,10 @@ EtudePanelActions *
 etude_panel_actions_new (GActionMap *actions)
 {
   static const GActionEntry entries[] = {
-    { .name = "undo", .activate = on_undo },       { .name = "redo", .activate = on_redo },
-    { .name = "first", .activate = on_first },     { .name = "back", .activate = on_back },
-    { .name = "forward", .activate = on_forward }, { .name = "last", .activate = on_last },
+    { .name = "undo", .activate = on_undo },    { .name = "redo", .activate = on_redo },
+    { .name = "first", .activate = on_step },   { .name = "back", .activate = on_step },
+    { .name = "forward", .activate = on_step }, { .name = "last", .activate = on_step },
+    { .name = "on", .activate = on_step },      { .name = "before", .activate = on_step },
     { .name = "copy", .activate = on_copy },
   };
   EtudePanelActions *self = g_object_new (ETUDE_TYPE_PANEL_ACTIONS, NULL);
@@ -200,5 +189,7 @@ etude_panel_actions_new (GActionMap *actions)
   enable_by (self, self->steps, "can-go-back", "back");
   enable_by (self, self->steps, "can-go-forward", "forward");
   enable_by (self, self->steps, "can-go-forward", "last");
+  enable_by (self, self->steps, "can-go-forward", "on");
+  enable_by (self, self->steps, "can-go-back", "before");
   return self;
 }

@@ -21,7 +21,7 @@ typedef struct
   EtudeHistory *history;
   GSimpleActionGroup *actions;
   char *headline, *detail;
-  gboolean movable, answers, can_go_back, can_go_forward, open;
+  gboolean movable, turned, answers, can_go_back, can_go_forward, open;
 } EtudePanelPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (EtudePanel, etude_panel, GTK_TYPE_WIDGET)
@@ -34,6 +34,7 @@ enum
   PROP_SCENE,
   PROP_FOOTER,
   PROP_MOVABLE,
+  PROP_TURNED,
   PROP_HEADLINE,
   PROP_DETAIL,
   PROP_ANSWERS,
@@ -126,6 +127,9 @@ etude_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     case PROP_MOVABLE:
       g_value_set_boolean (value, priv->movable);
       break;
+    case PROP_TURNED:
+      g_value_set_boolean (value, priv->turned);
+      break;
     case PROP_HEADLINE:
       g_value_set_string (value, priv->headline);
       break;
@@ -217,6 +221,7 @@ etude_panel_class_init (EtudePanelClass *klass)
   properties[PROP_SCENE] = g_param_spec_object ("scene", NULL, NULL, ETUDE_TYPE_BOARD_SCENE, flags);
   properties[PROP_FOOTER] = g_param_spec_object ("footer", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_MOVABLE] = g_param_spec_boolean ("movable", NULL, NULL, FALSE, flags);
+  properties[PROP_TURNED] = g_param_spec_boolean ("turned", NULL, NULL, FALSE, flags);
   properties[PROP_HEADLINE] = g_param_spec_string ("headline", NULL, NULL, NULL, flags);
   properties[PROP_DETAIL] = g_param_spec_string ("detail", NULL, NULL, NULL, flags);
   properties[PROP_ANSWERS] = g_param_spec_boolean (ANSWERS, NULL, NULL, TRUE, flags | G_PARAM_WRITABLE);
@@ -284,6 +289,12 @@ void
 etude_panel_set_movable (EtudePanel *self, gboolean movable)
 {
   set_boolean (self, &PRIVATE (self)->movable, movable, PROP_MOVABLE);
+}
+
+void
+etude_panel_set_turned (EtudePanel *self, gboolean turned)
+{
+  set_boolean (self, &PRIVATE (self)->turned, turned, PROP_TURNED);
 }
 
 void
@@ -382,6 +393,18 @@ gboolean
 etude_panel_get_movable (EtudePanel *self)
 {
   return PRIVATE (self)->movable;
+}
+
+gboolean
+etude_panel_get_turned (EtudePanel *self)
+{
+  return PRIVATE (self)->turned;
+}
+
+guint
+etude_panel_get_tray (EtudePanel *self, EtudeFace *faces)
+{
+  return ASK (get_tray, 0, self, faces);
 }
 
 const char *
@@ -628,5 +651,7 @@ etude_panel_redo (EtudePanel *self)
 void
 etude_panel_go (EtudePanel *self, EtudePanelStep step)
 {
+  if (!ETUDE_PANEL_GET_CLASS (self)->steps_on && step >= ETUDE_GO_ON)
+    step = step == ETUDE_GO_ON ? ETUDE_GO_FORWARD : ETUDE_GO_BACK;
   TELL (go, self, step);
 }

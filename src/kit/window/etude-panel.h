@@ -29,6 +29,7 @@
  *   "answers"        (boolean, TRUE)    answers are shown: verdict, arrows, distances, heat, solutions, notes.
  *                                       The switch "page.answers" (H) sets that of the open tab
  *   "history"        (EtudeHistory)     what can be undone here, or NULL
+ *   "turned"         (boolean, FALSE)   its board is to be seen from the other side than all others
  *   "can-go-back"    (boolean, FALSE)   there is a previous item; a first one
  *   "can-go-forward" (boolean, FALSE)   there is a next item; a last one
  *
@@ -54,7 +55,11 @@ typedef enum
   ETUDE_GO_BACK,
   ETUDE_GO_FORWARD,
   ETUDE_GO_LAST,
+  ETUDE_GO_ON, /* what a clicker does: whatever comes next, an answer too; FORWARD where the class makes no difference */
+  ETUDE_GO_BEFORE, /* and back again */
 } EtudePanelStep;
+
+#define ETUDE_PANEL_TRAY_MAX 16 /* pieces */
 
 /* What an exhibit is for. */
 typedef enum
@@ -95,6 +100,10 @@ struct _EtudePanelClass
   void (*undo) (EtudePanel *self);
   void (*redo) (EtudePanel *self);
   void (*go) (EtudePanel *self, EtudePanelStep step); /* to another move, solution or puzzle */
+  gboolean steps_on;                                  /* it makes a difference between ON and FORWARD */
+  /* The pieces that can be put onto the board now, for a tray of somebody else's: at most ETUDE_PANEL_TRAY_MAX. What they are
+   * may change with the scene. */
+  guint (*get_tray) (EtudePanel *self, EtudeFace *faces);
   /* Answers are to be hidden, or shown: etude_panel_get_answers says which already. Hidden means in no way to be seen:
    * not on the board, in lists, tooltips, headline, detail, or by a screen reader. */
   void (*set_answers) (EtudePanel *self, gboolean answers);
@@ -138,6 +147,7 @@ void etude_panel_set_footer (EtudePanel *self, GtkWidget *footer);
 void etude_panel_set_movable (EtudePanel *self, gboolean movable);
 void etude_panel_set_sentences (EtudePanel *self, const char *headline, const char *detail);
 void etude_panel_set_history (EtudePanel *self, EtudeHistory *history);
+void etude_panel_set_turned (EtudePanel *self, gboolean turned);
 void etude_panel_set_can_go (EtudePanel *self, gboolean back, gboolean forward);
 
 /* The canvas of its page; NULL before set_canvas and at the end. (transfer none) */
@@ -171,6 +181,8 @@ void etude_panel_message (EtudePanel *self, const char *text);
 EtudeBoardScene *etude_panel_get_scene (EtudePanel *self);
 GtkWidget *etude_panel_get_footer (EtudePanel *self);
 gboolean etude_panel_get_movable (EtudePanel *self);
+gboolean etude_panel_get_turned (EtudePanel *self);
+guint etude_panel_get_tray (EtudePanel *self, EtudeFace *faces);
 const char *etude_panel_get_headline (EtudePanel *self);
 const char *etude_panel_get_detail (EtudePanel *self);
 EtudeHistory *etude_panel_get_history (EtudePanel *self);

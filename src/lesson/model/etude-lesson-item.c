@@ -293,6 +293,8 @@ etude_lesson_item_describe_task (EtudeLessonItem *self)
   const EtudeExhibitKind *kind = etude_lesson_item_get_kind (self);
   g_autoptr (EtudeExhibit) exhibit = NULL;
 
+  if (kind == &etude_lesson_play_kind && etude_lesson_item_get (self, "game"))
+    return g_strdup (_ ("Find the moves"));
   if (kind == &etude_lesson_play_kind)
     return etude_mate_task_describe (is_value (self, "side", "black") ? ETUDE_BLACK : ETUDE_WHITE,
                                      is_value (self, "goal", "draw"), etude_lesson_item_get_moves (self));
@@ -398,10 +400,8 @@ static const struct
   const char *word;
   const char *values[4];
 } choices[] = {
-  { "answers", { "shown", "hidden" } },
-  { "side", { "white", "black" } },
-  { "goal", { "mate", "draw" } },
-  { "do", { "look", "try", "watch" } },
+  { "answers", { "shown", "hidden" } },    { "side", { "white", "black" } },     { "goal", { "mate", "draw" } },
+  { "orientation", { "white", "black" } }, { "do", { "look", "try", "watch" } },
 };
 
 static char *

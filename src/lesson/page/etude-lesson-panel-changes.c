@@ -23,8 +23,8 @@ static void
 keep_marks (gpointer panel)
 {
   EtudeLessonPanel *self = panel;
-  g_autoptr (GArray) marks = etude_board_drawings_get (self->scene);
-  const guint columns = etude_board_scene_get_columns (self->scene);
+  g_autoptr (GArray) marks = etude_board_drawings_get (etude_panel_get_scene (panel));
+  const guint columns = etude_board_scene_get_columns (etude_panel_get_scene (panel));
   g_autoptr (EtudeLessonItem) drawn = NULL;
 
   if (!self->shown || etude_lesson_item_has_marks (self->shown, marks, columns))

@@ -28,8 +28,8 @@ etude_lesson_panel_get_current (EtudeLessonPanel *self)
   return gtk_single_selection_get_selected (self->selection);
 }
 
-static gboolean
-shows_answer (EtudeLessonPanel *self)
+gboolean
+etude_lesson_panel_shows_answer (EtudeLessonPanel *self)
 {
   return etude_panel_get_answers (ETUDE_PANEL (self)) || self->revealed;
 }
@@ -65,18 +65,40 @@ enable (EtudeLessonPanel *self, const char *name, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
+/* Whether a step inside of the item is possible. */
+static gboolean
+can_step (EtudeLessonPanel *self, const char *property)
+{
+  EtudePanel *guest = etude_lesson_panel_get_guest (self);
+  gboolean can_go = FALSE;
+
+  if (guest)
+    g_object_get (guest, property, &can_go, NULL);
+  return can_go;
+}
+
+static gboolean
+can_act (EtudeLessonPanel *self, const char *name)
+{
+  EtudePanel *guest = etude_lesson_panel_get_guest (self);
+
+  return guest && g_action_map_lookup_action (etude_panel_get_actions (guest), name);
+}
+
 static void
 show_place (EtudeLessonPanel *self)
 {
   guint n = etude_lesson_panel_n_items (self), at = etude_lesson_panel_get_current (self);
-  gboolean any = self->shown != NULL, more = any && !shows_answer (self) && etude_lesson_item_has_answer (self->shown);
+  gboolean any = self->shown != NULL,
+           more = any && !etude_lesson_panel_shows_answer (self) && etude_lesson_item_has_answer (self->shown);
   gboolean stopped = etude_mate_drill_get_state (drill_of (self)) == ETUDE_MATE_DRILL_STOPPED;
   /* Translators: which item of the lesson is shown: "3 of 12". */
   g_autofree char *text = any ? g_strdup_printf (_ ("%u of %u"), at + 1, n) : g_strdup ("");
   gboolean empty;
 
   gtk_label_set_label (GTK_LABEL (self->place), text);
-  etude_panel_set_can_go (ETUDE_PANEL (self), any && at > 0, any && (at + 1 < n || more || stopped));
+  etude_panel_set_can_go (ETUDE_PANEL (self), any && (at > 0 || can_step (self, "can-go-back")),
+                          any && (at + 1 < n || more || stopped || can_step (self, "can-go-forward")));
   /* Lessons to begin with, while there is nothing else. A button that goes leaves the focus to the board, lest GTK looks for
    * another place and scrolls there. */
   empty = n == 0;
@@ -84,6 +106,8 @@ show_place (EtudeLessonPanel *self)
     gtk_widget_grab_focus (GTK_WIDGET (etude_panel_get_canvas (ETUDE_PANEL (self))));
   gtk_widget_set_visible (self->ready, empty);
   gtk_widget_set_visible (self->open_item, !empty);
+  enable (self, "play", can_act (self, "play"));
+  enable (self, "variation", can_act (self, "variation"));
   enable (self, "open-item", any && etude_lesson_item_get_kind (self->shown));
   enable (self, "move-up", any && at > 0);
   enable (self, "move-down", any && at + 1 < n);
@@ -94,7 +118,9 @@ show_place (EtudeLessonPanel *self)
 static void
 show_texts (EtudeLessonPanel *self)
 {
-  const char *answer = self->shown && shows_answer (self) ? etude_lesson_item_get_said (self->shown, "answer") : NULL;
+  const char *answer = self->shown && etude_lesson_panel_shows_answer (self)
+                           ? etude_lesson_item_get_said (self->shown, "answer")
+                           : NULL;
   g_autofree char *task = self->shown ? etude_lesson_item_describe_task (self->shown) : NULL;
   g_autofree char *question = self->shown ? etude_lesson_item_ask (self->shown)
                                           : g_strdup (_ ("An empty lesson. “Add to Lesson” in the main menu puts in "
@@ -114,8 +140,23 @@ show_texts (EtudeLessonPanel *self)
       etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
       return;
     }
+  if (!answer && etude_lesson_panel_has_begun (self) && etude_panel_get_headline (etude_lesson_panel_get_guest (self)))
+    {
+      const char *headline = etude_panel_get_headline (etude_lesson_panel_get_guest (self));
+
+      show_label (self->answer, headline, ETUDE_SHOWN_TEXT);
+      etude_panel_set_sentences (ETUDE_PANEL (self), headline, question);
+      return;
+    }
   show_label (self->answer, answer ? answer : etude_lesson_player_get_fault (self->play), ETUDE_SHOWN_TEXT);
   etude_panel_set_sentences (ETUDE_PANEL (self), answer ? answer : question, task);
+}
+
+void
+etude_lesson_panel_show_words (EtudeLessonPanel *self)
+{
+  show_texts (self);
+  show_place (self);
 }
 
 void
@@ -125,10 +166,11 @@ etude_lesson_panel_show_answer (EtudeLessonPanel *self)
   if (etude_lesson_player_has_begun (self->play))
     etude_mate_drill_card_show_board (card_of (self));
   else if (self->shown)
-    etude_lesson_board_show_answer (self->scene, self->shown, shows_answer (self));
+    etude_lesson_board_show_answer (self->scene, self->shown, etude_lesson_panel_shows_answer (self));
+  if (self->shown && self->guests)
+    etude_lesson_panel_show_guest (self);
   self->filling = FALSE;
-  show_texts (self);
-  show_place (self);
+  etude_lesson_panel_show_words (self);
 }
 
 /* The card has painted the board; at the start the answer may be on it, too. */
@@ -193,12 +235,15 @@ show_item (EtudeLessonPanel *self)
   g_set_object (&self->shown, item);
   self->revealed = item && g_strcmp0 (etude_lesson_item_get (item, "answers"), "shown") == 0;
   g_clear_object (&self->scene);
-  self->scene = etude_lesson_board_new (item, item && shows_answer (self));
+  self->scene = etude_lesson_board_new (item, item && etude_lesson_panel_shows_answer (self));
   g_signal_connect_object (self->scene, "changed", G_CALLBACK (etude_lesson_panel_drawn), self, G_CONNECT_SWAPPED);
-  etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
-  etude_lesson_player_set_item (self->play, self->shown);
-  show_texts (self);
-  show_place (self);
+  etude_panel_set_turned (ETUDE_PANEL (self),
+                          item && g_strcmp0 (etude_lesson_item_get (item, "orientation"), "black") == 0);
+  etude_lesson_panel_host (self);
+  etude_lesson_player_set_item (self->play, self->guest ? NULL : self->shown);
+  if (self->guest) /* the drill, which there is none of, has said that nothing moves */
+    etude_panel_set_movable (ETUDE_PANEL (self), etude_panel_get_movable (self->guest));
+  etude_lesson_panel_show_words (self);
   etude_lesson_editor_fill (ETUDE_LESSON_EDITOR (self->editor), self->shown);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
@@ -233,24 +278,28 @@ go (EtudePanel *panel, EtudePanelStep step)
   EtudeLessonPanel *self = ETUDE_LESSON_PANEL (panel);
   guint at = etude_lesson_panel_get_current (self), n = etude_lesson_panel_n_items (self);
 
-  if (!self->shown)
+  const gboolean on = step == ETUDE_GO_FORWARD || step == ETUDE_GO_ON;
+
+  if (!self->shown || etude_lesson_panel_step (self, step))
     return;
-  if (step == ETUDE_GO_FORWARD && etude_mate_drill_get_state (drill_of (self)) == ETUDE_MATE_DRILL_STOPPED)
+  if (on && etude_mate_drill_get_state (drill_of (self)) == ETUDE_MATE_DRILL_STOPPED)
     {
       /* After a blunder: how it is refuted, one move at a time, and then it is given back. */
       if (!etude_mate_drill_card_refute (card_of (self)))
         etude_mate_drill_take_back (drill_of (self));
       return;
     }
-  if (step == ETUDE_GO_FORWARD && !shows_answer (self) && etude_lesson_item_has_answer (self->shown))
+  if (on && !etude_lesson_panel_shows_answer (self) && etude_lesson_item_has_answer (self->shown))
     {
       self->revealed = TRUE;
       etude_lesson_panel_show_answer (self);
     }
-  else if (step == ETUDE_GO_FORWARD)
+  else if (on)
     etude_lesson_panel_set_current (self, at + 1);
-  else if (step != ETUDE_GO_BACK || at > 0)
-    etude_lesson_panel_set_current (self, step == ETUDE_GO_BACK ? at - 1 : step == ETUDE_GO_FIRST ? 0 : n - 1);
+  else if (step == ETUDE_GO_FIRST || step == ETUDE_GO_LAST)
+    etude_lesson_panel_set_current (self, step == ETUDE_GO_FIRST ? 0 : n - 1);
+  else if (at > 0)
+    etude_lesson_panel_set_current (self, at - 1);
 }
 
 EtudeLessonFile *
@@ -320,6 +369,8 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 
   if (use != ETUDE_EXHIBIT_SEEN)
     return self->shown ? etude_lesson_item_make_exhibit (self->shown, NULL) : NULL;
+  if (etude_lesson_panel_has_begun (self) && !self->revealed)
+    return etude_panel_make_exhibit (etude_lesson_panel_get_guest (self), use);
   scene = etude_lesson_board_new (self->shown, self->revealed);
   caption = describe_seen (self);
   if (etude_lesson_player_has_begun (self->play))
@@ -334,12 +385,23 @@ get_exhibits (EtudePanel *panel, gboolean chosen)
   return chosen ? NULL : etude_lesson_exhibits_new (G_LIST_MODEL (ETUDE_LESSON_PANEL (panel)->lesson));
 }
 
+static gboolean
+undoes_guest (EtudeLessonPanel *self)
+{
+  return self->guest && etude_panel_get_history (ETUDE_PANEL (self)) == etude_panel_get_history (self->guest);
+}
+
 static void
 undo (EtudePanel *panel)
 {
   EtudeLessonPanel *self = ETUDE_LESSON_PANEL (panel);
   guint at = etude_lesson_panel_get_current (self);
 
+  if (undoes_guest (self))
+    {
+      etude_panel_undo (self->guest);
+      return;
+    }
   etude_lesson_panel_apply (self);
   etude_lesson_undo (self->lesson);
   etude_lesson_panel_set_current (self, at);
@@ -351,6 +413,11 @@ redo (EtudePanel *panel)
   EtudeLessonPanel *self = ETUDE_LESSON_PANEL (panel);
   guint at = etude_lesson_panel_get_current (self);
 
+  if (undoes_guest (self))
+    {
+      etude_panel_redo (self->guest);
+      return;
+    }
   etude_lesson_redo (self->lesson);
   etude_lesson_panel_set_current (self, at);
 }
@@ -390,6 +457,7 @@ static void
 enter (EtudePanel *panel)
 {
   etude_mate_drill_card_enter (card_of (ETUDE_LESSON_PANEL (panel)));
+  etude_lesson_panel_enter_guest (ETUDE_LESSON_PANEL (panel));
 }
 
 static void
@@ -397,26 +465,77 @@ leave (EtudePanel *panel)
 {
   etude_lesson_panel_apply (ETUDE_LESSON_PANEL (panel));
   etude_mate_drill_card_leave (card_of (ETUDE_LESSON_PANEL (panel)));
+  etude_lesson_panel_leave_guest (ETUDE_LESSON_PANEL (panel));
 }
 
-/* --- hands on the board, while an item is played --- */
+/* --- hands on the board: they play an item, or do what its guest lets them --- */
+
+static EtudePanel *
+guest_of (EtudePanel *panel)
+{
+  return etude_lesson_panel_get_guest (ETUDE_LESSON_PANEL (panel));
+}
 
 static void
 put_back (EtudePanel *panel)
 {
-  etude_mate_drill_card_show_board (card_of (ETUDE_LESSON_PANEL (panel)));
+  if (guest_of (panel))
+    etude_panel_put_back (guest_of (panel));
+  else
+    etude_mate_drill_card_show_board (card_of (ETUDE_LESSON_PANEL (panel)));
+}
+
+static void
+carried (EtudePanel *panel, int from, guint piece, guint tint, int over)
+{
+  if (guest_of (panel))
+    etude_panel_carried (guest_of (panel), from, piece, tint, over);
 }
 
 static void
 dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
 {
-  etude_mate_drill_card_drop (card_of (ETUDE_LESSON_PANEL (panel)), from, to);
+  if (guest_of (panel))
+    etude_panel_dropped (guest_of (panel), from, piece, tint, to);
+  else
+    etude_mate_drill_card_drop (card_of (ETUDE_LESSON_PANEL (panel)), from, to);
+}
+
+static void
+activated (EtudePanel *panel, int square)
+{
+  if (guest_of (panel))
+    etude_panel_activated (guest_of (panel), square);
+}
+
+static gboolean
+stroke (EtudePanel *panel, int square, guint phase)
+{
+  return guest_of (panel) && etude_panel_stroke (guest_of (panel), square, phase);
 }
 
 static gboolean
 letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 {
+  if (guest_of (panel))
+    return etude_panel_letter (guest_of (panel), keyval, modifiers, square);
   return etude_mate_drill_card_letter (card_of (ETUDE_LESSON_PANEL (panel)), keyval);
+}
+
+static guint
+get_tray (EtudePanel *panel, EtudeFace *faces)
+{
+  return guest_of (panel) ? etude_panel_get_tray (guest_of (panel), faces) : 0;
+}
+
+/* The guest's action of that name, if it has one. */
+static void
+on_guest_action (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  if (guest_of (panel) && g_action_map_lookup_action (etude_panel_get_actions (guest_of (panel)), name))
+    g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (guest_of (panel))), name, NULL);
 }
 
 static void
@@ -452,6 +571,9 @@ etude_lesson_panel_dispose (GObject *object)
   if (self->drill_card)
     g_signal_handlers_disconnect_by_data (drill_of (self), self);
   g_clear_object (&self->play);
+  if (self->guests)
+    etude_lesson_panel_dismiss (self);
+  g_clear_object (&self->guests);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->shown);
   g_clear_object (&self->scene);
@@ -466,7 +588,12 @@ implement_panel (EtudePanelClass *panel_class)
 {
   panel_class->enter = enter;
   panel_class->leave = leave;
+  panel_class->carried = carried;
   panel_class->dropped = dropped;
+  panel_class->activated = activated;
+  panel_class->stroke = stroke;
+  panel_class->get_tray = get_tray;
+  panel_class->steps_on = TRUE;
   panel_class->put_back = put_back;
   panel_class->letter = letter;
   panel_class->undo = undo;
@@ -511,6 +638,7 @@ etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
   BIND (list);
   BIND (editor);
   BIND (footer);
+  BIND (guest_box);
   BIND (place);
   gtk_widget_class_bind_template_callback_full (widget_class, "on_edited", G_CALLBACK (etude_lesson_panel_edited));
   gtk_widget_class_bind_template_callback_full (widget_class, "apply", G_CALLBACK (etude_lesson_panel_apply));
@@ -523,6 +651,8 @@ etude_lesson_panel_init (EtudeLessonPanel *self)
   static const GActionEntry entries[] = {
     { .name = "open-item", .activate = on_open_item },
     { .name = "restart", .activate = on_restart },
+    { .name = "play", .activate = on_guest_action },
+    { .name = "variation", .activate = on_guest_action },
   };
 
   self->history = etude_history_new ();

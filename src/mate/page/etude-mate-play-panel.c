@@ -6,20 +6,16 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-compat.h"
 #include "etude-drop-down.h"
-#include "etude-later.h"
 #include "etude-mate-sheet.h"
 #include "etude-mate-tabs.h"
-#include "etude-piece-art.h"
+#include "etude-promotion.h"
 #include "etude-scoresheet.h"
-#include "etude-texture.h"
 #include "etude-widget-class.h"
 
 #define SQUARES 64
 #define SLOWEST_MILLISECONDS 4000 /* each step of the speed makes it a third faster */
 #define FASTER_BY 0.72
-#define PROMOTION_SIZE 48
 #define RECORD "record" /* in the state */
 
 struct _EtudeMatePlayPanel
@@ -271,69 +267,12 @@ put_back (EtudePanel *panel)
 /* --- promotion --- */
 
 static void
-on_promoted (GtkButton *button, EtudeMatePlayPanel *self)
+on_promoted (gpointer panel, guint piece)
 {
-  self->promotion.promoted = (unsigned char) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "piece"));
-  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_POPOVER)));
+  EtudeMatePlayPanel *self = panel;
+
+  self->promotion.promoted = (unsigned char) piece;
   play (self, &self->promotion);
-}
-
-static void
-remove_popover (gpointer popover)
-{
-  gtk_widget_unparent (popover);
-}
-
-/* Later, for a button in it may have closed it just now. */
-static void
-on_promotion_closed (GtkWidget *popover)
-{
-  etude_later (popover, remove_popover);
-}
-
-static GtkWidget *
-make_promotion_button (EtudeMatePlayPanel *self, EtudeFace face)
-{
-  const int size = PROMOTION_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *image = gtk_image_new_from_paintable (GDK_PAINTABLE (etude_piece_art_texture (face, size)));
-
-  gtk_image_set_pixel_size (GTK_IMAGE (image), PROMOTION_SIZE);
-  gtk_button_set_child (GTK_BUTTON (button), image);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, etude_face_name (face));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, etude_face_name (face), -1);
-  g_object_set_data (G_OBJECT (button), "piece", GUINT_TO_POINTER (face.piece));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (on_promoted), self, 0);
-  return button;
-}
-
-/* What the pawn becomes is asked where it arrives. */
-static void
-ask_promotion (EtudeMatePlayPanel *self, const struct etude_move *move)
-{
-  static const enum etude_piece pieces[] = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT };
-  const guint tint
-      = etude_mate_setup_get_to_move (setup_of (self)) == ETUDE_WHITE ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK;
-  EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
-  GtkWidget *popover = gtk_popover_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (canvas)));
-  graphene_rect_t square;
-  double x, y;
-
-  self->promotion = *move;
-  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
-    gtk_box_append (GTK_BOX (box), make_promotion_button (self, (EtudeFace){ (guint8) pieces[i], (guint8) tint }));
-  etude_board_view_square_rect (etude_board_canvas_get_view (canvas), move->to, &square);
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
-  if (etude_compat_translate (GTK_WIDGET (canvas), window, square.origin.x, square.origin.y, &x, &y))
-    gtk_popover_set_pointing_to (
-        GTK_POPOVER (popover), &(GdkRectangle){ (int) x, (int) y, (int) square.size.width, (int) square.size.height });
-  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("The pawn becomes"), -1);
-  gtk_widget_set_parent (popover, window);
-  g_signal_connect (popover, "closed", G_CALLBACK (on_promotion_closed), NULL);
-  g_signal_connect_object (window, "destroy", G_CALLBACK (remove_popover), popover, G_CONNECT_SWAPPED);
-  gtk_popover_popup (GTK_POPOVER (popover));
 }
 
 static void
@@ -344,7 +283,13 @@ dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
 
   put_back (panel);
   if (find_move (self, from, to, &move) && move.promoted)
-    ask_promotion (self, &move);
+    {
+      self->promotion = move;
+      etude_promotion_ask (etude_panel_get_canvas (panel), move.to,
+                           etude_mate_setup_get_to_move (setup_of (self)) == ETUDE_WHITE ? ETUDE_TINT_WHITE
+                                                                                         : ETUDE_TINT_BLACK,
+                           self, on_promoted);
+    }
   else if (find_move (self, from, to, &move))
     play (self, &move);
   else if (from != to)

@@ -27,6 +27,7 @@ struct _EtudePlacementBoardPanel
   gboolean fixing;                    /* what is set on the board is part of the problem */
   gboolean forbidding;
   gboolean show_attacked;
+  gboolean guest; /* in a lesson */
 
   GtkWidget *standing, *left, *from_here, *legend, *attacked_box, *try_buttons, *fix_buttons, *finishing;
   GtkWidget *log_card, *solved;
@@ -222,13 +223,13 @@ count_no_more (EtudePlacementBoardPanel *self)
 }
 
 /* Every kind that pieces are left of; all kinds when pieces are being fixed. */
-static void
-fill_tray (EtudePlacementBoardPanel *self)
+static guint
+get_tray (EtudePanel *panel, EtudeFace *faces)
 {
+  EtudePlacementBoardPanel *self = ETUDE_PLACEMENT_BOARD_PANEL (panel);
   static const enum etude_piece order[ETUDE_PLACED_PIECES]
       = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_KING, ETUDE_PAWN };
   guint n_colours = etude_tasks[etude_placement_problem_get (problem_of (self))->task].coloured ? 2 : 1, n = 0;
-  EtudeFace faces[ETUDE_KINDS];
 
   for (guint colour = 0; colour < n_colours; colour++)
     for (guint i = 0; i < ETUDE_PLACED_PIECES; i++)
@@ -238,6 +239,15 @@ fill_tray (EtudePlacementBoardPanel *self)
         if (self->fixing || etude_placement_problem_get_left (problem_of (self), kind) > 0)
           faces[n++] = etude_placement_face (kind);
       }
+  return n;
+}
+
+static void
+fill_tray (EtudePlacementBoardPanel *self)
+{
+  EtudeFace faces[ETUDE_PANEL_TRAY_MAX];
+  const guint n = get_tray (ETUDE_PANEL (self), faces);
+
   etude_piece_tray_set_faces (self->tray, faces, n);
 }
 
@@ -256,7 +266,7 @@ show_controls (EtudePlacementBoardPanel *self, const struct etude_problem *board
   gboolean finishing = etude_placement_solutions_get_running (self->finisher);
   gboolean whole = standing->n_standing == standing->n_pieces && standing->n_pieces > 0;
 
-  gtk_widget_set_visible (self->try_buttons, !self->fixing);
+  gtk_widget_set_visible (self->try_buttons, !self->fixing && !self->guest);
   gtk_widget_set_visible (self->fix_buttons, self->fixing);
   gtk_widget_set_visible (self->attacked_box, !etude_tasks[board->task].covering);
   gtk_widget_set_visible (self->finishing, finishing);
@@ -287,8 +297,8 @@ follow_attempt (EtudePlacementBoardPanel *self, const EtudePlacementStanding *st
   const struct etude_problem *problem = etude_placement_problem_get (problem_of (self));
   const struct etude_squares fixed = etude_problem_occupied (problem);
 
-  gtk_widget_set_visible (self->log_card, !self->fixing);
-  if (self->fixing || !etude_panel_is_open (ETUDE_PANEL (self)))
+  gtk_widget_set_visible (self->log_card, !self->fixing && !self->guest);
+  if (self->fixing || self->guest || !etude_panel_is_open (ETUDE_PANEL (self)))
     etude_placement_attempt_pause (&self->attempt);
   else if (etude_placement_attempt_follow (&self->attempt, problem, standing->n_standing - etude_squares_count (&fixed),
                                            standing->solved, self->counted.edge > 0, log_of (self)))
@@ -421,9 +431,12 @@ static void
 activated (EtudePanel *panel, int square)
 {
   EtudePlacementBoardPanel *self = ETUDE_PLACEMENT_BOARD_PANEL (panel);
+  EtudeFace faces[ETUDE_PANEL_TRAY_MAX];
 
   if (self->fixing && self->forbidding)
     etude_placement_problem_toggle_forbidden (problem_of (self), (guint) square);
+  else if (!self->fixing && get_tray (panel, faces) == 1) /* of one kind only: a tap sets one */
+    etude_panel_dropped (panel, ETUDE_NO_SQUARE, faces[0].piece, faces[0].tint, square);
 }
 
 /* A small letter is a white piece; a capital one a black piece, where there are any. */
@@ -617,6 +630,14 @@ etude_placement_board_panel_get_log_card (EtudePlacementBoardPanel *self)
   return ETUDE_LOG_CARD (self->log_card);
 }
 
+void
+etude_placement_board_panel_be_guest (EtudePlacementBoardPanel *self)
+{
+  self->guest = TRUE;
+  gtk_widget_set_visible (self->log_card, FALSE);
+  show_all (self);
+}
+
 static void
 set_canvas (EtudePanel *panel, EtudeBoardCanvas *canvas)
 {
@@ -671,6 +692,7 @@ etude_placement_board_panel_class_init (EtudePlacementBoardPanelClass *klass)
   panel_class->enter = enter;
   panel_class->leave = leave;
   panel_class->set_canvas = set_canvas;
+  panel_class->get_tray = get_tray;
   panel_class->carried = carried;
   panel_class->dropped = dropped;
   panel_class->put_back = put_back;

@@ -20,4 +20,7 @@ G_DECLARE_FINAL_TYPE (EtudePlacementBoardPanel, etude_placement_board_panel, ETU
 /* What was solved by hand. (transfer none) */
 EtudeLogCard *etude_placement_board_panel_get_log_card (EtudePlacementBoardPanel *self);
 
+/* It is in a lesson: there is only a board to be tried on, and nothing is logged. */
+void etude_placement_board_panel_be_guest (EtudePlacementBoardPanel *self);
+
 G_END_DECLS

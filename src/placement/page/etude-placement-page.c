@@ -194,6 +194,34 @@ etude_placement_page_begin (EtudePlacementPage *self, const char *act)
     etude_page_open_tab (page, SOLUTIONS);
 }
 
+EtudePanel *
+etude_placement_page_make_guest (const char *id, const char *act)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (EtudePlacementProblem) problem = etude_placement_problem_new (history);
+  g_autoptr (EtudePlacementSolutions) solutions = etude_placement_solutions_new ();
+  g_autoptr (GHashTable) drawings = etude_kept_drawings_new ();
+  const gboolean tries = g_strcmp0 (act, "try") == 0, watches = g_strcmp0 (act, "watch") == 0;
+  EtudePanel *panel;
+
+  if (!etude_placement_problem_set_text (problem, id, NULL))
+    return NULL;
+  etude_history_hold (history); /* the problem is not taken back */
+  panel = g_object_new (tries     ? ETUDE_TYPE_PLACEMENT_BOARD_PANEL
+                        : watches ? ETUDE_TYPE_PLACEMENT_WATCH_VIEW
+                                  : ETUDE_TYPE_PLACEMENT_SOLUTIONS_PANEL,
+                        NULL);
+  etude_placement_panel_set_models (ETUDE_PLACEMENT_PANEL (panel), problem, solutions, drawings);
+  if (tries)
+    etude_placement_board_panel_be_guest (ETUDE_PLACEMENT_BOARD_PANEL (panel));
+  else if (!watches && etude_placement_problem_get_boards (problem))
+    etude_placement_solutions_show (solutions, etude_placement_problem_get (problem),
+                                    etude_placement_problem_get_boards (problem));
+  else if (!watches)
+    etude_placement_solutions_start (solutions, etude_placement_problem_get (problem), FALSE);
+  return panel;
+}
+
 /* --- state --- */
 
 static GVariant *

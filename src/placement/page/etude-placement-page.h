@@ -18,6 +18,10 @@ G_DECLARE_FINAL_TYPE (EtudePlacementPage, etude_placement_page, ETUDE, PLACEMENT
  * board on which only fixed pieces stand, "watch" the search. */
 void etude_placement_page_begin (EtudePlacementPage *self, const char *act);
 
+/* The problem ID for a lesson, as a panel without a page, for ACT as above; "look" has the solutions looked for. NULL: it is
+ * none. (transfer full, floating) */
+EtudePanel *etude_placement_page_make_guest (const char *id, const char *act);
+
 /* What was found. (transfer none) */
 EtudePlacementSolutions *etude_placement_page_get_solutions (EtudePlacementPage *self);
 

@@ -231,6 +231,12 @@ etude_regions_panel_begin_new (EtudeRegionsPanel *self)
   etude_regions_game_make (self->game, &wish);
 }
 
+void
+etude_regions_panel_be_guest (EtudeRegionsPanel *self)
+{
+  gtk_widget_set_visible (self->chooser, FALSE);
+}
+
 static void
 on_new (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {

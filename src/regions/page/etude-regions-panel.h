@@ -15,4 +15,7 @@ gboolean etude_regions_panel_understands (const char *text);
 /* A new board of the kind that was chosen last. */
 void etude_regions_panel_begin_new (EtudeRegionsPanel *self);
 
+/* It is in a lesson: no other board can be asked for. */
+void etude_regions_panel_be_guest (EtudeRegionsPanel *self);
+
 G_END_DECLS
