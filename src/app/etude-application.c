@@ -15,7 +15,6 @@
 #include "etude-shortcuts.h"
 #include "etude-widgets.h"
 #include "etude-window.h"
-#include "etude-x-errors.h"
 
 #define RESOURCE_PATH "/io/github/etude_chess/Etude"
 

@@ -4,7 +4,7 @@
 
 #include "config.h"
 
-#include "etude-x-errors.h"
+#include "etude-application.h"
 
 #ifdef ETUDE_X11
 

@@ -10,7 +10,6 @@
 #include "etude-later.h"
 #include "etude-piece-tray.h"
 #include "etude-presentation.h"
-#include "etude-sentence.h"
 
 /* Parts of the height of the window. */
 #define TEXT (1 / 19.0)       /* letters of the sentence */

@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "chess-search.h"
+#include "chess.h"
 #include "ending.h"
 #include "mate-barrier.h"
 #include "tablebase.h"

@@ -3,7 +3,7 @@
 #include "forms.h"
 
 #include "chessy.h"
-#include "etude-placement-standing.h"
+#include "etude-placement-state.h"
 #include "part.h"
 #include "place-count.h"
 #include "problem-text.h"

@@ -98,6 +98,8 @@ def blank(match):
 
 def find_header(name, header, by_name):
     """The file that a source includes: the one beside it, or of those whose path ends so the one that is least far away."""
+    if "src/" + header in by_name.get(os.path.basename(header), ()):
+        return "src/" + header
     beside = os.path.normpath(os.path.join(os.path.dirname(name), header))
     ending = "/" + re.sub(r"^(\.\.?/)+", "", header)
     found = [path for path in by_name.get(os.path.basename(header), ()) if path.endswith(ending)

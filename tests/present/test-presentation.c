@@ -5,7 +5,6 @@
 #include "case.h"
 #include "etude-class-tools.h"
 #include "etude-presentation.h"
-#include "etude-sentence.h"
 #include "etude-stage.h"
 #include "etude-widgets.h"
 #include "window.h"

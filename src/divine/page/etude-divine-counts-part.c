@@ -7,11 +7,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-compat.h"
-#include "etude-divine-counts-part.h"
 #include "etude-divine-counts.h"
-#include "etude-divine-variant-picker.h"
+#include "etude-divine-parts.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
+#include "etude-divine-variant-picker.h"
 
 struct _EtudeDivineCountsPart
 {

@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "etude-class.h"
-#include "etude-divine-diary.h"
+#include "etude-divine-parts.h"
 
 struct _EtudeDivineDiary
 {

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-numbers-part.h"
+#include "etude-divine-parts.h"
 #include "etude-divine-texts.h"
 #include "etude-texture.h"
 

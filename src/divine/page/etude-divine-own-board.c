@@ -6,8 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-own-part.h"
 #include "etude-divine-panel.h"
+#include "etude-divine-parts.h"
 #include "etude-divine-tables.h"
 
 /* One painting of a board. */

@@ -9,7 +9,7 @@
 #include "etude-compat.h"
 #include "etude-divine-board.h"
 #include "etude-divine-exhibit.h"
-#include "etude-divine-own-part.h"
+#include "etude-divine-parts.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
 #include "etude-divine-variant-picker.h"

@@ -6,11 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-counts-part.h"
-#include "etude-divine-diary.h"
-#include "etude-divine-numbers-part.h"
-#include "etude-divine-own-part.h"
 #include "etude-divine-page.h"
+#include "etude-divine-parts.h"
 #include "etude-divine-play.h"
 #include "etude-found-text.h"
 #include "regions/regions-window.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* chess-search.c - a sensible move: alpha-beta. */
-#include "chess-search.h"
+#include "chess.h"
 
 #include <string.h>
 

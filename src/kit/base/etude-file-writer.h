@@ -11,6 +11,22 @@
 
 G_BEGIN_DECLS
 
+/* --- what went wrong with a file as one sentence that names it --- */
+
+typedef enum
+{
+  ETUDE_FILE_READ,
+  ETUDE_FILE_WRITE,
+} EtudeFileUse;
+
+/* The last part of FILE's name, in UTF-8 whatever the bytes on the disk are. (transfer full) */
+char *etude_file_get_name (GFile *file);
+
+/* ERROR, which came of using FILE, as a sentence. (transfer full) */
+GError *etude_file_explain (GFile *file, EtudeFileUse use, const GError *error);
+
+/* --- writing --- */
+
 typedef struct
 {
   GFile *file;

@@ -12,7 +12,7 @@
 
 #define TOGETHER (64 * 1024) /* bytes read at once */
 
-G_STATIC_ASSERT (ETUDE_FILE_TEXT_MAX == 4 * 1024 * 1024); /* as a sentence in etude-file-error.c says */
+G_STATIC_ASSERT (ETUDE_FILE_TEXT_MAX == 4 * 1024 * 1024); /* as a sentence of etude-file-writer.c says */
 
 /* --- in --- */
 

@@ -9,7 +9,9 @@
  */
 #pragma once
 
-#include "etude-file-error.h"
+#include <gio/gio.h>
+
+#include "etude-file-writer.h"
 
 G_BEGIN_DECLS
 

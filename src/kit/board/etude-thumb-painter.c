@@ -2,7 +2,7 @@
 /* etude-thumb-painter.c - paints the many small boards of a gallery quickly. */
 #define G_LOG_DOMAIN "etude"
 
-#include "etude-thumb-painter.h"
+#include "etude-gallery.h"
 
 #include <math.h>
 

@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "etude-file.h"
-#include "etude-lesson-file.h"
+#include "etude-lesson.h"
 
 #include <string.h>
 

@@ -4,14 +4,14 @@
  * An EtudePanel, so that it is presented, undone and kept like any other. Its step is one item. While the answers are
  * hidden, a step forward first shows the answer of the item, so that a clicker is enough.
  *
- * A lesson that was read from a file, or saved into one, is kept there by itself (etude-lesson-file.h); any other only in
+ * A lesson that was read from a file, or saved into one, is kept there by itself (etude-lesson.h); any other only in
  * the session.
  *
  * Actions: open-item, move-up, move-down, duplicate, remove; those of files are in etude-lesson-page.c
  */
 #pragma once
 
-#include "etude-lesson-file.h"
+#include "etude-lesson.h"
 #include "etude-panel.h"
 
 G_BEGIN_DECLS

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "etude-mate-games.h"
+#include "etude-mate-panel.h"
 #include "etude-shown-text.h"
 #include "etude-widget-class.h"
 

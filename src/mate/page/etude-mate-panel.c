@@ -10,7 +10,6 @@
 #include "etude-class.h"
 #include "etude-export-dialog.h"
 #include "etude-mate-exhibit.h"
-#include "etude-mate-games.h"
 #include "etude-mate-marks.h"
 #include "etude-mate-panel.h"
 #include "notation.h"

@@ -7,7 +7,10 @@
  */
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "etude-mate-analysis.h"
+#include "etude-mate-pgn.h"
 #include "etude-panel.h"
 
 G_BEGIN_DECLS
@@ -45,5 +48,15 @@ char *etude_mate_panel_name_pieces (const struct etude_position *p);
 
 /* P as an exhibit for USE, with what SOLVED (or NULL) knows of it as the answer. (transfer full) */
 EtudeExhibit *etude_mate_panel_exhibit (EtudeSolved *solved, const struct etude_position *p, EtudeExhibitUse use);
+
+/* --- a text of PGN becomes a game: read in a thread, and when it has several, a window asks which --- */
+
+/* Asks over the window of PARENT. CANCELLABLE ends the reading and closes the window. */
+void etude_mate_games_open_async (GtkWidget *parent, const char *text, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer user_data);
+
+/* The game; NULL: the error of etude_mate_pgn_read, or G_IO_ERROR_CANCELLED, also when nobody chose a game.
+ * (transfer full) */
+EtudeMateGame *etude_mate_games_open_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "chessy.h"
-#include "etude-placement-standing.h"
+#include "etude-placement-state.h"
 
 gboolean
 etude_placement_standing_is_attacked (const EtudePlacementStanding *self, guint square)

@@ -7,12 +7,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-piece-tray.h"
-#include "etude-placement-exhibit.h"
 #include "etude-placement-board-panel.h"
+#include "etude-placement-exhibit.h"
 #include "etude-placement-log.h"
-#include "etude-placement-remaining.h"
-#include "etude-placement-standing.h"
 #include "etude-placement-paint.h"
+#include "etude-placement-remaining.h"
 #include "etude-placement-state.h"
 #include "etude-placement-texts.h"
 #include "etude-spinner.h"

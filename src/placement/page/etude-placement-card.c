@@ -10,7 +10,7 @@
 #include "etude-drop-down.h"
 #include "etude-later.h"
 #include "etude-page.h"
-#include "etude-placement-card.h"
+#include "etude-placement-tabs.h"
 #include "etude-placement-texts.h"
 
 #define LOOK_EVERY 500 /* milliseconds between two looks at the clock while a search runs */

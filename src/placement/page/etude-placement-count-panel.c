@@ -11,7 +11,7 @@
 #include "etude-histogram.h"
 #include "etude-page.h"
 #include "etude-placement-exhibit.h"
-#include "etude-placement-count-panel.h"
+#include "etude-placement-tabs.h"
 #include "etude-placement-texts.h"
 #include "etude-spinner.h"
 #include "etude-table.h"

@@ -9,14 +9,14 @@
 #include "etude-compat.h"
 #include "etude-later.h"
 #include "etude-page.h"
+#include "etude-placement-exhibit.h"
+#include "etude-placement-paint.h"
+#include "etude-placement-state.h"
+#include "etude-placement-tabs.h"
+#include "etude-placement-texts.h"
 #include "etude-spinner.h"
 #include "etude-table.h"
 #include "etude-texture.h"
-#include "etude-placement-exhibit.h"
-#include "etude-placement-extremes-panel.h"
-#include "etude-placement-paint.h"
-#include "etude-placement-state.h"
-#include "etude-placement-texts.h"
 
 #define PIECE_SIZE 28
 

@@ -6,16 +6,13 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-kept-drawings.h"
 #include "etude-found-text.h"
+#include "etude-kept-drawings.h"
 #include "etude-placement-board-panel.h"
-#include "etude-placement-card.h"
-#include "etude-placement-count-panel.h"
-#include "etude-placement-extremes-panel.h"
 #include "etude-placement-files.h"
 #include "etude-placement-page.h"
 #include "etude-placement-solutions-panel.h"
-#include "etude-placement-watch-view.h"
+#include "etude-placement-tabs.h"
 
 #define SOLUTIONS "solutions" /* the tab that shows what was found */
 #define BOARD "board"         /* those on which something is done with the problem */

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-placement-paint.h"
-#include "etude-placement-watch-view.h"
+#include "etude-placement-tabs.h"
 
 typedef enum
 {

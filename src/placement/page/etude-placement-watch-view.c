@@ -10,8 +10,8 @@
 #include "etude-page.h"
 #include "etude-placement-exhibit.h"
 #include "etude-placement-paint.h"
+#include "etude-placement-tabs.h"
 #include "etude-placement-texts.h"
-#include "etude-placement-watch-view.h"
 
 #define SLOWEST_MILLISECONDS 2000 /* each step of the speed makes it a third faster */
 #define FASTER_BY 0.64

@@ -3,9 +3,7 @@
 #include "config.h"
 
 #include "case.h"
-#include "etude-divine-counts-part.h"
-#include "etude-divine-numbers-part.h"
-#include "etude-divine-own-part.h"
+#include "etude-divine-parts.h"
 #include "etude-widgets.h"
 #include "places.h"
 #include "window.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-chess.c - whole chess: perft against published figures, texts, the small search. */
 #include "case.h"
-#include "chess-search.h"
+#include "chess.h"
 
 #include <string.h>
 

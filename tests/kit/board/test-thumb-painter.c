@@ -2,8 +2,8 @@
 /* test-thumb-painter.c - small boards of all styles, with clues: the same as large ones, and anew when they must be. */
 #include "case.h"
 #include "etude-board-painter.h"
+#include "etude-gallery.h"
 #include "etude-piece-art.h"
-#include "etude-thumb-painter.h"
 #include "etude-widgets.h"
 
 #include <string.h>

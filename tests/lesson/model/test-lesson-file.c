@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-lesson-file.c - a lesson in its file: written by itself, never over what somebody else wrote, back after undo. */
 #include "case.h"
-#include "etude-lesson-file.h"
+#include "etude-lesson.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

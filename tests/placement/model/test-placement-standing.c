@@ -3,7 +3,7 @@
  * said of chosen ones, and the permutation of a solution against the board in letters. */
 #include "case.h"
 #include "etude-placement-solution.h"
-#include "etude-placement-standing.h"
+#include "etude-placement-state.h"
 #include "slow-geometry.h"
 
 #define SEED 18480901

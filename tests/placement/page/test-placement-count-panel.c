@@ -2,7 +2,7 @@
 /* The tab "Count": the table, the chart, the words and the b-file. */
 #include "case.h"
 #include "etude-histogram.h"
-#include "etude-placement-count-panel.h"
+#include "etude-placement-tabs.h"
 #include "etude-widgets.h"
 #include "panel-fixture.h"
 #include "window.h"

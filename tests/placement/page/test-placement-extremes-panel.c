@@ -2,7 +2,7 @@
 /* The tables of extremes as they are seen, against published numbers. */
 #include "case.h"
 #include "etude-kept-drawings.h"
-#include "etude-placement-extremes-panel.h"
+#include "etude-placement-tabs.h"
 #include "etude-widgets.h"
 #include "window.h"
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tabs of the Placement page give away: boards with captions, their answers apart. */
 #include "case.h"
-#include "etude-placement-board-panel.h"
-#include "etude-placement-extremes-panel.h"
-#include "etude-placement-solutions-panel.h"
-#include "etude-placement-watch-view.h"
 #include "etude-exhibit.h"
+#include "etude-placement-board-panel.h"
+#include "etude-placement-solutions-panel.h"
+#include "etude-placement-tabs.h"
 #include "etude-widgets.h"
 #include "panel-fixture.h"
 #include "window.h"

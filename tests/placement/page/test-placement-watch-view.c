@@ -2,7 +2,7 @@
 /* The watched search on its board. */
 #include "case.h"
 #include "etude-kept-drawings.h"
-#include "etude-placement-watch-view.h"
+#include "etude-placement-tabs.h"
 #include "etude-widgets.h"
 #include "window.h"
 

@@ -2,7 +2,7 @@
 /* etude-sentence.c - one sentence in letters of a given height, that can be pressed like a button. */
 #define G_LOG_DOMAIN "etude"
 
-#include "etude-sentence.h"
+#include "etude-presentation.h"
 
 #include "etude-class.h"
 #include "etude-compat.h"

@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-numbers-part.h - the part of the Divine page that tells how the numbers of the classic rule work.
- *
- * Layer: window
- * Board: every cell with its number, 101 ...; once one is chosen the others show their difference from it, who goes
- *        there as a letter, and the same as a colour.
- * An EtudeDivinePanel. Its state: the game under "game" (y), the chosen square under "square" (y).
- */
+/* etude-divine-parts.h - the tabs of the page of puzzles that are drawn from a puzzle's numbers and answers. Layer: window. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 #include "etude-board-scene.h"
 #include "etude-divine-numbers.h"
+#include "etude-divine-own.h"
 #include "etude-divine-panel.h"
+#include "etude-divine-play.h"
 
 G_BEGIN_DECLS
+
+/* EtudeDivineNumbersLists: the part of the Divine page that tells how the numbers of the classic rule work.
+ *
+ * Board: every cell with its number, 101 ...; once one is chosen the others show their difference from it, who goes
+ *        there as a letter, and the same as a colour.
+ * An EtudeDivinePanel. Its state: the game under "game" (y), the chosen square under "square" (y).
+ */
 
 /* --- from the numbers of cells to a board that shows them --- */
 
@@ -64,5 +67,48 @@ GtkWidget *etude_divine_numbers_badge_new (EtudeDivineNumbers *numbers, guint mo
 
 #define ETUDE_TYPE_DIVINE_NUMBERS_PART (etude_divine_numbers_part_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeDivineNumbersPart, etude_divine_numbers_part, ETUDE, DIVINE_NUMBERS_PART, EtudeDivinePanel)
+
+/* EtudeDivineCountsPart: the part of the Divine page that counts placements by their largest clue.
+ *
+ * An EtudeDivinePanel: a row of the table shows an example on the board, with all its clues.
+ * Its state: the game under "game" (y), the rule under "rule" (y).
+ */
+
+#define ETUDE_TYPE_DIVINE_COUNTS_PART (etude_divine_counts_part_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeDivineCountsPart, etude_divine_counts_part, ETUDE, DIVINE_COUNTS_PART, EtudeDivinePanel)
+
+/* EtudeDivineOwnPart: the part of the Divine page where puzzles are made by hand.
+ *
+ * An EtudeDivinePanel: pieces are set, clues are hidden, and it says at once how many answers remain.
+ * Its state: an ETUDE_DIVINE_OWN_TYPE under "own".
+ */
+
+/* --- from a puzzle that is being made to its board --- */
+
+#define ETUDE_NO_ANSWER (-1)
+
+typedef struct
+{
+  int answer;       /* of two answers the one that is looked at, or ETUDE_NO_ANSWER: the person's own pieces are */
+  gboolean answers; /* pieces, and what is wrong with them, are shown: they are the answer to the clues */
+} EtudeDivineOwnLook;
+
+/* SCENE, of the game of OWN, shows it. */
+void etude_divine_own_board_show (EtudeBoardScene *scene, EtudeDivineOwn *own, EtudeDivineOwnLook look);
+
+/* What the clues would be with PIECE, of FROM or of the tray, on OVER. */
+void etude_divine_own_board_show_carried (EtudeBoardScene *scene, EtudeDivineOwn *own, EtudeDivineOwnLook look,
+                                          int from, guint piece, int over);
+
+#define ETUDE_TYPE_DIVINE_OWN_PART (etude_divine_own_part_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeDivineOwnPart, etude_divine_own_part, ETUDE, DIVINE_OWN_PART, EtudeDivinePanel)
+
+/* EtudeDivineDiary: the tab "Diary" of the page of puzzles: what was solved, and the puzzle of the day. */
+
+#define ETUDE_TYPE_DIVINE_DIARY (etude_divine_diary_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeDivineDiary, etude_divine_diary, ETUDE, DIVINE_DIARY, EtudeDivinePanel)
+
+/* What was solved on the tab PLAY, beside the board that is there. Once. */
+void etude_divine_diary_show (EtudeDivineDiary *self, EtudeDivinePlay *play);
 
 G_END_DECLS

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-placement-tabs.h - the tabs of the Placements page and what stands with them. Layer: window. */
+#pragma once
+
+#include "etude-board-scene.h"
+#include "etude-placement-panel.h"
+#include "etude-placement-tally.h"
+#include "etude-placement-watch.h"
+#include "placement-watch.h"
+
+G_BEGIN_DECLS
+
+/* EtudePlacementCountPanel: the tab "Count": how many ways there are to set 0, 1, 2, ... pieces.
+ *
+ * A chart and a table of one piece on the board of the page's problem. Counting rests while another tab is open.
+ *
+ * Signal: "chosen" (gpointer problem)   a row was activated: the problem with so many pieces, a const struct etude_problem *
+ */
+
+#define ETUDE_TYPE_PLACEMENT_COUNT_PANEL (etude_placement_count_panel_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementCountPanel, etude_placement_count_panel, ETUDE, PLACEMENT_COUNT_PANEL,
+                      EtudePlacementPanel)
+
+/* EtudePlacementExtremesPanel: the tab "Extremes": how many of a piece can stand so that none attacks another, how few
+ * dominate the board.
+ *
+ * A piece and a question are chosen; rows for the boards 1 x 1 to 10 x 10 appear as they are found. The board shows an
+ * example of the row that is chosen, which is that of the problem's board at first. Nothing is looked for while another
+ * tab is open.
+ *
+ * Signal "chosen" (gpointer problem): a const struct etude_problem *, valid during the emission, whose solutions are the
+ * extremal sets of the row that is shown.
+ */
+
+#define ETUDE_TYPE_PLACEMENT_EXTREMES_PANEL (etude_placement_extremes_panel_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementExtremesPanel, etude_placement_extremes_panel, ETUDE, PLACEMENT_EXTREMES_PANEL,
+                      EtudePlacementPanel)
+
+/* EtudePlacementWatchView: the tab "Search": the search watched on the board, step by step.
+ *
+ * What stands now, which squares are tried, which are ruled out and why, where a dead end is. The search waits while
+ * another tab is open, and begins anew with another problem. Its buttons stand under the board: Space plays and pauses, Left and
+ * Right step when one of them has the focus; the action "play" and the page's steps do the same from everywhere.
+ *
+ * Properties: "playing" (gboolean)
+ *             "order" (string)  "own": the engine's order; "plain": plain backtracking; setting it begins the search anew
+ */
+
+#define ETUDE_TYPE_PLACEMENT_WATCH_VIEW (etude_placement_watch_view_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementWatchView, etude_placement_watch_view, ETUDE, PLACEMENT_WATCH_VIEW,
+                      EtudePlacementPanel)
+
+/* What the buttons do; all do nothing before the tab was open. */
+void etude_placement_watch_view_toggle_playing (EtudePlacementWatchView *self);
+void etude_placement_watch_view_step (EtudePlacementWatchView *self);
+void etude_placement_watch_view_step_back (EtudePlacementWatchView *self);
+void etude_placement_watch_view_skip (EtudePlacementWatchView *self);
+
+/* Begins the search anew, paused before its first step. */
+void etude_placement_watch_view_restart (EtudePlacementWatchView *self);
+
+/* The search, or NULL. (transfer none) */
+EtudePlacementWatch *etude_placement_watch_view_get_watch (EtudePlacementWatchView *self);
+
+/* --- a step of a placement search on a board ---
+ *
+ * Green dot:   will be tried.
+ * Blue wash:   attacked; with two colours blue where White attacks, yellow where Black does.
+ * Red wash:    a piece there would attack another.
+ * Yellow dot:  leads to mirror images only. Red dot: why it must go back: not attacked, or a rank without a free square.
+ * Crossed out: tried, or forbidden.
+ * Rings:       the piece that was set (blue), where one was taken back or the search must turn back (red), all of a
+ *              solution (green), the square that must be attacked, or those that symmetry brings to the one that is tried
+ *              (yellow).
+ * Each square has its reason as a note.
+ */
+
+/* Puts what stands fixed on BOARD on SCENE and crosses out what is forbidden; nothing else. */
+void etude_placement_watch_show_board (EtudeBoardScene *scene, const struct etude_problem *board);
+
+/* Puts EVENT on SCENE. LAST is where the step before has set a piece, or ETUDE_NO_SQUARE. Returns what the marks
+ * mean, as Pango markup; empty when there are none. (transfer full) */
+char *etude_placement_watch_show_event (EtudeBoardScene *scene, const struct etude_placement_event *event, int last);
+
+/* EtudePlacementCard: the problem of the Placement page, what came of it, and the controls that change it.
+ *
+ * Uses the actions "page.task" (string), "page.paused" (boolean).
+ */
+
+#define ETUDE_TYPE_PLACEMENT_CARD (etude_placement_card_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementCard, etude_placement_card, ETUDE, PLACEMENT_CARD, GtkWidget)
+
+GtkWidget *etude_placement_card_new (EtudePlacementProblem *problem, EtudePlacementSolutions *solutions);
+
+/* How much of it is seen, and whether it says what came of the search. */
+void etude_placement_card_show (EtudePlacementCard *self, EtudePlacementCardSize size, gboolean answers);
+
+G_END_DECLS
