@@ -13,7 +13,8 @@
 #include "etude-texture.h"
 #include "etude-piece-tray.h"
 
-#define PIECE_SIZE 44
+#define PIECE_SIZE 44  /* unless told */
+#define PIECE_LEAST 22 /* where there is no room for that */
 
 struct _EtudePieceTray
 {
@@ -23,6 +24,7 @@ struct _EtudePieceTray
   EtudeFace faces[16];
   guint n_faces;
   gboolean keeps_room;
+  guint piece_size;
   guint most;        /* pieces it had at once; for these it keeps room */
   int width, height; /* of one piece in it; 0 until it is mapped */
 };
@@ -94,10 +96,16 @@ static GtkWidget *
 make_image (EtudePieceTray *self, EtudeFace face)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  GtkWidget *image = gtk_image_new_from_paintable (GDK_PAINTABLE (etude_piece_art_texture (face, PIECE_SIZE * scale)));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GdkPaintable) paintable = NULL;
+  GtkWidget *picture;
 
-  gtk_image_set_pixel_size (GTK_IMAGE (image), PIECE_SIZE);
-  return image;
+  gtk_snapshot_append_texture (snapshot, etude_piece_art_texture (face, (int) self->piece_size * scale),
+                               &GRAPHENE_RECT_INIT (0, 0, self->piece_size, self->piece_size));
+  paintable = gtk_snapshot_free_to_paintable (snapshot, &GRAPHENE_SIZE_INIT (self->piece_size, self->piece_size));
+  picture = gtk_picture_new_for_paintable (paintable);
+  gtk_widget_set_size_request (picture, PIECE_LEAST, PIECE_LEAST);
+  return picture;
 }
 
 static GtkWidget *
@@ -200,7 +208,9 @@ etude_piece_tray_class_init (EtudePieceTrayClass *klass)
 {
   ETUDE_CLASS (klass, EtudePieceTray, ETUDE_WEAK (canvas), ETUDE_AT_DISPOSE (remove_buttons),
                ETUDE_BOOLEAN ("keeps-room", NULL, FALSE, NULL, NULL, ETUDE_AT (gboolean, keeps_room),
-                              .flags = G_PARAM_CONSTRUCT_ONLY));
+                              .flags = G_PARAM_CONSTRUCT_ONLY),
+               ETUDE_UINT ("piece-size", NULL, PIECE_LEAST, 512, PIECE_SIZE, NULL, NULL, ETUDE_AT (guint, piece_size),
+                           .flags = G_PARAM_CONSTRUCT_ONLY));
   GTK_WIDGET_CLASS (klass)->map = etude_piece_tray_map;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);

@@ -33,7 +33,8 @@ typedef struct
   GSignalGroup *signals; /* of the open panel */
   EtudePanelActions *panel_actions;
 
-  GtkWidget *content, *banner, *panes, *canvas, *footers, *no_footer, *switcher, *parts, *above, *panels;
+  GtkWidget *content, *banner, *panes, *canvas, *footers, *no_footer, *switcher, *parts, *modes, *modes_place, *above,
+      *panels;
 } EtudePagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (EtudePage, etude_page, GTK_TYPE_WIDGET)
@@ -163,7 +164,8 @@ show_states (EtudePage *self)
       if (i == priv->tab && open->part)
         gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", open->name);
     }
-  gtk_widget_set_visible (priv->parts, open->part != NULL);
+  gtk_widget_set_visible (priv->parts, open->part && !open->under_board);
+  gtk_widget_set_visible (priv->modes_place, open->part && open->under_board);
   g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, TAB)),
                              g_variant_new_string (etude_page_get_tab (self)));
   g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, ANSWERS)),
@@ -567,7 +569,7 @@ etude_page_constructed (GObject *object)
       if (!tab->behind && (i == 0 || !g_str_equal (tab->title, tab[-1].title)))
         priv->tabs[i].button = append_button (priv->switcher, tab, tab->title);
       if (tab->part)
-        priv->tabs[i].part = append_button (priv->parts, tab, tab->part);
+        priv->tabs[i].part = append_button (tab->under_board ? priv->modes : priv->parts, tab, tab->part);
     }
   /* All are there before the page has a parent: where one is missing a button would take over, and keep, the state of that
    * of the page that is seen. */
@@ -668,6 +670,8 @@ etude_page_class_init (EtudePageClass *klass)
   BIND (no_footer);
   BIND (switcher);
   BIND (parts);
+  BIND (modes);
+  BIND (modes_place);
   BIND (above);
   BIND (panels);
   gtk_widget_class_bind_template_callback (widget_class, etude_page_receive_text);

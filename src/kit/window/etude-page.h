@@ -41,7 +41,8 @@ typedef struct
   GType (*get_type) (void); /* of its panel */
   const char
       *part; /* N_ ("Set Up"): neighbours with one title share a place in the row, and a switch with these; or NULL */
-  gboolean behind; /* it has no place in the row: the menu leads there */
+  gboolean behind;      /* it has no place in the row: the menu leads there */
+  gboolean under_board; /* the switch stands there: it says what hands on the board do */
 } EtudePageTab;
 
 #define ETUDE_TYPE_PAGE (etude_page_get_type ())

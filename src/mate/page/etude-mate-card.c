@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The verdict above the tabs of the Mate page, the ending and the side to move, the piece tried on every square, and the
- * pieces off the board. */
+/* The verdict above the tabs of the page of endings, the ending and the side to move, and the piece tried on every square. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -10,10 +9,9 @@
 #include "etude-compat.h"
 #include "etude-drop-down.h"
 #include "etude-mate-card.h"
-#include "etude-mate-explore-panel.h"
 #include "etude-mate-panel.h"
+#include "etude-mate-tabs.h"
 #include "etude-page.h"
-#include "etude-piece-tray.h"
 #include "etude-widget-class.h"
 
 struct _EtudeMateCard
@@ -27,7 +25,7 @@ struct _EtudeMateCard
   gboolean filling;          /* widgets are being brought in line with the setup, not by hand */
   struct etude_ending shown; /* whose pieces the buttons for heat are */
 
-  GtkWidget *content, *headline, *detail, *endings, *tray, *tray_box, *black_tray;
+  GtkWidget *content, *headline, *detail, *endings;
   GtkWidget *progress_box, *progress, *progress_button, *controls, *heat_label, *heat_buttons, *heat_legend;
 };
 
@@ -159,18 +157,6 @@ show_heat (EtudeMateCard *self)
 
 /* --- all of it --- */
 
-/* All pieces of one side, to be dragged onto the board. */
-static void
-fill_tray (GtkWidget *tray, guint tint, EtudeBoardCanvas *canvas)
-{
-  EtudeFace faces[ETUDE_PAWN + 1];
-
-  for (guint piece = ETUDE_KING; piece <= ETUDE_PAWN; piece++)
-    faces[piece] = (EtudeFace){ (guint8) piece, (guint8) tint };
-  etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (tray), faces, G_N_ELEMENTS (faces));
-  etude_piece_tray_set_canvas (ETUDE_PIECE_TRAY (tray), canvas);
-}
-
 static void
 on_analysis_changed (EtudeMateCard *self)
 {
@@ -208,11 +194,10 @@ etude_mate_card_follow (EtudeMateCard *self, EtudePanel *panel)
   g_binding_group_set_source (self->sentences, panel);
   g_signal_group_set_target (self->panel, panel);
   self->about_position = !panel || ETUDE_IS_MATE_PANEL (panel);
-  gtk_widget_set_visible (self->controls, self->about_position);
-  gtk_widget_set_visible (self->heat_label, self->about_position);
-  gtk_widget_set_visible (self->heat_buttons, self->about_position);
-  /* Where one looks for positions the room is for their boards. */
-  gtk_widget_set_visible (self->tray_box, self->about_position && !ETUDE_IS_MATE_EXPLORE_PANEL (panel));
+  /* Each tab has what one does there: who plays chooses neither side nor heat. */
+  gtk_widget_set_visible (self->controls, self->about_position && !ETUDE_IS_MATE_PLAY_PANEL (panel));
+  gtk_widget_set_visible (self->heat_label, !panel || ETUDE_IS_MATE_MOVES_PANEL (panel));
+  gtk_widget_set_visible (self->heat_buttons, !panel || ETUDE_IS_MATE_MOVES_PANEL (panel));
   show_progress (self);
   on_answers (self);
 }
@@ -226,8 +211,7 @@ etude_mate_card_class_init (EtudeMateCardClass *klass)
 
   ETUDE_WIDGET_CLASS (klass, EtudeMateCard, "etude-mate-card.ui", ETUDE_OWN (sentences), ETUDE_OWN (panel),
                       ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (analysis), ETUDE_CHILD (content),
-                      ETUDE_CHILD (headline), ETUDE_CHILD (detail), ETUDE_CHILD (endings), ETUDE_CHILD (tray),
-                      ETUDE_CHILD (tray_box), ETUDE_CHILD (black_tray), ETUDE_CHILD (progress_box),
+                      ETUDE_CHILD (headline), ETUDE_CHILD (detail), ETUDE_CHILD (endings), ETUDE_CHILD (progress_box),
                       ETUDE_CHILD (progress), ETUDE_CHILD (progress_button), ETUDE_CHILD (controls),
                       ETUDE_CHILD (heat_label), ETUDE_CHILD (heat_buttons), ETUDE_CHILD (heat_legend),
                       ETUDE_CALLBACK (on_ending_selected), ETUDE_CALLBACK (on_progress_button));
@@ -263,13 +247,11 @@ etude_mate_card_init (EtudeMateCard *self)
 }
 
 GtkWidget *
-etude_mate_card_new (EtudeMateAnalysis *analysis, EtudeTablebases *tablebases, EtudeBoardCanvas *canvas)
+etude_mate_card_new (EtudeMateAnalysis *analysis, EtudeTablebases *tablebases)
 {
   EtudeMateCard *self = g_object_new (ETUDE_TYPE_MATE_CARD, NULL);
 
   self->analysis = g_object_ref (analysis);
-  fill_tray (self->tray, ETUDE_TINT_WHITE, canvas);
-  fill_tray (self->black_tray, ETUDE_TINT_BLACK, canvas);
   g_signal_connect_object (analysis, "changed", G_CALLBACK (on_analysis_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (setup_of (self), "changed", G_CALLBACK (announce), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);

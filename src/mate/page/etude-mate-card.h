@@ -12,8 +12,7 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_MATE_CARD (etude_mate_card_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeMateCard, etude_mate_card, ETUDE, MATE_CARD, GtkWidget)
 
-/* Pieces off the board are carried to CANVAS. */
-GtkWidget *etude_mate_card_new (EtudeMateAnalysis *analysis, EtudeTablebases *tablebases, EtudeBoardCanvas *canvas);
+GtkWidget *etude_mate_card_new (EtudeMateAnalysis *analysis, EtudeTablebases *tablebases);
 
 /* Says what PANEL says, now and whenever that is something else. */
 void etude_mate_card_follow (EtudeMateCard *self, EtudePanel *panel);

@@ -8,6 +8,7 @@
 
 #define EDGE 8
 #define LAST (EDGE - 1)
+#define ARROWS 3u /* best moves that are drawn; the others are seen when their rows are */
 
 /* --- heat --- */
 
@@ -61,7 +62,7 @@ etude_mate_marks_add_answer (EtudeBoardScene *scene, const EtudeMateAnswer *answ
                                         etude_mate_answer_grade (answer, i) == ETUDE_GRADE_BEST);
         }
     }
-  for (guint i = 0; etude_ending_men (&ending, answer->position.to_move) > 0 && i < answer->n_moves
+  for (guint i = 0; etude_ending_men (&ending, answer->position.to_move) > 0 && i < MIN (answer->n_moves, ARROWS)
                     && etude_mate_answer_is_best (answer, i);
        i++)
     etude_board_scene_add_arrow (scene, answer->moves[i].move.from, answer->moves[i].move.to,
@@ -117,9 +118,9 @@ etude_mate_marks_add_aid (EtudeBoardScene *scene, const char *aid, guint bishop)
     }
   else if (g_str_equal (aid, "triangles"))
     {
-      static const EtudeMark marks[] = { ETUDE_MARK_BLUE, ETUDE_MARK_GREEN, ETUDE_MARK_YELLOW };
+      static const EtudeMark marks[] = { ETUDE_MARK_RED, ETUDE_MARK_YELLOW, ETUDE_MARK_GREEN };
 
-      /* Three nets around each right corner, closed by diagonals of seven, five and three squares of the bishop's colour. */
+      /* The colours go with him towards the corner; blue is that of best moves. Three nets around each right corner, closed by diagonals of seven, five and three squares of the bishop's colour. */
       for (int net = 0; net < 3; net++)
         {
           int near = 2 * net + 1;                               /* b, d, f: as far from the other corner */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tab "Moves": all moves with what they lead to, why that is so, and where the position is stored in the base file. */
+/* Setting up: all moves with what they lead to, why that is so, and, for who asks, where the position is stored in the base
+ * file. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -12,6 +13,7 @@
 
 #define EDGE 8
 #define STORAGE_OPEN "storage-open" /* in the state */
+#define STORAGE "storage"           /* a property and an action */
 
 struct _EtudeMateMovesPanel
 {
@@ -20,11 +22,12 @@ struct _EtudeMateMovesPanel
   struct etude_position explained; /* what the reasons are of */
   struct etude_why reason[ETUDE_WHY_MAX];
   guint n_reasons;
-  gboolean filling; /* the list of reasons is being filled, not chosen from */
+  gboolean filling;      /* the list of reasons is being filled, not chosen from */
+  gboolean show_storage; /* somebody wants to know */
 
   EtudeBoardScene *mirror_scene;
   GtkWidget *why, *reasons;
-  GtkWidget *cards, *moves, *no_moves, *storage, *storage_expander, *mirror, *mirror_box;
+  GtkWidget *moves, *no_moves, *storage, *mirror, *mirror_box;
   GtkWidget *storage_placement, *storage_index, *storage_offset, *storage_meaning;
 };
 
@@ -154,11 +157,9 @@ static void
 show_storage (EtudeMateMovesPanel *self)
 {
   EtudeMateStorage storage = { 0 };
-  gboolean found = find_storage (self, &storage);
+  gboolean found = self->show_storage && find_storage (self, &storage);
 
   gtk_widget_set_visible (self->storage, found);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->cards),
-                                          found ? 2 : 1); /* the moves have the whole width */
   if (!found)
     return;
   gtk_label_set_label (GTK_LABEL (self->storage_placement), storage.placement);
@@ -170,6 +171,16 @@ show_storage (EtudeMateMovesPanel *self)
   etude_mate_panel_paint (&storage.position, self->mirror_scene);
   etude_board_scene_thaw (self->mirror_scene);
   etude_mate_storage_clear (&storage);
+}
+
+static void
+set_show_storage (EtudeMateMovesPanel *self, gboolean shown)
+{
+  if (shown == self->show_storage)
+    return;
+  self->show_storage = shown;
+  show_storage (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
 static void
@@ -201,11 +212,10 @@ show (EtudeMatePanel *panel)
 static GVariant *
 get_state (EtudePanel *panel)
 {
-  GtkExpander *expander = GTK_EXPANDER (ETUDE_MATE_MOVES_PANEL (panel)->storage_expander);
   GVariantDict dict;
 
   g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert (&dict, STORAGE_OPEN, "b", gtk_expander_get_expanded (expander));
+  g_variant_dict_insert (&dict, STORAGE_OPEN, "b", ETUDE_MATE_MOVES_PANEL (panel)->show_storage);
   return g_variant_dict_end (&dict);
 }
 
@@ -215,7 +225,7 @@ set_state (EtudePanel *panel, GVariant *state)
   gboolean open;
 
   if (g_variant_lookup (state, STORAGE_OPEN, "b", &open))
-    gtk_expander_set_expanded (GTK_EXPANDER (ETUDE_MATE_MOVES_PANEL (panel)->storage_expander), open);
+    g_object_set (panel, STORAGE, open, NULL);
 }
 
 /* --- the class --- */
@@ -227,12 +237,13 @@ etude_mate_moves_panel_class_init (EtudeMateMovesPanelClass *klass)
 
   g_type_ensure (ETUDE_TYPE_MOVE_LIST);
   ETUDE_WIDGET_CLASS (klass, EtudeMateMovesPanel, "etude-mate-moves-panel.ui", ETUDE_OWN (mirror_scene),
-                      ETUDE_CHILD (cards), ETUDE_CHILD (moves), ETUDE_CHILD (no_moves), ETUDE_CHILD (storage),
-                      ETUDE_CHILD (storage_expander), ETUDE_CHILD (mirror), ETUDE_CHILD (mirror_box),
-                      ETUDE_CHILD (storage_placement), ETUDE_CHILD (storage_index), ETUDE_CHILD (storage_offset),
-                      ETUDE_CHILD (storage_meaning), ETUDE_CHILD (why), ETUDE_CHILD (reasons),
-                      ETUDE_CALLBACK (on_reason_selected), ETUDE_CALLBACK (on_previewed), ETUDE_CALLBACK (on_played),
-                      ETUDE_CALLBACK (etude_panel_state_changed));
+                      ETUDE_BOOLEAN (STORAGE, NULL, FALSE, NULL, set_show_storage, ETUDE_AT (gboolean, show_storage),
+                                     .flags = ETUDE_NOTIFIES),
+                      ETUDE_CHILD (moves), ETUDE_CHILD (no_moves), ETUDE_CHILD (storage), ETUDE_CHILD (mirror),
+                      ETUDE_CHILD (mirror_box), ETUDE_CHILD (storage_placement), ETUDE_CHILD (storage_index),
+                      ETUDE_CHILD (storage_offset), ETUDE_CHILD (storage_meaning), ETUDE_CHILD (why),
+                      ETUDE_CHILD (reasons), ETUDE_CALLBACK (on_reason_selected), ETUDE_CALLBACK (on_previewed),
+                      ETUDE_CALLBACK (on_played));
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   ETUDE_MATE_PANEL_CLASS (klass)->show = show;
@@ -245,6 +256,7 @@ etude_mate_moves_panel_init (EtudeMateMovesPanel *self)
   EtudeBoardCanvas *mirror;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  etude_panel_add_property (ETUDE_PANEL (self), STORAGE, self, STORAGE);
   gtk_widget_set_direction (self->storage_index, GTK_TEXT_DIR_LTR); /* a formula */
   self->mirror_scene = etude_board_scene_new (EDGE, EDGE);
   mirror = ETUDE_BOARD_CANVAS (self->mirror);

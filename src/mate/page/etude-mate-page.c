@@ -15,6 +15,7 @@
 #include "etude-mate-files.h"
 #include "etude-mate-page.h"
 #include "etude-mate-tabs.h"
+#include "etude-piece-tray.h"
 #include "train/train-window.h"
 
 #define MOVES "moves"     /* a tab */
@@ -29,6 +30,8 @@
 #define INTERVAL "interval"
 #define CHOICE "choice"
 
+#define TRAY_PIECE 36u /* so that both sides’ are in one row beside the switch */
+
 #define W_MANOEUVRE "7k/8/5K2/4N3/4B3/8/8/8 w"
 
 struct _EtudeMatePage
@@ -42,16 +45,17 @@ struct _EtudeMatePage
   EtudeMateExplorer *explorer;
   EtudeMateExplorer *finder; /* of random mates, whatever is explored */
   GMenuModel *new_menu, *menu;
-  GtkWidget *card, *transport;
+  GtkWidget *card, *transport, *trays;
   gint64 cache; /* MiB of endings on the disk; -1: nobody has said */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMatePage, etude_mate_page, ETUDE_TYPE_PAGE)
 
 static const EtudePageTab tabs[] = {
-  { MOVES, N_ ("Study"), N_ ("All moves and what they lead to"), etude_mate_moves_panel_get_type, N_ ("Set Up") },
-  { PLAY, N_ ("Study"), N_ ("Play against the machine, or watch it"), etude_mate_play_panel_get_type,
-    N_ ("Play Moves") },
+  { MOVES, N_ ("Study"), N_ ("All moves and what they lead to"), etude_mate_moves_panel_get_type, N_ ("Set Up"),
+    .under_board = TRUE },
+  { PLAY, N_ ("Study"), N_ ("Play against the machine, or watch it"), etude_mate_play_panel_get_type, N_ ("Play Moves"),
+    .under_board = TRUE },
   { EXPLORE, N_ ("Explore"), N_ ("All positions by length"), etude_mate_explore_panel_get_type },
   { "train", N_ ("Train"), N_ ("Drills, and what you have practised"), etude_mate_train_panel_get_type },
 };
@@ -96,6 +100,28 @@ show_position (EtudeMatePage *self)
     etude_page_open_tab (ETUDE_PAGE (self), MOVES);
 }
 
+/* All pieces of both sides, to be dragged onto the board. */
+static GtkWidget *
+make_trays (EtudeBoardCanvas *canvas)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  gtk_widget_add_css_class (box, "tray");
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+  for (guint tint = ETUDE_TINT_WHITE; tint <= ETUDE_TINT_BLACK; tint++)
+    {
+      GtkWidget *tray = g_object_new (ETUDE_TYPE_PIECE_TRAY, "piece-size", TRAY_PIECE, NULL);
+      EtudeFace faces[ETUDE_PAWN + 1];
+
+      for (guint piece = ETUDE_KING; piece <= ETUDE_PAWN; piece++)
+        faces[piece] = (EtudeFace){ (guint8) piece, (guint8) tint };
+      etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (tray), faces, G_N_ELEMENTS (faces));
+      etude_piece_tray_set_canvas (ETUDE_PIECE_TRAY (tray), canvas);
+      gtk_box_append (GTK_BOX (box), tray);
+    }
+  return box;
+}
+
 static EtudePanel *
 make_panel (EtudePage *page, const EtudePageTab *tab)
 {
@@ -108,9 +134,13 @@ make_panel (EtudePage *page, const EtudePageTab *tab)
       return panel;
     }
   etude_mate_panel_set_analysis (ETUDE_MATE_PANEL (panel), self->analysis);
-  etude_panel_set_footer (panel, self->transport);
+  if (ETUDE_IS_MATE_MOVES_PANEL (panel))
+    etude_panel_set_footer (panel, self->trays);
   if (ETUDE_IS_MATE_PLAY_PANEL (panel))
-    etude_mate_play_panel_set_player (ETUDE_MATE_PLAY_PANEL (panel), self->player);
+    {
+      etude_panel_set_footer (panel, self->transport);
+      etude_mate_play_panel_set_player (ETUDE_MATE_PLAY_PANEL (panel), self->player);
+    }
   if (ETUDE_IS_MATE_EXPLORE_PANEL (panel))
     etude_mate_explore_panel_set_explorer (ETUDE_MATE_EXPLORE_PANEL (panel), self->explorer);
   return panel;
@@ -471,9 +501,9 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   EtudePageClass *page_class = ETUDE_PAGE_CLASS (klass);
 
-  ETUDE_CLASS (klass, EtudeMatePage, ETUDE_AT_DISPOSE (stop), ETUDE_KEEP (transport), ETUDE_KEEP (explorer),
-               ETUDE_KEEP (finder), ETUDE_KEEP (player), ETUDE_KEEP (analysis), ETUDE_KEEP (tablebases),
-               ETUDE_KEEP (setup), ETUDE_KEEP (new_menu), ETUDE_KEEP (menu));
+  ETUDE_CLASS (klass, EtudeMatePage, ETUDE_AT_DISPOSE (stop), ETUDE_KEEP (transport), ETUDE_KEEP (trays),
+               ETUDE_KEEP (explorer), ETUDE_KEEP (finder), ETUDE_KEEP (player), ETUDE_KEEP (analysis),
+               ETUDE_KEEP (tablebases), ETUDE_KEEP (setup), ETUDE_KEEP (new_menu), ETUDE_KEEP (menu));
   page_class->tabs = tabs;
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->make_panel = make_panel;
@@ -533,7 +563,8 @@ etude_mate_page_init (EtudeMatePage *self)
   self->menu = g_object_ref (G_MENU_MODEL (gtk_builder_get_object (builder, "menu")));
   self->cache = -1;
   make_models (self);
-  self->card = etude_mate_card_new (self->analysis, self->tablebases, etude_page_get_canvas (ETUDE_PAGE (self)));
+  self->card = etude_mate_card_new (self->analysis, self->tablebases);
+  self->trays = g_object_ref_sink (make_trays (etude_page_get_canvas (ETUDE_PAGE (self))));
   self->transport = g_object_ref_sink (etude_mate_transport_new (self->player));
   etude_page_add_above (ETUDE_PAGE (self), self->card);
   add_actions (self);

@@ -11,7 +11,7 @@
 
 typedef struct
 {
-  GtkWidget *row, *figurine, *cost, *distance;
+  GtkWidget *row, *figurine, *length, *cost, *distance;
   EtudeMateMove *move;
   const char *section; /* the heading over this row, or NULL */
 } Row;
@@ -77,14 +77,12 @@ row_free (gpointer data)
 
 /* One of several short texts side by side. */
 static GtkWidget *
-append_label (GtkWidget *box, const char *css_class, float xalign, gboolean expand)
+append_label (GtkWidget *box, const char *css_class, float xalign)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_widget_set_direction (label, GTK_TEXT_DIR_LTR); /* "+1" and "1." read from left to right everywhere */
   gtk_label_set_xalign (GTK_LABEL (label), xalign);
-  gtk_label_set_ellipsize (GTK_LABEL (label), expand ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-  gtk_widget_set_hexpand (label, expand);
   gtk_widget_add_css_class (label, css_class);
   gtk_box_append (GTK_BOX (box), label);
   return label;
@@ -98,9 +96,13 @@ add_row (EtudeMoveList *self)
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
   r->row = gtk_list_box_row_new ();
-  r->figurine = append_label (box, "figurine", 0, FALSE);
-  r->cost = append_label (box, "cost", 1, TRUE);
-  r->distance = append_label (box, "distance", 1, FALSE);
+  r->figurine = append_label (box, "figurine", 0);
+  r->length = g_object_new (GTK_TYPE_PROGRESS_BAR, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "hexpand", TRUE,
+                            "valign", GTK_ALIGN_CENTER, NULL);
+  gtk_box_append (GTK_BOX (box), r->length);
+  r->cost = append_label (box, "cost", 1);
+  gtk_label_set_ellipsize (GTK_LABEL (r->cost), PANGO_ELLIPSIZE_END);
+  r->distance = append_label (box, "distance", 1);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (r->row), box);
   g_object_set_data (G_OBJECT (r->row), "row", r);
   g_signal_connect_object (motion, "enter", G_CALLBACK (on_enter), r->row, 0);
@@ -131,7 +133,7 @@ update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 
 /* Labels do nothing when their text stays, so most of a list costs nothing. */
 static void
-fill_row (EtudeMoveList *self, guint i, EtudeMateMove *move, const char *section)
+fill_row (EtudeMoveList *self, guint i, EtudeMateMove *move, double length, const char *section)
 {
   Row *r = i < self->rows->len ? g_ptr_array_index (self->rows, i) : add_row (self);
   const char *sentence = etude_mate_move_get_sentence (move);
@@ -145,6 +147,7 @@ fill_row (EtudeMoveList *self, guint i, EtudeMateMove *move, const char *section
       gtk_label_set_label (GTK_LABEL (r->distance), etude_mate_move_get_distance (move));
       gtk_accessible_update_property (GTK_ACCESSIBLE (r->row), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
     }
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (r->length), length);
   if (etude_mate_move_get_best (move))
     gtk_widget_add_css_class (r->row, "best");
   else
@@ -157,9 +160,22 @@ fill_row (EtudeMoveList *self, guint i, EtudeMateMove *move, const char *section
   g_set_object (&r->move, move);
 }
 
+/* The most moves to mate in any row. */
+static guint
+longest (const EtudeMateAnswer *const *answers, guint n)
+{
+  guint most = 1;
+
+  for (guint a = 0; a < n; a++)
+    for (guint i = 0; i < answers[a]->n_moves; i++)
+      most = MAX (most, answers[a]->moves[i].verdict.moves);
+  return most;
+}
+
 void
 etude_move_list_show (EtudeMoveList *self, const EtudeMateAnswer *const *answers, guint n)
 {
+  const double most = longest (answers, n);
   guint shown = 0;
 
   for (guint a = 0; a < n; a++)
@@ -168,7 +184,7 @@ etude_move_list_show (EtudeMoveList *self, const EtudeMateAnswer *const *answers
         const char *side = answers[a]->position.to_move == ETUDE_WHITE ? _ ("White to move") : _ ("Black to move");
         g_autoptr (EtudeMateMove) move = etude_mate_move_new (answers[a], i);
 
-        fill_row (self, shown++, move, n > 1 && i == 0 ? side : NULL);
+        fill_row (self, shown++, move, answers[a]->moves[i].verdict.moves / most, n > 1 && i == 0 ? side : NULL);
       }
   for (guint i = shown; i < self->n_shown; i++)
     gtk_widget_set_visible (((Row *) g_ptr_array_index (self->rows, i))->row, FALSE);

@@ -37,7 +37,7 @@ test_looks (PageFixture *f, gconstpointer data)
 {
   g_autoptr (GSettings) settings = fresh_settings ();
 
-  gtk_expander_set_expanded (GTK_EXPANDER (page_child (f, "storage_expander")), TRUE);
+  page_act (f, "storage", NULL);
   etude_board_theme_set_look (etude_board_theme_get_default (), ETUDE_LOOK_SLATE);
   etude_page_bind_settings (ETUDE_PAGE (f->page), settings);
   g_assert_cmpint (view_of (page_canvas (f))->look, ==, ETUDE_LOOK_SLATE);
@@ -118,7 +118,7 @@ test_kept_tabs (PageFixture *f, gconstpointer data)
 {
   PageFixture next, last;
 
-  gtk_expander_set_expanded (GTK_EXPANDER (page_child (f, "storage_expander")), TRUE);
+  page_act (f, "storage", NULL);
   page_act (f, "tab", "play");
   g_assert_false (etude_page_get_answers (ETUDE_PAGE (f->page)));
   etude_page_set_answers (ETUDE_PAGE (f->page), TRUE);
@@ -137,7 +137,7 @@ test_kept_tabs (PageFixture *f, gconstpointer data)
   g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (page_child (&last, "speed"))), ==, 10);
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (page_child (&last, "roles"))), ==, 2);
   page_act (&last, "tab", "moves");
-  g_assert_true (gtk_expander_get_expanded (GTK_EXPANDER (page_child (&last, "storage_expander"))));
+  g_assert_true (gtk_widget_get_visible (page_child (&last, "storage")));
   page_tear_down (&last, NULL);
   page_tear_down (&next, NULL);
 }

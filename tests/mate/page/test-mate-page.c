@@ -8,11 +8,11 @@
 
 #include <adwaita.h>
 
-/* What is folded away is not there. */
+/* What is told only to who asks for it in the menu. */
 static void
-unfold_storage (PageFixture *f)
+ask_for_storage (PageFixture *f)
 {
-  gtk_expander_set_expanded (GTK_EXPANDER (page_child (f, "storage_expander")), TRUE);
+  page_act (f, "storage", NULL);
 }
 
 static gboolean
@@ -76,12 +76,25 @@ test_verdict (PageFixture *f, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (page_child (f, "no_moves")));
 }
 
+/* Qa1, Qa2, Qa5 and Qa6 mate: three arrows are as many as one takes in. */
+static void
+test_arrows (PageFixture *f, gconstpointer data)
+{
+  guint n;
+
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "k7/2K5/8/8/8/8/4Q3/4Q3 w - - 0 1", NULL));
+  page_wait_headline (f, "White mates in 1 move");
+  etude_board_scene_get_marks (page_scene (f), ETUDE_SHAPE_ARROW, &n);
+  g_assert_cmpuint (n, ==, 3);
+}
+
 static void
 test_storage (PageFixture *f, gconstpointer data)
 {
-  g_assert_true (wait_until (has_storage, f->page));
-  g_assert_false (gtk_expander_get_expanded (GTK_EXPANDER (page_child (f, "storage_expander"))));
-  unfold_storage (f);
+  page_wait_headline (f, "White mates in 22 moves");
+  g_assert_false (has_storage (f->page));
+  ask_for_storage (f);
+  g_assert_true (has_storage (f->page));
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (page_child (f, "storage_placement"))), ==, "♔e5 ♗c4 ♘d5 ♚g7");
   g_assert_true (gtk_widget_get_visible (page_child (f, "mirror_box")));
   g_assert_cmpint (
@@ -323,7 +336,7 @@ test_high_contrast (PageFixture *f, gconstpointer data)
 {
   const EtudeBoardView *canvas = etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (page_canvas (f))), *mirror;
 
-  unfold_storage (f);
+  ask_for_storage (f);
   mirror = etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (page_child (f, "mirror")));
 
   g_assert_false (canvas->high_contrast || mirror->high_contrast);
@@ -340,6 +353,7 @@ main (int argc, char **argv)
   adw_init ();
   etude_widgets_init ();
   page_add ("/mate-page/verdict", test_verdict);
+  page_add ("/mate-page/arrows", test_arrows);
   page_add ("/mate-page/storage", test_storage);
   page_add ("/mate-page/setup-is-shown", test_setup_is_shown);
   page_add ("/mate-page/sides", test_sides);

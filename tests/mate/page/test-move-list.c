@@ -100,8 +100,16 @@ row_text (Fixture *f, int i)
   GString *text = g_string_new (gtk_label_get_label (GTK_LABEL (label)));
 
   while ((label = gtk_widget_get_next_sibling (label)))
-    g_string_append_printf (text, "|%s", gtk_label_get_label (GTK_LABEL (label)));
+    if (GTK_IS_LABEL (label)) /* not the bar that shows the length */
+      g_string_append_printf (text, "|%s", gtk_label_get_label (GTK_LABEL (label)));
   return g_string_free (text, FALSE);
+}
+
+/* How long the bar of row I is, the longest being 1. */
+static double
+length (Fixture *f, int i)
+{
+  return gtk_progress_bar_get_fraction (GTK_PROGRESS_BAR (window_find (row (f, i), GTK_TYPE_PROGRESS_BAR)));
 }
 
 #define assert_row(f, i, expected, is_best)                                       \
@@ -129,6 +137,8 @@ test_rows (Fixture *f, gconstpointer data)
   assert_row (f, 0, "♚b6||23", TRUE);
   assert_row (f, 1, "♚c7||23", TRUE);
   assert_row (f, 2, "♚a6|−1|22", FALSE);
+  g_assert_cmpfloat (length (f, 0), ==, 1);
+  g_assert_cmpfloat_with_epsilon (length (f, 2), 22.0 / 23, 1e-9);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row (f, 2)), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "♚a6: mate in 22 moves, 1 move sooner");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (f->box), GTK_ACCESSIBLE_PROPERTY_LABEL, "Moves");
