@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-general-text.c - problems of all kinds as files and ids: what is written is read again, what is wrong is told with its
  * place; Betza's notation and symmetries, by what is known of them. */
+#include "case.h"
 #include "general-text.h"
 
 #include <glib.h>
@@ -12,8 +13,7 @@ read_text (const char *text, struct etude_general *problem)
   return etude_general_read (text, strlen (text), problem);
 }
 
-static void
-test_written_is_read (void)
+CASE (written_is_read)
 {
   const char *texts[] = {
     "etude-problem 2\ntask total-domination\nboard 8 x 6\nwrap both\nwalls d4\npieces 5*Q\n",
@@ -41,8 +41,7 @@ test_written_is_read (void)
 }
 
 /* Of one problem there is one id, in whatever order its pieces come, and one that version 1 can tell has that of version 1. */
-static void
-test_one_id (void)
+CASE (one_id)
 {
   const char *two[] = {
     "etude-problem 2\ntask domination\nboard 4 x 5\npiece Y = C\npiece X = F\npieces 2*Y, X, Q\n",
@@ -61,8 +60,7 @@ test_one_id (void)
   g_assert_cmpstr (etude_general_id_write (&problem, id[0]), ==, "PWGG3F");
 }
 
-static void
-test_faults (void)
+CASE (faults)
 {
   static const struct
   {
@@ -103,8 +101,7 @@ test_faults (void)
 }
 
 /* The largest file and id that there can be fit. */
-static void
-test_largest (void)
+CASE (largest)
 {
   struct etude_general problem
       = { .grid = { .width = 32, .height = 32 }, .relation = ETUDE_RELATION_ARMIES, .n_armies = 6, .n_movers = 8 },
@@ -136,8 +133,7 @@ test_largest (void)
 }
 
 /* How many symmetries boards have: of a square, a rectangle, a cylinder, a torus; and with a wall. */
-static void
-test_symmetries (void)
+CASE (symmetries)
 {
   static const struct
   {
@@ -158,16 +154,4 @@ test_symmetries (void)
       free (etude_grid_symmetries (&boards[i].grid, &n));
       g_assert_cmpuint (n, ==, boards[i].n);
     }
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/general-text/written-is-read", test_written_is_read);
-  g_test_add_func ("/general-text/one-id", test_one_id);
-  g_test_add_func ("/general-text/faults", test_faults);
-  g_test_add_func ("/general-text/largest", test_largest);
-  g_test_add_func ("/general-text/symmetries", test_symmetries);
-  return g_test_run ();
 }

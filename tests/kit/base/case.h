@@ -21,7 +21,7 @@ typedef struct
 void case_add (const Case *added);
 
 #define CASE_ADD(this, ...)                                             \
-  __attribute__ ((constructor)) static void add_##this(void)            \
+  __attribute__ ((constructor)) static void add_case_##this(void)       \
   {                                                                     \
     case_add (&(Case){ .file = __FILE__, .name = #this, __VA_ARGS__ }); \
   }

@@ -30,12 +30,6 @@ fixture_tear_down (Fixture *fixture, gconstpointer data)
   g_assert_null (history);
 }
 
-void
-fixture_add (const char *path, void (*test) (Fixture *fixture, gconstpointer data))
-{
-  g_test_add (path, Fixture, NULL, fixture_set_up, test, fixture_tear_down);
-}
-
 static void
 append_piece (GString *text, const EtudeMatePiece *piece)
 {

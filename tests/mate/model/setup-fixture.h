@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "case.h"
 #include "etude-mate-setup.h"
 
 typedef struct
@@ -17,8 +18,7 @@ typedef struct
 void fixture_set_up (Fixture *fixture, gconstpointer data);
 void fixture_tear_down (Fixture *fixture, gconstpointer data);
 
-/* Adds TEST, a function of a fixture, as PATH. */
-void fixture_add (const char *path, void (*test) (Fixture *fixture, gconstpointer data));
+#define SETUP_CASE(name) CASE_OF (Fixture, fixture_set_up, fixture_tear_down, NULL, name)
 
 /* Everything a setup can be asked, as one text: "KBNK K35 k49 B29 N36 w". Nowhere is "-". To be freed. */
 char *fixture_text (Fixture *fixture);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-answer.c - what is said of chosen positions, and that what is said of random ones is so. */
+#include "case.h"
 #include "etude-mate-answer.h"
 #include "etude-mate-setup.h"
 #include "notation.h"
@@ -89,8 +90,7 @@ check_move (const char *ending, const char *fen, const char *figurine, const cha
 
 #define FIRST "8/1k6/8/3KN3/5B2/8/8/8"
 
-static void
-test_mates (void)
+CASE (mates)
 {
   check_words ("KBNK", FIRST " w", "White mates in 22 moves", "White to move. Best: ♘c4, ♘d7");
   check_words ("KBNK", FIRST " b", "White mates in 23 moves", "Black to move. Longest defence: ♚b6, ♚c7");
@@ -99,8 +99,7 @@ test_mates (void)
   check_words ("KQK", "7k/6Q1/6K1/8/8/8/8/8 b", "Checkmate", "Black is in check and has no move.");
 }
 
-static void
-test_draws (void)
+CASE (draws)
 {
   check_words ("KQK", "8/8/8/8/8/7Q/4K3/6k1 b", "Stalemate", "Black is not in check and has no move: a draw.");
   check_words ("KBNK", "8/8/8/8/8/8/8/K1k5 w", "Draw", "Two bare kings cannot mate.");
@@ -117,8 +116,7 @@ test_draws (void)
   check_words ("KBNK", "7N/3B4/5k2/8/8/6K1/8/8 b", "Draw", "Black to move will win a piece or be stalemated.");
 }
 
-static void
-test_illegal (void)
+CASE (illegal)
 {
   static const char put[] = "This position is not possible. Put a piece somewhere else.";
 
@@ -128,8 +126,7 @@ test_illegal (void)
   check_words ("KQK", "8/8/8/4K3/8/8/8/Q7 b", "The black king is not on the board", put);
 }
 
-static void
-test_illegal_has_no_moves (void)
+CASE (illegal_has_no_moves)
 {
   Asked asked = ask ("KQK", "8/8/8/8/8/8/1k5Q/K7 w");
 
@@ -137,8 +134,7 @@ test_illegal_has_no_moves (void)
   clear (&asked);
 }
 
-static void
-test_white_moves (void)
+CASE (white_moves)
 {
   check_move ("KBNK", FIRST " w", "♘c4", "22", "", "♘c4: mate in 22 moves");
   check_move ("KBNK", FIRST " w", "♔c5", "23", "+1", "♔c5: mate in 23 moves, 1 move slower");
@@ -150,8 +146,7 @@ test_white_moves (void)
   check_move ("KNK", "8/8/8/8/8/1k6/8/K6N w", "♘f2", "draw", "", "♘f2: draw");
 }
 
-static void
-test_black_moves (void)
+CASE (black_moves)
 {
   check_move ("KBNK", FIRST " b", "♚b6", "23", "", "♚b6: mate in 23 moves");
   check_move ("KBNK", FIRST " b", "♚a6", "22", "−1", "♚a6: mate in 22 moves, 1 move sooner");
@@ -160,8 +155,7 @@ test_black_moves (void)
   check_move ("KBNK", "8/8/8/8/8/8/6kB/K5N1 b", "♚f2", "draw", "", "♚f2: draw");
 }
 
-static void
-test_best (void)
+CASE (best)
 {
   Asked asked = ask ("KBNK", FIRST " w");
   g_autoptr (EtudeMateMove) best = NULL, worse = NULL;
@@ -179,8 +173,7 @@ test_best (void)
 }
 
 /* In a draw no move is the best: there is nothing to show. */
-static void
-test_no_best_in_draw (void)
+CASE (no_best_in_draw)
 {
   Asked asked = ask ("KBNK", "8/8/8/8/8/8/6kB/K5N1 b");
 
@@ -279,8 +272,7 @@ test_random (gconstpointer name)
 }
 
 /* Two men can be taken, and only taking the queen draws: hers is the name to say. */
-static void
-test_man_that_matters (void)
+CASE (man_that_matters)
 {
   check_move ("KQBK", "8/1K6/8/6Q1/8/8/5k2/5B2 w", "♕e3+", "draw", "loses the queen", "♕e3+: draw, loses the queen");
   check_words ("KQBK", "8/1K6/8/8/8/4Q3/5k2/5B2 b", "Draw", "The black king takes the queen.");
@@ -289,8 +281,7 @@ test_man_that_matters (void)
 /* --- finding and choosing --- */
 
 /* Every pair of squares is either the number of its move or not there. */
-static void
-test_find (void)
+CASE (find)
 {
   Asked asked = ask ("KBNK", FIRST " w");
   guint found = 0;
@@ -351,8 +342,7 @@ check_choose (const EtudeMateAnswer *answer)
     g_assert_cmpint (seen[i], ==, worth (answer, i) == best);
 }
 
-static void
-test_choose (void)
+CASE (choose)
 {
   static const char *const asked[][2] = {
     { "KBNK", FIRST " w" },               /* Nc4 or Nd7 */
@@ -375,8 +365,7 @@ test_choose (void)
     }
 }
 
-static void
-test_choose_random (void)
+CASE (choose_random)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   Asked asked = ask_ending ("KBNK");
@@ -401,8 +390,7 @@ check_story (const char *ending, const char *fen, const char *figurine, const ch
   clear (&asked);
 }
 
-static void
-test_stories (void)
+CASE (stories)
 {
   check_story ("KBNK", FIRST " w", "♘c4", "");
   check_story ("KBNK", FIRST " w", "♔c5", "22 → 23 moves: 1 move slower");
@@ -418,8 +406,7 @@ test_stories (void)
 }
 
 /* Of a mate that is let go it is said how far it was, and what was lost. */
-static void
-test_story_of_loss (void)
+CASE (story_of_loss)
 {
   Asked asked = ask ("KBNK", "8/1k6/8/3K4/5B2/8/8/6N1 w");
   g_autoptr (EtudeMateMove) move = find_move (&asked.answer, "♗b8");
@@ -431,8 +418,7 @@ test_story_of_loss (void)
 }
 
 /* Of a move without a tablebase nothing is told but what it is. */
-static void
-test_unknown (void)
+CASE (unknown)
 {
   struct etude_fen fen;
   struct etude_move takes = { .piece = ETUDE_KING, .from = 49, .to = 40, .captures = true };
@@ -450,27 +436,9 @@ test_unknown (void)
   g_assert_cmpstr (etude_mate_move_get_sentence (move), ==, "♚xa6");
 }
 
-int
-main (int argc, char **argv)
+CASES
 {
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/mate-answer/mates", test_mates);
-  g_test_add_func ("/mate-answer/draws", test_draws);
-  g_test_add_func ("/mate-answer/illegal", test_illegal);
-  g_test_add_func ("/mate-answer/illegal-has-no-moves", test_illegal_has_no_moves);
-  g_test_add_func ("/mate-answer/white-moves", test_white_moves);
-  g_test_add_func ("/mate-answer/black-moves", test_black_moves);
-  g_test_add_func ("/mate-answer/best", test_best);
-  g_test_add_func ("/mate-answer/no-best-in-draw", test_no_best_in_draw);
   g_test_add_data_func ("/mate-answer/random/KBNK", "KBNK", test_random);
   g_test_add_data_func ("/mate-answer/random/KQRK", "KQRK", test_random);
   g_test_add_data_func ("/mate-answer/random/KRK", "KRK", test_random);
-  g_test_add_func ("/mate-answer/man-that-matters", test_man_that_matters);
-  g_test_add_func ("/mate-answer/find", test_find);
-  g_test_add_func ("/mate-answer/choose", test_choose);
-  g_test_add_func ("/mate-answer/choose-random", test_choose_random);
-  g_test_add_func ("/mate-answer/stories", test_stories);
-  g_test_add_func ("/mate-answer/story-of-loss", test_story_of_loss);
-  g_test_add_func ("/mate-answer/unknown", test_unknown);
-  return g_test_run ();
 }

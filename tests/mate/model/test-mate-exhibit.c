@@ -3,6 +3,7 @@
 #include <locale.h>
 #include <string.h>
 
+#include "case.h"
 #include "etude-mate-answer.h"
 #include "etude-mate-exhibit.h"
 #include "notation.h"
@@ -73,13 +74,9 @@ test_mates (gconstpointer name)
   etude_tablebase_free (tablebase);
 }
 
-int
-main (int argc, char *argv[])
+CASES
 {
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/mate-exhibit/bishop-and-knight", "KBNK", test_mates);
   g_test_add_data_func ("/mate-exhibit/queen", "KQK", test_mates);
   g_test_add_data_func ("/mate-exhibit/rook", "KRK", test_mates);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-game-load.c - kept games: what was kept comes back, and nothing else is believed. */
+#include "case.h"
 #include "game-fixture.h"
 
 #include <string.h>
@@ -46,6 +47,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_object_unref (f->game);
 }
 
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
+
 /* Floating. */
 static GVariant *
 make (const char *fen, const guint8 *tree, gsize n, guint32 current)
@@ -87,8 +90,7 @@ check_refused (Fixture *f, GVariant *value)
   g_assert_cmpuint (f->n_changed, ==, 0);
 }
 
-static void
-test_kept (Fixture *f, gconstpointer data)
+FIXTURE_CASE (kept)
 {
   g_autoptr (EtudeMateGame) game = game_new (ROOT, "e5c4 b7c8");
   g_autoptr (GVariant) kept = NULL, expected = g_variant_ref_sink (make_branched (ROOT, 3));
@@ -130,8 +132,7 @@ add_notes (EtudeMateGame *game)
   etude_mate_game_set_tags (game, tags);
 }
 
-static void
-test_notes (Fixture *f, gconstpointer data)
+FIXTURE_CASE (notes)
 {
   g_autoptr (EtudeMateGame) game = etude_mate_game_new ();
   g_autoptr (GVariant) branches = g_variant_ref_sink (make_branched (ROOT, 3)), kept = NULL, again = NULL;
@@ -159,8 +160,7 @@ test_notes (Fixture *f, gconstpointer data)
 }
 
 /* Nodes of the same moves stay: whoever shows them need not begin anew. */
-static void
-test_nodes_stay (Fixture *f, gconstpointer data)
+FIXTURE_CASE (nodes_stay)
 {
   g_autoptr (GVariant) branches = g_variant_ref_sink (make_branched (ROOT, 3)), kept = NULL;
   EtudeMateNode *root, *first, *branch;
@@ -182,8 +182,7 @@ test_nodes_stay (Fixture *f, gconstpointer data)
   g_assert_true (first == game_find (f->game, "e5c4"));
 }
 
-static void
-test_taken_over (Fixture *f, gconstpointer data)
+FIXTURE_CASE (taken_over)
 {
   g_assert_true (load (f, make_branched (ROOT, 3)));
   game_assert_text (f->game, BRANCHED);
@@ -194,8 +193,7 @@ test_taken_over (Fixture *f, gconstpointer data)
 }
 
 /* Pieces that are not on the board, and positions that cannot be, are kept as well: without moves. */
-static void
-test_odd_roots (Fixture *f, gconstpointer data)
+FIXTURE_CASE (odd_roots)
 {
   static const char *const fens[]
       = { "8/8/8/8/8/8/8/N7 b", "8/8/8/8/8/8/1k5Q/K7 w", "8/8/8/8/8/8/8/k7 b", "8/8/8/8/8/8/8/K6k w" };
@@ -212,8 +210,7 @@ test_odd_roots (Fixture *f, gconstpointer data)
 }
 
 /* A game that has not begun anywhere. */
-static void
-test_nothing (Fixture *f, gconstpointer data)
+FIXTURE_CASE (nothing)
 {
   g_autoptr (EtudeMateGame) game = etude_mate_game_new ();
 
@@ -222,8 +219,7 @@ test_nothing (Fixture *f, gconstpointer data)
   g_assert_cmpuint (etude_mate_game_get_root (f->game)->position.n_men, ==, 0);
 }
 
-static void
-test_wrong_type (Fixture *f, gconstpointer data)
+FIXTURE_CASE (wrong_type)
 {
   check_refused (f, g_variant_new_string (ROOT));
   check_refused (f, g_variant_new ("()"));
@@ -235,8 +231,7 @@ test_wrong_type (Fixture *f, gconstpointer data)
   check_refused (f, g_variant_new_maybe (NULL, make_branched (ROOT, 3)));
 }
 
-static void
-test_wrong_content (Fixture *f, gconstpointer data)
+FIXTURE_CASE (wrong_content)
 {
   static const guint8 none[] = { LAST };
 
@@ -255,8 +250,7 @@ test_wrong_content (Fixture *f, gconstpointer data)
     check_refused (f, make (ROOT, branched, n, 0));
 }
 
-static void
-test_wrong_moves (Fixture *f, gconstpointer data)
+FIXTURE_CASE (wrong_moves)
 {
   check_refused (f, make_with (0, LAST));                 /* and yet something follows */
   check_refused (f, make_with (0, NOTES));                /* there are none */
@@ -283,8 +277,7 @@ check_notes (Fixture *f, const char *notes, gsize n, gboolean good)
     g_assert_true (load (f, make (ROOT, tree, n + 1, 0)));
 }
 
-static void
-test_wrong_notes (Fixture *f, gconstpointer data)
+FIXTURE_CASE (wrong_notes)
 {
 #define CHECK(notes, good) check_notes (f, notes, sizeof notes - 1, good)
   CHECK ("", FALSE);
@@ -305,8 +298,7 @@ test_wrong_notes (Fixture *f, gconstpointer data)
 }
 
 /* One move twice among brothers. */
-static void
-test_twice (Fixture *f, gconstpointer data)
+FIXTURE_CASE (twice)
 {
   check_refused (f, make_with (9, 36 | LAST));
   check_refused (f, make (ROOT, (guint8[]){ 0, 36 | LAST, 26 | BROTHER, 36 | LAST, 26 }, 5, 0));
@@ -328,8 +320,7 @@ make_line (guint n)
   return make ("7k/8/8/8/8/R7/8/K7 w", tree->data, tree->len, n);
 }
 
-static void
-test_longest (Fixture *f, gconstpointer data)
+FIXTURE_CASE (longest)
 {
   check_refused (f, make_line (ETUDE_MATE_PLIES_MAX + 1));
   check_refused (f, make_line (100 * ETUDE_MATE_PLIES_MAX));
@@ -340,8 +331,7 @@ test_longest (Fixture *f, gconstpointer data)
 }
 
 /* As deep as can be, every step a branch of a branch. */
-static void
-test_deepest (Fixture *f, gconstpointer data)
+FIXTURE_CASE (deepest)
 {
   g_autoptr (EtudeMateGame) game = game_new ("7k/8/8/8/8/R7/8/K7 w", "");
   static const char *const aside[] = { "a3a4", "h8h7", "a3a4", "g8g7" }, *const on[]
@@ -364,8 +354,7 @@ test_deepest (Fixture *f, gconstpointer data)
 /* --- fuzzing --- */
 
 /* Some of the branched game's bytes are others: refused, or still a game by the rules (tear_down looks). */
-static void
-test_fuzz_moves (Fixture *f, gconstpointer data)
+FIXTURE_CASE (fuzz_moves)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   guint accepted = 0;
@@ -391,8 +380,7 @@ test_fuzz_moves (Fixture *f, gconstpointer data)
 }
 
 /* Values of the right type whose bytes, taken from a file, may be anything, not even of normal form. */
-static void
-test_fuzz_bytes (Fixture *f, gconstpointer data)
+FIXTURE_CASE (fuzz_bytes)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   guint accepted = 0;
@@ -419,28 +407,4 @@ test_fuzz_bytes (Fixture *f, gconstpointer data)
     }
   g_assert_cmpuint (accepted, >, FUZZED / 100);
   g_assert_cmpuint (accepted, <, FUZZED * 9 / 10);
-}
-
-#define ADD(path, test) g_test_add ("/mate-game/load/" path, Fixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  ADD ("kept", test_kept);
-  ADD ("taken-over", test_taken_over);
-  ADD ("odd-roots", test_odd_roots);
-  ADD ("nothing", test_nothing);
-  ADD ("wrong-type", test_wrong_type);
-  ADD ("wrong-content", test_wrong_content);
-  ADD ("wrong-moves", test_wrong_moves);
-  ADD ("wrong-notes", test_wrong_notes);
-  ADD ("notes", test_notes);
-  ADD ("nodes-stay", test_nodes_stay);
-  ADD ("twice", test_twice);
-  ADD ("longest", test_longest);
-  ADD ("deepest", test_deepest);
-  ADD ("fuzz-moves", test_fuzz_moves);
-  ADD ("fuzz-bytes", test_fuzz_bytes);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-game.c - the tree of moves: what playing, going, deleting and promoting do to it, and how large it may be. */
+#include "case.h"
 #include "game-fixture.h"
 
 #define FIRST "8/1k6/8/3KN3/5B2/8/8/8 w" /* Kd5 Bf4 Ne5, kb7 */
@@ -34,6 +35,9 @@ tear_down (Fixture *f, gconstpointer data)
   g_assert_null (weak);
 }
 
+#define PLAYED_CASE(name) CASE_OF (Fixture, set_up, tear_down, "e5c4 b7c8", name)
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, "", name)
+
 static EtudeMateNode *
 current (Fixture *f)
 {
@@ -56,8 +60,7 @@ assert_fen (const EtudeMateNode *node, const char *expected)
 
 /* --- playing --- */
 
-static void
-test_new (void)
+CASE (new)
 {
   g_autoptr (EtudeMateGame) game = etude_mate_game_new ();
   EtudeMateNode *node = etude_mate_game_get_root (game);
@@ -71,8 +74,7 @@ test_new (void)
   g_assert_true (etude_mate_node_last (node) == node);
 }
 
-static void
-test_play (Fixture *f, gconstpointer data)
+FIXTURE_CASE (play)
 {
   EtudeMateNode *first = game_try (f->game, "e5c4"), *second = game_try (f->game, "b7c8");
 
@@ -85,8 +87,7 @@ test_play (Fixture *f, gconstpointer data)
   assert_fen (second, "2k5/8/8/3K4/2N2B2/8/8/8 w");
 }
 
-static void
-test_capture (void)
+CASE (capture)
 {
   g_autoptr (EtudeMateGame) game = game_new ("7k/6R1/8/8/8/8/8/KN6 w", "b1c3 h8g7");
   const EtudeMateNode *node = etude_mate_game_get_current (game);
@@ -98,8 +99,7 @@ test_capture (void)
   game_check (game);
 }
 
-static void
-test_illegal (Fixture *f, gconstpointer data)
+FIXTURE_CASE (illegal)
 {
   static const char *const white[] = { "e5e6", "d5f5", "d5e5", "b7b6", "a1a2", "e5e5", "f4f5" };
   static const char *const black[] = { "b7c7", "b7b5", "b7b7", "d5c5" };
@@ -115,8 +115,7 @@ test_illegal (Fixture *f, gconstpointer data)
 }
 
 /* Where no position can be, nothing can be played; nor after mate. */
-static void
-test_nothing_to_play (void)
+CASE (nothing_to_play)
 {
   static const char *const fens[]
       = { "8/8/8/8/8/8/1k5Q/K7 w", "8/8/8/4k3/8/8/8/QK6 w", "8/8/8/4k3/8/8/8/Q7 w", "7k/6Q1/6K1/8/8/8/8/8 b" };
@@ -132,8 +131,7 @@ test_nothing_to_play (void)
 }
 
 /* What was played before is gone to, not made again. */
-static void
-test_again (Fixture *f, gconstpointer data)
+PLAYED_CASE (again)
 {
   EtudeMateNode *first = game_find (f->game, "e5c4"), *branch;
 
@@ -149,8 +147,7 @@ test_again (Fixture *f, gconstpointer data)
   game_assert_text (f->game, "e5c4 (*e5d7) b7c8");
 }
 
-static void
-test_branches (Fixture *f, gconstpointer data)
+PLAYED_CASE (branches)
 {
   etude_mate_game_go (f->game, game_find (f->game, "e5c4"));
   game_play (f->game, "b7a6 d5c6");
@@ -165,8 +162,7 @@ test_branches (Fixture *f, gconstpointer data)
   g_assert_null (current (f)->child);
 }
 
-static void
-test_go (Fixture *f, gconstpointer data)
+PLAYED_CASE (go)
 {
   etude_mate_game_go (f->game, root (f));
   game_assert_text (f->game, "* e5c4 b7c8");
@@ -196,16 +192,16 @@ set_up_branched (Fixture *f, gconstpointer data)
   f->n_changed = 0;
 }
 
-static void
-test_delete_current (Fixture *f, gconstpointer data)
+#define BRANCHED_CASE(name) CASE_OF (Fixture, set_up_branched, tear_down, NULL, name)
+
+BRANCHED_CASE (delete_current)
 {
   etude_mate_game_delete (f->game, current (f));
   game_assert_text (f->game, "e5c4 (d5d6 b7b6 f4e3) b7c8 (*b7a6 d5c5) (b7a7)");
   g_assert_cmpuint (f->n_changed, ==, 1);
 }
 
-static void
-test_delete_above_current (Fixture *f, gconstpointer data)
+BRANCHED_CASE (delete_above_current)
 {
   EtudeMateNode *other = game_find (f->game, "d5d6 b7b6");
 
@@ -214,8 +210,7 @@ test_delete_above_current (Fixture *f, gconstpointer data)
   g_assert_true (game_find (f->game, "d5d6 b7b6") == other);
 }
 
-static void
-test_delete_elsewhere (Fixture *f, gconstpointer data)
+BRANCHED_CASE (delete_elsewhere)
 {
   EtudeMateNode *here = current (f);
 
@@ -229,8 +224,7 @@ test_delete_elsewhere (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_changed, ==, 3);
 }
 
-static void
-test_promote (Fixture *f, gconstpointer data)
+BRANCHED_CASE (promote)
 {
   EtudeMateNode *here = current (f);
 
@@ -244,8 +238,7 @@ test_promote (Fixture *f, gconstpointer data)
   g_assert_true (current (f) == here);
 }
 
-static void
-test_start (Fixture *f, gconstpointer data)
+BRANCHED_CASE (start)
 {
   struct etude_position other = game_position ("8/8/8/3k4/8/8/8/RK6 b");
 
@@ -259,8 +252,7 @@ test_start (Fixture *f, gconstpointer data)
 
 /* --- plies --- */
 
-static void
-test_quiet_plies (void)
+CASE (quiet_plies)
 {
   g_autoptr (EtudeMateGame) game = game_new ("7k/6R1/8/8/8/8/8/KN6 w", "b1c3 h8g7 a1a2 g7g8");
   const EtudeMateNode *node = etude_mate_game_get_current (game);
@@ -289,8 +281,7 @@ long_game (void)
   return g_steal_pointer (&game);
 }
 
-static void
-test_plies_max (void)
+CASE (plies_max)
 {
   g_autoptr (EtudeMateGame) game = long_game ();
   EtudeMateNode *last = etude_mate_game_get_current (game);
@@ -308,8 +299,7 @@ test_plies_max (void)
 }
 
 /* Every second move leaves the line before it: going on is always a branch, as deep as can be. */
-static void
-test_deep_branches (void)
+CASE (deep_branches)
 {
   g_autoptr (EtudeMateGame) game = game_new ("7k/8/8/8/8/R7/8/K7 w", "");
   g_autoptr (GPtrArray) nodes = NULL;
@@ -330,31 +320,4 @@ test_deep_branches (void)
   for (EtudeMateNode *node = etude_mate_game_get_current (game); node->parent; node = node->parent)
     etude_mate_game_promote (game, node);
   g_assert_true (etude_mate_node_last (etude_mate_game_get_root (game)) == etude_mate_game_get_current (game));
-}
-
-#define ADD(path, test) g_test_add ("/mate-game/" path, Fixture, "", set_up, test, tear_down)
-#define ADD_PLAYED(path, test) g_test_add ("/mate-game/" path, Fixture, "e5c4 b7c8", set_up, test, tear_down)
-#define ADD_BRANCHED(path, test) g_test_add ("/mate-game/" path, Fixture, NULL, set_up_branched, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/mate-game/new", test_new);
-  ADD ("play", test_play);
-  g_test_add_func ("/mate-game/capture", test_capture);
-  ADD ("illegal", test_illegal);
-  g_test_add_func ("/mate-game/nothing-to-play", test_nothing_to_play);
-  ADD_PLAYED ("again", test_again);
-  ADD_PLAYED ("branches", test_branches);
-  ADD_PLAYED ("go", test_go);
-  ADD_BRANCHED ("delete-current", test_delete_current);
-  ADD_BRANCHED ("delete-above-current", test_delete_above_current);
-  ADD_BRANCHED ("delete-elsewhere", test_delete_elsewhere);
-  ADD_BRANCHED ("promote", test_promote);
-  ADD_BRANCHED ("start", test_start);
-  g_test_add_func ("/mate-game/quiet-plies", test_quiet_plies);
-  g_test_add_func ("/mate-game/plies-max", test_plies_max);
-  g_test_add_func ("/mate-game/deep-branches", test_deep_branches);
-  return g_test_run ();
 }

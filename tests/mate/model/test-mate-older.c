@@ -142,7 +142,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_assert_cmpint (argc, ==, 2);
   folder = argv[1];
-  fixture_add ("/mate-older/setups", test_setups);
+  g_test_add ("/mate-older/setups", Fixture, NULL, fixture_set_up, test_setups, fixture_tear_down);
   g_test_add_func ("/mate-older/drill", test_drill);
   g_test_add_func ("/mate-older/game", test_game);
   g_test_add_func ("/mate-older/lesson", test_lesson);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-pgn-notes.c - what is said of moves in PGN: comments, glyphs, drawings, tags; and texts of several games. */
+#include "case.h"
 #include "etude-mate-comment.h"
 #include "pgn-fixture.h"
 #include "wait.h"
@@ -64,8 +65,7 @@ check (const char *movetext, const char *expected)
 
 /* --- reading --- */
 
-static void
-test_comments (void)
+CASE (comments)
 {
   check ("1. Kf7 {good}", "f6f7: after{good}");
   check ("{at first} {and then} 1. Kf7", "-: after{at first and then}");
@@ -78,8 +78,7 @@ test_comments (void)
   check ("1. Kf7 {}", "");
 }
 
-static void
-test_glyphs (void)
+CASE (glyphs)
 {
   check ("1. Kf7! Kh7?? 2. Qh1#!", "f6f7!:\nh8h7??:\ng1h1!:");
   check ("1. Kf7 $3 $14 $3", "f6f7!!⩲:");
@@ -91,8 +90,7 @@ test_glyphs (void)
 }
 
 /* The signs of the numbers as they are printed since the Chess Informants; every other number stays a number. */
-static void
-test_signs (void)
+CASE (signs)
 {
   static const struct
   {
@@ -118,8 +116,7 @@ test_signs (void)
     }
 }
 
-static void
-test_drawings (void)
+CASE (drawings)
 {
   check ("1. Kf7 {[%csl Gf7,Rh8][%cal Yf7h7] look}", "f6f7: after{look} [%csl Gf7,Rh8][%cal Yf7h7]");
   check ("{[%cal Bg1g7]} 1. Kf7", "-: [%cal Bg1g7]");
@@ -132,8 +129,7 @@ test_drawings (void)
 }
 
 /* What of a comment is for people. */
-static void
-test_words (void)
+CASE (words)
 {
   static const char *const comments[][2] = {
     { "good", "good" }, { "[%clk 0:01] good", "good" }, { "[%clk 0:01]", NULL }, { "a [%b", "a [%b" }, { "[x]", "[x]" },
@@ -150,8 +146,7 @@ test_words (void)
 
 /* --- writing --- */
 
-static void
-test_written (void)
+CASE (written)
 {
   g_autoptr (EtudeMateGame) game
       = read_text ("{Here} 1. Kf7! {good [%cal Gf7h7] [%clk 0:01]} ({or} 1. Qg6 $4) 1... Kh7 $146 {x}");
@@ -162,8 +157,7 @@ test_written (void)
 }
 
 /* Etude's own words about distances are not kept: they are known, and would be written twice. */
-static void
-test_distances (void)
+CASE (distances)
 {
   struct etude_tablebase *tablebase = pgn_fixture_make ("KQK");
   g_autoptr (EtudeMateGame) game = read_text ("1. Kf7 {draw} Kh7 {mate in 1 move} 2. Qh1# {checkmate} {nice}");
@@ -181,8 +175,7 @@ test_distances (void)
   etude_tablebase_free (tablebase);
 }
 
-static void
-test_tags (void)
+CASE (tags)
 {
   g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (
       "[White \"Troitzky \\\"A\\\\B\\\"\"]\n[Event \"A \xc3\xa9tude\"]\n"
@@ -248,8 +241,7 @@ add_random_notes (EtudeMateNode *node, GRand *random)
 }
 
 /* Rings are written before arrows. */
-static void
-test_round_trip (void)
+CASE (round_trip)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -300,8 +292,7 @@ check_same_again (const char *text, const char *expected)
   g_assert_cmpstr (twice, ==, once);
 }
 
-static void
-test_study (void)
+CASE (study)
 {
   check_same_again (STUDY STUDY_END STUDY_MOVES, STUDY STUDY_END
                     "{[%eval 0.17] [%clk 0:03:00] The plan has two parts.  \nFirst the king.\n\nThen the rook. "
@@ -309,8 +300,7 @@ test_study (void)
 }
 
 /* How a game ended is known to those who played it; the board has the last word. */
-static void
-test_result (void)
+CASE (result)
 {
   static const struct
   {
@@ -340,8 +330,7 @@ test_result (void)
 }
 
 /* Where Black has the men, names and result stay as they are. */
-static void
-test_black_wins (void)
+CASE (black_wins)
 {
   g_autoptr (EtudeMateGame) game
       = etude_mate_pgn_read ("[White \"Ann\"]\n[Black \"Bob\"]\n[WhiteElo \"1800\"]\n[Result \"0-1\"]\n"
@@ -354,8 +343,7 @@ test_black_wins (void)
 }
 
 /* Lines that a program has wrapped are no lines of the comment; those that end before they are full are. */
-static void
-test_lines (void)
+CASE (lines)
 {
 #define TEN "1234567890"
   static const struct
@@ -396,8 +384,7 @@ check_list (const char *text, const char *expected)
   g_assert_cmpstr (joined, ==, expected);
 }
 
-static void
-test_list (void)
+CASE (list)
 {
   check_list (TWO, "Ann – Bob · Club|1999.01.02");
   check_list (PGN_FIXTURE_TAGS "1. Kf7\n\n" PGN_FIXTURE_TAGS "*\n\n" PGN_FIXTURE_TAGS "1. Qg7 *",
@@ -408,8 +395,7 @@ test_list (void)
   check_list ("", "Game 1");
 }
 
-static void
-test_second (void)
+CASE (second)
 {
   g_autoptr (EtudeMateGame) first = etude_mate_pgn_read (TWO, 0, NULL);
   g_autoptr (EtudeMateGame) second = etude_mate_pgn_read (TWO, 1, NULL);
@@ -457,8 +443,7 @@ read_in_thread (const char *text, int index)
 }
 
 /* The only game is read at once; of several somebody has to choose. */
-static void
-test_asked (void)
+CASE (asked)
 {
   Answer answer = read_in_thread (TWO, ETUDE_MATE_PGN_ASK);
 
@@ -477,27 +462,4 @@ test_asked (void)
   g_assert_error (answer.error, ETUDE_MATE_PGN_ERROR, ETUDE_MATE_PGN_MOVE);
   g_assert_true (!answer.game && !answer.titles);
   g_error_free (answer.error);
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/mate-pgn-notes/comments", test_comments);
-  g_test_add_func ("/mate-pgn-notes/glyphs", test_glyphs);
-  g_test_add_func ("/mate-pgn-notes/signs", test_signs);
-  g_test_add_func ("/mate-pgn-notes/drawings", test_drawings);
-  g_test_add_func ("/mate-pgn-notes/words", test_words);
-  g_test_add_func ("/mate-pgn-notes/written", test_written);
-  g_test_add_func ("/mate-pgn-notes/distances", test_distances);
-  g_test_add_func ("/mate-pgn-notes/tags", test_tags);
-  g_test_add_func ("/mate-pgn-notes/study", test_study);
-  g_test_add_func ("/mate-pgn-notes/result", test_result);
-  g_test_add_func ("/mate-pgn-notes/black-wins", test_black_wins);
-  g_test_add_func ("/mate-pgn-notes/lines", test_lines);
-  g_test_add_func ("/mate-pgn-notes/round-trip", test_round_trip);
-  g_test_add_func ("/mate-pgn-notes/list", test_list);
-  g_test_add_func ("/mate-pgn-notes/second", test_second);
-  g_test_add_func ("/mate-pgn-notes/asked", test_asked);
-  return g_test_run ();
 }

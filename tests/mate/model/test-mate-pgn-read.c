@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-pgn-read.c - PGN as other programs and people write it, and texts that are none. */
+#include "case.h"
 #include "pgn-fixture.h"
 
 #include <string.h>
@@ -19,8 +20,7 @@ assert_reads (const char *pgn, const char *moves)
   pgn_fixture_assert_moves (game, moves);
 }
 
-static void
-test_everything (void)
+CASE (everything)
 {
   assert_reads ("\xef\xbb\xbf% an escaped line ( { [\r\n"
                 "[ White\t\"A \\\"quoted\\\" \\\\ name\" ]\r\n"
@@ -36,8 +36,7 @@ test_everything (void)
                 "f6f7 (g1g7) (g1g6) (g1h1 h8g8 h1h7) h8h7 g1h1 (g1g7)");
 }
 
-static void
-test_lenient (void)
+CASE (lenient)
 {
   assert_reads (PGN_FIXTURE_TAGS, "");
   assert_reads (PGN_FIXTURE_TAGS "*", "");
@@ -50,16 +49,14 @@ test_lenient (void)
 }
 
 /* A game without a result ends where the next one begins; of two positions the first counts. */
-static void
-test_first_game (void)
+CASE (first_game)
 {
   assert_reads (PGN_FIXTURE_TAGS "Kf7\n\n[Event \"?\"]\n\n1. e4", "f6f7");
   assert_reads (PGN_FIXTURE_TAGS "[FEN \"nonsense\"]\nKf7", "f6f7");
 }
 
 /* A variation may begin with what the main line goes on with, but for that it does not become the main line. */
-static void
-test_main_line (void)
+CASE (main_line)
 {
   assert_reads (PGN_FIXTURE_TAGS "1. Kf7 (1. Kf7 Kh7 2. Qg7#) 1... Kh7 2. Qh1#", "f6f7 h8h7 g1h1 (g1g7)");
 }
@@ -75,8 +72,7 @@ check_colours (const char *fen, const char *movetext, enum etude_colour to_move,
   pgn_fixture_assert_moves (game, moves);
 }
 
-static void
-test_colours (void)
+CASE (colours)
 {
   check_colours ("7K/8/5k2/8/8/8/8/6q1 b - - 0 1", "1... Kf7 2. Kh7 Qh1# (2... Qg7#) 0-1", ETUDE_BLACK,
                  "f6f7 h8h7 g1h1 (g1g7)");
@@ -102,8 +98,7 @@ check_refused (const char *text, EtudeMatePgnError code, const char *message)
   g_assert_null (etude_mate_pgn_read (text, 0, NULL));
 }
 
-static void
-test_no_position (void)
+CASE (no_position)
 {
   static const char usual[] = "The game starts from the usual first position, which this page cannot hold.";
 
@@ -115,8 +110,7 @@ test_no_position (void)
   check_refused ("1. e4 *\n\n" PGN_FIXTURE_TAGS, ETUDE_MATE_PGN_NO_POSITION, usual);
 }
 
-static void
-test_bad_tags (void)
+CASE (bad_tags)
 {
   static const char tag[] = "Line 2, column 2: A tag must be written like [Name \"value\"].";
 
@@ -133,8 +127,7 @@ test_bad_tags (void)
 }
 
 /* Games of other kinds of chess are none of chess, whatever their position is like. */
-static void
-test_variants (void)
+CASE (variants)
 {
   static const char *const chess[] = { "Standard", "From Position", "chess", "?", "" };
   static const char *const others[] = { "Atomic", "Crazyhouse", "Chess960", "Three-check", "King of the Hill" };
@@ -160,8 +153,7 @@ test_variants (void)
     }
 }
 
-static void
-test_bad_moves (void)
+CASE (bad_moves)
 {
   check_refused (PGN_FIXTURE_TAGS "\r\n1. Kf7 Kh7\r2. Nf9 *", ETUDE_MATE_PGN_MOVE,
                  "Line 4, column 4: Nf9 is no move here.");
@@ -182,8 +174,7 @@ test_bad_moves (void)
                  "Line 1, column 28: The white king is not on the board.");
 }
 
-static void
-test_bad_brackets (void)
+CASE (bad_brackets)
 {
   static const char none[] = "There is no move yet that this variation could replace.";
   g_autofree char *before_moves = g_strconcat ("Line 2, column 1: ", none, NULL);
@@ -213,8 +204,7 @@ long_line (guint plies)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-static void
-test_too_long (void)
+CASE (too_long)
 {
   g_autofree char *longest = long_line (ETUDE_MATE_PLIES_MAX), *longer = long_line (ETUDE_MATE_PLIES_MAX + 1);
   g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (longest, 0, NULL);
@@ -237,8 +227,7 @@ megabyte (const char *start, const char *unit)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-static void
-test_megabytes (void)
+CASE (megabytes)
 {
   static const char *const starts[]
       = { "", PGN_FIXTURE_TAGS, PGN_FIXTURE_TAGS "Kf7 ", PGN_FIXTURE_TAGS "Kf7 {", "[FEN \"", "\xef\xbb\xbf" };
@@ -259,8 +248,7 @@ test_megabytes (void)
 }
 
 /* Some bytes of a good text changed: it is read, or refused with a message. */
-static void
-test_fuzzed (void)
+CASE (fuzzed)
 {
   static const char likely[] = "KQRBNabcdefgh12345678x-+#!?(){}[];$%.*\"\\/ \r\n\x80\xe2\xff";
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
@@ -287,8 +275,7 @@ test_fuzzed (void)
   g_assert_cmpuint (read, <, FUZZED);
 }
 
-static void
-test_is_pgn (void)
+CASE (is_pgn)
 {
   static const char *const yes[] = { PGN_FIXTURE_TAGS,
                                      "\xef\xbb\xbf\r\n [Event \"?\"]",
@@ -307,25 +294,4 @@ test_is_pgn (void)
     g_assert_true (etude_mate_pgn_is_pgn (yes[i]));
   for (guint i = 0; i < G_N_ELEMENTS (no); i++)
     g_assert_false (etude_mate_pgn_is_pgn (no[i]));
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/mate-pgn-read/everything", test_everything);
-  g_test_add_func ("/mate-pgn-read/lenient", test_lenient);
-  g_test_add_func ("/mate-pgn-read/first-game", test_first_game);
-  g_test_add_func ("/mate-pgn-read/main-line", test_main_line);
-  g_test_add_func ("/mate-pgn-read/colours", test_colours);
-  g_test_add_func ("/mate-pgn-read/no-position", test_no_position);
-  g_test_add_func ("/mate-pgn-read/bad-tags", test_bad_tags);
-  g_test_add_func ("/mate-pgn-read/variants", test_variants);
-  g_test_add_func ("/mate-pgn-read/bad-moves", test_bad_moves);
-  g_test_add_func ("/mate-pgn-read/bad-brackets", test_bad_brackets);
-  g_test_add_func ("/mate-pgn-read/too-long", test_too_long);
-  g_test_add_func ("/mate-pgn-read/megabytes", test_megabytes);
-  g_test_add_func ("/mate-pgn-read/fuzzed", test_fuzzed);
-  g_test_add_func ("/mate-pgn-read/is-pgn", test_is_pgn);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-setup-fen.c - setups from texts and back to texts. */
+#include "case.h"
 #include "notation.h"
 #include "setup-fixture.h"
 
@@ -26,8 +27,7 @@ check_refused (Fixture *f, const char *fen, int code, const char *message)
   g_assert_false (etude_history_get_can_undo (f->history));
 }
 
-static void
-test_faults (Fixture *f, gconstpointer data)
+SETUP_CASE (faults)
 {
   check_refused (f, "", ETUDE_FEN_EMPTY, "Character 1: There is no position in this text.");
   check_refused (f, " \n ", ETUDE_FEN_EMPTY, "Character 4: There is no position in this text.");
@@ -44,8 +44,7 @@ test_faults (Fixture *f, gconstpointer data)
 }
 
 /* Nothing but kings is no ending of this page, and neither are four men; three are. */
-static void
-test_not_for_this_page (Fixture *f, gconstpointer data)
+SETUP_CASE (not_for_this_page)
 {
   check_refused (f, "8/8/8/8/8/8/8/K1k5 w", ETUDE_FEN_EMPTY, "There must be a piece or a pawn besides the kings.");
   check_refused (f, "RRB5/8/8/8/N7/8/8/K1k5 w", ETUDE_FEN_MEN_MANY,
@@ -54,8 +53,7 @@ test_not_for_this_page (Fixture *f, gconstpointer data)
   fixture_assert_text (f, "KRBNK K0 k2 R56 B58 N57 b");
 }
 
-static void
-test_read (Fixture *f, gconstpointer data)
+SETUP_CASE (read)
 {
   g_assert_true (etude_mate_setup_set_fen (f->setup, "  8/8/8/3k4/8/8/8/RK6 b - - 3 40\n", NULL));
   fixture_assert_text (f, "KRK K1 k35 R0 b");
@@ -67,8 +65,7 @@ test_read (Fixture *f, gconstpointer data)
 }
 
 /* Nothing has been played yet, neither at the very beginning nor where an ending is chosen. */
-static void
-test_begun (Fixture *f, gconstpointer data)
+SETUP_CASE (begun)
 {
   g_autofree char *first = etude_mate_setup_get_fen (f->setup), *chosen = NULL;
 
@@ -79,8 +76,7 @@ test_begun (Fixture *f, gconstpointer data)
 }
 
 /* Men of both sides, pawns, a square that was passed, the clock: all of it comes back. */
-static void
-test_both_sides (Fixture *f, gconstpointer data)
+SETUP_CASE (both_sides)
 {
   static const char *const texts[]
       = { "rk6/8/8/8/3K4/8/8/8 b - - 0 1", "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1", "1r5k/8/8/8/8/8/1P6/KR6 b - - 17 1" };
@@ -102,8 +98,7 @@ test_both_sides (Fixture *f, gconstpointer data)
     }
 }
 
-static void
-test_set_position (Fixture *f, gconstpointer data)
+SETUP_CASE (set_position)
 {
   struct etude_ending ending;
   struct etude_position p;
@@ -143,8 +138,7 @@ check_reads_back (Fixture *f)
 }
 
 /* Whatever is carried where, the text of it reads back, what is beside the board left out. */
-static void
-test_walk (Fixture *f, gconstpointer data)
+SETUP_CASE (walk)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -166,8 +160,7 @@ test_walk (Fixture *f, gconstpointer data)
 }
 
 /* A mutilated text either is refused with a reason and changes nothing, or makes a setup that reads back. */
-static void
-test_fuzz (Fixture *f, gconstpointer data)
+SETUP_CASE (fuzz)
 {
   static const char usual[] = "KQRBNkqrbnP1234567888//// wb";
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
@@ -192,19 +185,4 @@ test_fuzz (Fixture *f, gconstpointer data)
     }
   g_assert_cmpuint (accepted, >, FUZZED / 20);
   g_assert_cmpuint (accepted, <, FUZZED * 19 / 20);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  fixture_add ("/mate-setup/fen/faults", test_faults);
-  fixture_add ("/mate-setup/fen/not-for-this-page", test_not_for_this_page);
-  fixture_add ("/mate-setup/fen/begun", test_begun);
-  fixture_add ("/mate-setup/fen/read", test_read);
-  fixture_add ("/mate-setup/fen/both-sides", test_both_sides);
-  fixture_add ("/mate-setup/fen/set-position", test_set_position);
-  fixture_add ("/mate-setup/fen/walk", test_walk);
-  fixture_add ("/mate-setup/fen/fuzz", test_fuzz);
-  return g_test_run ();
 }

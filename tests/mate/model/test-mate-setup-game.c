@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-setup-game.c - a setup whose pieces are moved: the game that comes of it, with undo, redo and men taken. */
+#include "case.h"
 #include "game-fixture.h"
 #include "setup-fixture.h"
 #include "slow-moves.h"
@@ -75,8 +76,7 @@ redo (Fixture *f)
 
 /* --- playing and going --- */
 
-static void
-test_play (Fixture *f, gconstpointer data)
+SETUP_CASE (play)
 {
   assert_both (f, START, "");
   play (f, "e5c4 b7c8");
@@ -92,8 +92,7 @@ test_play (Fixture *f, gconstpointer data)
   g_assert_false (redo (f));
 }
 
-static void
-test_go (Fixture *f, gconstpointer data)
+SETUP_CASE (go)
 {
   play (f, "e5c4 b7c8");
   f->n_changed = 0;
@@ -107,8 +106,7 @@ test_go (Fixture *f, gconstpointer data)
   assert_both (f, "KBNK K35 k49 B29 N26 b", "*e5c4");
 }
 
-static void
-test_branch (Fixture *f, gconstpointer data)
+SETUP_CASE (branch)
 {
   play (f, "e5c4 b7c8");
   go (f, "");
@@ -121,8 +119,7 @@ test_branch (Fixture *f, gconstpointer data)
 }
 
 /* Playing what was played before only goes there; that it was done can be undone. */
-static void
-test_again (Fixture *f, gconstpointer data)
+SETUP_CASE (again)
 {
   play (f, "e5c4 b7c8");
   go (f, "");
@@ -145,8 +142,7 @@ check_refused (Fixture *f, const char *squares, enum etude_colour to_move)
   g_assert_cmpuint (f->n_changed, ==, 0);
 }
 
-static void
-test_refused (Fixture *f, gconstpointer data)
+SETUP_CASE (refused)
 {
   play (f, "e5c4 b7c8 d5c6");
   check_refused (f, "c8b8", ETUDE_BLACK); /* the bishop */
@@ -157,8 +153,7 @@ test_refused (Fixture *f, gconstpointer data)
 }
 
 /* Not a move of White's either, though it is Black's turn: the game stays. */
-static void
-test_refused_out_of_turn (Fixture *f, gconstpointer data)
+SETUP_CASE (refused_out_of_turn)
 {
   play (f, "e5c4 b7c8 d5c6");
   check_refused (f, "c4c5", ETUDE_WHITE);
@@ -168,8 +163,7 @@ test_refused_out_of_turn (Fixture *f, gconstpointer data)
 }
 
 /* A move of the side whose turn it is not begins a game of its own; one step back brings the other game again. */
-static void
-test_out_of_turn (Fixture *f, gconstpointer data)
+SETUP_CASE (out_of_turn)
 {
   struct etude_move move = { .piece = ETUDE_KING, .from = 49, .to = 41 };
 
@@ -184,8 +178,7 @@ test_out_of_turn (Fixture *f, gconstpointer data)
 }
 
 /* Whoever sets pieces begins a game. */
-static void
-test_set_pieces (Fixture *f, gconstpointer data)
+SETUP_CASE (set_pieces)
 {
   play (f, "e5c4 b7c8");
   etude_mate_setup_carry (f->setup, 58, ETUDE_KING, ETUDE_BLACK, 63);
@@ -212,8 +205,7 @@ set_up_branches (Fixture *f)
   f->n_changed = 0;
 }
 
-static void
-test_delete (Fixture *f, gconstpointer data)
+SETUP_CASE (delete)
 {
   set_up_branches (f);
   etude_mate_setup_delete (f->setup, find (f, "e5c4"));
@@ -227,8 +219,7 @@ test_delete (Fixture *f, gconstpointer data)
   assert_both (f, START, "* d5d6 b7b6");
 }
 
-static void
-test_promote (Fixture *f, gconstpointer data)
+SETUP_CASE (promote)
 {
   set_up_branches (f);
   etude_mate_setup_promote (f->setup, find (f, "e5c4 b7a6 d5c6"));
@@ -243,8 +234,7 @@ test_promote (Fixture *f, gconstpointer data)
 }
 
 /* A line whose every move leaves another becomes the main line in one step. */
-static void
-test_promote_all_the_way (Fixture *f, gconstpointer data)
+SETUP_CASE (promote_all_the_way)
 {
   play (f, "e5c4");
   go (f, "");
@@ -259,8 +249,7 @@ test_promote_all_the_way (Fixture *f, gconstpointer data)
 }
 
 /* What is the main line already stays so: there is nothing to undo. */
-static void
-test_promote_nothing (Fixture *f, gconstpointer data)
+SETUP_CASE (promote_nothing)
 {
   play (f, "e5c4 b7c8");
   f->n_changed = 0;
@@ -272,8 +261,7 @@ test_promote_nothing (Fixture *f, gconstpointer data)
 
 /* --- another game --- */
 
-static void
-test_set_game (Fixture *f, gconstpointer data)
+SETUP_CASE (set_game)
 {
   g_autoptr (EtudeMateGame) other = game_new ("7k/6R1/8/8/8/8/8/KN6 w", "b1c3 h8g7 a1a2");
 
@@ -296,8 +284,7 @@ test_set_game (Fixture *f, gconstpointer data)
 }
 
 /* Any game with men: as many as there can be. */
-static void
-test_set_game_of_three (Fixture *f, gconstpointer data)
+SETUP_CASE (set_game_of_three)
 {
   g_autoptr (EtudeMateGame) other = game_new ("7k/8/8/8/8/8/8/KBNR4 w", "b1c2");
 
@@ -305,8 +292,7 @@ test_set_game_of_three (Fixture *f, gconstpointer data)
   assert_both (f, "KRBNK K0 k63 R3 B10 N2 b", "*b1c2");
 }
 
-static void
-test_set_game_without_men (Fixture *f, gconstpointer data)
+SETUP_CASE (set_game_without_men)
 {
   g_autoptr (EtudeMateGame) bare = game_new ("7k/8/8/8/8/8/8/K7 w", "a1a2"), none = etude_mate_game_new ();
 
@@ -425,8 +411,7 @@ test_taken (Fixture *f, gconstpointer name)
 }
 
 /* What was taken off before the game began stays off. */
-static void
-test_beside (Fixture *f, gconstpointer data)
+SETUP_CASE (beside)
 {
   g_assert_true (etude_mate_setup_set_ending (f->setup, "KNNK"));
   etude_mate_setup_carry (f->setup, 6, ETUDE_KNIGHT, ETUDE_WHITE, -1);
@@ -437,27 +422,8 @@ test_beside (Fixture *f, gconstpointer data)
   assert_both (f, "KNK K12 k35 N18 b", "*b1c3 d5c4 c3d1 c4d4");
 }
 
-int
-main (int argc, char **argv)
+CASES
 {
-  g_test_init (&argc, &argv, NULL);
-  fixture_add ("/mate-setup/game/play", test_play);
-  fixture_add ("/mate-setup/game/go", test_go);
-  fixture_add ("/mate-setup/game/branch", test_branch);
-  fixture_add ("/mate-setup/game/again", test_again);
-  fixture_add ("/mate-setup/game/refused", test_refused);
-  fixture_add ("/mate-setup/game/refused-out-of-turn", test_refused_out_of_turn);
-  fixture_add ("/mate-setup/game/out-of-turn", test_out_of_turn);
-  fixture_add ("/mate-setup/game/set-pieces", test_set_pieces);
-  fixture_add ("/mate-setup/game/delete", test_delete);
-  fixture_add ("/mate-setup/game/promote", test_promote);
-  fixture_add ("/mate-setup/game/promote-all-the-way", test_promote_all_the_way);
-  fixture_add ("/mate-setup/game/promote-nothing", test_promote_nothing);
-  fixture_add ("/mate-setup/game/set-game", test_set_game);
-  fixture_add ("/mate-setup/game/set-game-of-three", test_set_game_of_three);
-  fixture_add ("/mate-setup/game/set-game-without-men", test_set_game_without_men);
-  fixture_add ("/mate-setup/game/beside", test_beside);
-  g_test_add ("/mate-setup/game/taken/KQRBK", Fixture, "KQRBK", fixture_set_up, test_taken, fixture_tear_down);
-  g_test_add ("/mate-setup/game/taken/KNNNK", Fixture, "KNNNK", fixture_set_up, test_taken, fixture_tear_down);
-  return g_test_run ();
+  g_test_add ("/mate-setup-game/taken/KQRBK", Fixture, "KQRBK", fixture_set_up, test_taken, fixture_tear_down);
+  g_test_add ("/mate-setup-game/taken/KNNNK", Fixture, "KNNNK", fixture_set_up, test_taken, fixture_tear_down);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-setup-kept.c - setups kept with their games: between two runs, and between undo and redo. */
+#include "case.h"
 #include "game-fixture.h"
 #include "setup-fixture.h"
 #include "slow-moves.h"
@@ -81,8 +82,7 @@ check_kept (Fixture *f)
   fixture_tear_down (&other, NULL);
 }
 
-static void
-test_kept (Fixture *f, gconstpointer data)
+SETUP_CASE (kept)
 {
   check_kept (f);
   play (f, "e5c4 b7c8 d5c6");
@@ -96,8 +96,7 @@ test_kept (Fixture *f, gconstpointer data)
 }
 
 /* Men taken and men that never were there: both are beside the board, and each comes back to its place. */
-static void
-test_kept_taken (Fixture *f, gconstpointer data)
+SETUP_CASE (kept_taken)
 {
   g_assert_true (etude_mate_setup_set_fen (f->setup, "7k/6R1/8/8/8/8/8/KN2B3 w", NULL));
   etude_mate_setup_carry (f->setup, 4, ETUDE_BISHOP, ETUDE_WHITE, -1);
@@ -109,8 +108,7 @@ test_kept_taken (Fixture *f, gconstpointer data)
   check_kept (f);
 }
 
-static void
-test_kept_exchanged (Fixture *f, gconstpointer data)
+SETUP_CASE (kept_exchanged)
 {
   g_assert_true (etude_mate_setup_set_fen (f->setup, "rk6/8/8/8/3K4/8/8/8 b", NULL));
   play (f, "b8c7 d4d5");
@@ -157,8 +155,7 @@ check_loaded (Fixture *f, GVariant *value, const char *expected)
 #define ROOT "8/1k6/8/3KN3/5B2/8/8/8 w"
 
 /* The game belongs to the setup, or it is left out. */
-static void
-test_games_of_others (Fixture *f, gconstpointer data)
+SETUP_CASE (games_of_others)
 {
   check_loaded (f, make_kept (make_game (ROOT, "e5c4 b7c8", 1)), "KBNK K35 k49 B29 N26 b | *e5c4 b7c8");
   check_loaded (f, make_kept (NULL), START " | ");
@@ -170,8 +167,7 @@ test_games_of_others (Fixture *f, gconstpointer data)
 }
 
 /* A state alone, as older versions kept it. */
-static void
-test_state_alone (Fixture *f, gconstpointer data)
+SETUP_CASE (state_alone)
 {
   static const guint8 squares[] = { 3, 60, 5 };
   GVariant *bytes = g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, squares, sizeof squares, 1);
@@ -181,8 +177,7 @@ test_state_alone (Fixture *f, gconstpointer data)
 }
 
 /* Values of the right type whose bytes may be anything: refused, and nothing changed, or a sound setup. */
-static void
-test_fuzz_bytes (Fixture *f, gconstpointer data)
+SETUP_CASE (fuzz_bytes)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   guint accepted = 0, with_moves = 0;
@@ -332,8 +327,7 @@ walk (GRand *random)
 }
 
 /* Undo leads to exactly what was seen before each step, game and all, and redo back again. */
-static void
-test_walk (void)
+CASE (walk)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   guint moves = 0;
@@ -341,18 +335,4 @@ test_walk (void)
   for (guint i = 0; i < WALKS; i++)
     moves += walk (random);
   g_assert_cmpuint (moves, >, WALKS * STEPS / 4);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  fixture_add ("/mate-setup/kept/kept", test_kept);
-  fixture_add ("/mate-setup/kept/taken", test_kept_taken);
-  fixture_add ("/mate-setup/kept/exchanged", test_kept_exchanged);
-  fixture_add ("/mate-setup/kept/games-of-others", test_games_of_others);
-  fixture_add ("/mate-setup/kept/state-alone", test_state_alone);
-  fixture_add ("/mate-setup/kept/fuzz-bytes", test_fuzz_bytes);
-  g_test_add_func ("/mate-setup/kept/walk", test_walk);
-  return g_test_run ();
 }

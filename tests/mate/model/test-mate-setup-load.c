@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-setup-load.c - setups kept between two runs: what was kept comes back, and nothing else is believed. */
+#include "case.h"
 #include "setup-fixture.h"
 
 #include <string.h>
@@ -36,8 +37,7 @@ check_refused (Fixture *f, GVariant *state)
   g_assert_cmpuint (f->n_changed, ==, 0);
 }
 
-static void
-test_kept (Fixture *f, gconstpointer data)
+SETUP_CASE (kept)
 {
   g_autoptr (GVariant) kept = NULL;
 
@@ -53,8 +53,7 @@ test_kept (Fixture *f, gconstpointer data)
 }
 
 /* Loading leaves no step behind. */
-static void
-test_no_step (Fixture *f, gconstpointer data)
+SETUP_CASE (no_step)
 {
   g_assert_true (load (f, STATE ("KQK", 1, 3, 60, 5)));
   fixture_assert_text (f, "KQK K3 k60 Q5 b");
@@ -62,8 +61,7 @@ test_no_step (Fixture *f, gconstpointer data)
   g_assert_false (etude_history_get_can_undo (f->history));
 }
 
-static void
-test_sound (Fixture *f, gconstpointer data)
+SETUP_CASE (sound)
 {
   g_assert_true (load (f, STATE ("KBNK", 0, NOWHERE, NOWHERE, NOWHERE, NOWHERE)));
   fixture_assert_text (f, "KK K- k- w");
@@ -71,8 +69,7 @@ test_sound (Fixture *f, gconstpointer data)
   fixture_assert_text (f, "KNK K0 k63 N62 w");
 }
 
-static void
-test_wrong_type (Fixture *f, gconstpointer data)
+SETUP_CASE (wrong_type)
 {
   check_refused (f, g_variant_new_string ("KBNK"));
   check_refused (f, g_variant_new ("()"));
@@ -83,8 +80,7 @@ test_wrong_type (Fixture *f, gconstpointer data)
   check_refused (f, g_variant_new_variant (STATE ("KQK", 0, 3, 60, 5)));
 }
 
-static void
-test_wrong_content (Fixture *f, gconstpointer data)
+SETUP_CASE (wrong_content)
 {
   check_refused (f, make_state ("", NULL, 0, 0, FALSE)); /* the schema's default */
   check_refused (f, make_state ("KQK", NULL, 0, 0, FALSE));
@@ -103,8 +99,7 @@ test_wrong_content (Fixture *f, gconstpointer data)
 }
 
 /* Somebody may have taken all men off the board. */
-static void
-test_bare_kings (Fixture *f, gconstpointer data)
+SETUP_CASE (bare_kings)
 {
   g_assert_true (load (f, STATE ("KK", 0, 3, 60)));
   fixture_assert_text (f, "KK K3 k60 w");
@@ -142,8 +137,7 @@ random_value (GRand *random, guint depth)
     }
 }
 
-static void
-test_fuzz_types (Fixture *f, gconstpointer data)
+SETUP_CASE (fuzz_types)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -178,8 +172,7 @@ check_is_setup (Fixture *f)
 }
 
 /* Values of the right type whose bytes, taken from a file, may be anything, not even of normal form. */
-static void
-test_fuzz_bytes (Fixture *f, gconstpointer data)
+SETUP_CASE (fuzz_bytes)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   guint accepted = 0;
@@ -203,19 +196,4 @@ test_fuzz_bytes (Fixture *f, gconstpointer data)
     }
   g_assert_cmpuint (accepted, >, FUZZED / 10);
   g_assert_cmpuint (accepted, <, FUZZED * 9 / 10);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  fixture_add ("/mate-setup/load/kept", test_kept);
-  fixture_add ("/mate-setup/load/no-step", test_no_step);
-  fixture_add ("/mate-setup/load/sound", test_sound);
-  fixture_add ("/mate-setup/load/wrong-type", test_wrong_type);
-  fixture_add ("/mate-setup/load/wrong-content", test_wrong_content);
-  fixture_add ("/mate-setup/load/fuzz-types", test_fuzz_types);
-  fixture_add ("/mate-setup/load/fuzz-bytes", test_fuzz_bytes);
-  fixture_add ("/mate-setup/load/bare-kings", test_bare_kings);
-  return g_test_run ();
 }

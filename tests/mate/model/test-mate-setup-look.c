@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-setup-look.c - a setup turned, mirrored and shifted, positions looked through, and one piece tried
  * everywhere. */
+#include "case.h"
 #include "game-fixture.h"
 #include "setup-fixture.h"
 #include "slow-moves.h"
@@ -31,8 +32,7 @@ set_random (Fixture *f, GRand *random, const char *name)
 
 /* --- turning, mirroring, shifting --- */
 
-static void
-test_each (Fixture *f, gconstpointer data)
+SETUP_CASE (each)
 {
   static const char *const after[ETUDE_N_MATE_TRANSFORMS] = {
     [ETUDE_MATE_TURN] = "KBNK K36 k54 B19 N28 w",         /* Ke5 Bd3 Ne4, kg7 */
@@ -57,8 +57,7 @@ test_each (Fixture *f, gconstpointer data)
 }
 
 /* The king on a7 stands at the edge: he would leave it. */
-static void
-test_edge (Fixture *f, gconstpointer data)
+SETUP_CASE (edge)
 {
   g_assert_true (transform (f, ETUDE_MATE_SHIFT_LEFT));
   f->n_changed = 0;
@@ -69,8 +68,7 @@ test_edge (Fixture *f, gconstpointer data)
   fixture_assert_text (f, START);
 }
 
-static void
-test_beside (Fixture *f, gconstpointer data)
+SETUP_CASE (beside)
 {
   etude_mate_setup_carry (f->setup, 49, ETUDE_KING, ETUDE_BLACK, -1);
   for (guint i = 0; i < 3; i++)
@@ -101,8 +99,7 @@ check_shift (Fixture *f, EtudeMateTransform how, int columns, int rows)
     g_assert_cmpint (after[i].square, ==, before[i].square + (fits ? columns + 8 * rows : 0));
 }
 
-static void
-test_shift_random (Fixture *f, gconstpointer data)
+SETUP_CASE (shift_random)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -140,8 +137,7 @@ check_half_turn (Fixture *f)
   fixture_assert_text (f, turned);
 }
 
-static void
-test_identities (Fixture *f, gconstpointer data)
+SETUP_CASE (identities)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
@@ -205,8 +201,7 @@ browse (Fixture *f, const char *fen)
   g_assert_cmpuint (f->n_changed, ==, 1);
 }
 
-static void
-test_browse (Fixture *f, gconstpointer data)
+SETUP_CASE (browse)
 {
   struct etude_move move = { .piece = ETUDE_ROOK, .from = 0, .to = 56 };
 
@@ -229,8 +224,7 @@ test_browse (Fixture *f, gconstpointer data)
 }
 
 /* Playing from a position that is looked at, or reading a game, is a step of its own. */
-static void
-test_browse_and_play (Fixture *f, gconstpointer data)
+SETUP_CASE (browse_and_play)
 {
   g_autoptr (EtudeMateGame) other = game_new ("8/8/8/3k4/8/8/8/QK6 w", "a1a2");
   struct etude_move move = { .piece = ETUDE_ROOK, .from = 0, .to = 56 };
@@ -251,8 +245,7 @@ test_browse_and_play (Fixture *f, gconstpointer data)
 }
 
 /* Any change in between ends the looking through, however it is done. */
-static void
-test_browse_between (Fixture *f, gconstpointer data)
+SETUP_CASE (browse_between)
 {
   browse (f, "8/8/8/3k4/8/8/8/QK6 w");
   etude_mate_setup_carry (f->setup, 0, ETUDE_QUEEN, ETUDE_WHITE, 8);
@@ -320,8 +313,7 @@ check_variations (Fixture *f, const EtudeMatePiece *pieces, guint n)
       }
 }
 
-static void
-test_variation (Fixture *f, gconstpointer data)
+SETUP_CASE (variation)
 {
   EtudeMatePiece pieces[2 + ETUDE_MEN_MAX];
   guint n = etude_mate_setup_get_pieces (f->setup, pieces);
@@ -336,8 +328,7 @@ test_variation (Fixture *f, gconstpointer data)
 }
 
 /* With a piece in the hand it stands where it is held, until that ends or something is done. */
-static void
-test_variation_of_preview (Fixture *f, gconstpointer data)
+SETUP_CASE (variation_of_preview)
 {
   EtudeMatePiece pieces[2 + ETUDE_MEN_MAX];
   guint n = etude_mate_setup_get_pieces (f->setup, pieces);
@@ -361,22 +352,9 @@ test_variation_of_preview (Fixture *f, gconstpointer data)
   check_variations (f, pieces, n);
 }
 
-int
-main (int argc, char **argv)
+CASES
 {
-  g_test_init (&argc, &argv, NULL);
-  fixture_add ("/mate-setup/transform/each", test_each);
-  fixture_add ("/mate-setup/transform/edge", test_edge);
-  fixture_add ("/mate-setup/transform/beside", test_beside);
-  fixture_add ("/mate-setup/transform/shift-random", test_shift_random);
-  fixture_add ("/mate-setup/transform/identities", test_identities);
-  g_test_add ("/mate-setup/transform/KBNK", Fixture, "KBNK", fixture_set_up, test_same_verdict, fixture_tear_down);
-  g_test_add ("/mate-setup/transform/KBBK", Fixture, "KBBK", fixture_set_up, test_same_verdict, fixture_tear_down);
-  g_test_add ("/mate-setup/transform/KRK", Fixture, "KRK", fixture_set_up, test_same_verdict, fixture_tear_down);
-  fixture_add ("/mate-setup/browse", test_browse);
-  fixture_add ("/mate-setup/browse-and-play", test_browse_and_play);
-  fixture_add ("/mate-setup/browse-between", test_browse_between);
-  fixture_add ("/mate-setup/variation", test_variation);
-  fixture_add ("/mate-setup/variation-of-preview", test_variation_of_preview);
-  return g_test_run ();
+  g_test_add ("/mate-setup-look/KBNK", Fixture, "KBNK", fixture_set_up, test_same_verdict, fixture_tear_down);
+  g_test_add ("/mate-setup-look/KBBK", Fixture, "KBBK", fixture_set_up, test_same_verdict, fixture_tear_down);
+  g_test_add ("/mate-setup-look/KRK", Fixture, "KRK", fixture_set_up, test_same_verdict, fixture_tear_down);
 }

@@ -4,6 +4,7 @@
  * The plain setup is a map from squares to letters with a bag for what is beside the board, and its history an array of
  * such maps: nothing is shared with the setup but the meaning.
  */
+#include "case.h"
 #include "setup-fixture.h"
 
 #include <string.h>
@@ -204,8 +205,7 @@ step (Fixture *f, PlainHistory *history, GRand *random, int bias)
     do_both (f, history, random);
 }
 
-static void
-test_random (Fixture *f, gconstpointer data)
+SETUP_CASE (random)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   g_autofree PlainHistory *history = g_new0 (PlainHistory, 1);
@@ -229,8 +229,7 @@ test_random (Fixture *f, gconstpointer data)
 }
 
 /* What is previewed is what carrying makes, for every piece, every square and the tray. */
-static void
-test_preview_is_carry (Fixture *f, gconstpointer data)
+SETUP_CASE (preview_is_carry)
 {
   static const int from[] = { 35, 49, 29, 36, 7 };
 
@@ -248,13 +247,4 @@ test_preview_is_carry (Fixture *f, gconstpointer data)
           g_assert_true (etude_mate_setup_undo (f->setup));
       }
   fixture_assert_text (f, "KBNK K35 k49 B29 N36 w");
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  fixture_add ("/mate-setup/random", test_random);
-  fixture_add ("/mate-setup/preview-is-carry", test_preview_is_carry);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-setup.c - what carrying, placing and playing do to a setup, one step at a time. */
+#include "case.h"
 #include "setup-fixture.h"
 
 #define START "KBNK K35 k49 B29 N36 w" /* Kd5 Bf4 Ne5, kb7 */
@@ -10,8 +11,7 @@ carry (Fixture *f, int from, int to)
   etude_mate_setup_carry (f->setup, from, ETUDE_PAWN, ETUDE_BLACK, to);
 }
 
-static void
-test_start (Fixture *f, gconstpointer data)
+SETUP_CASE (start)
 {
   fixture_assert_text (f, START);
   g_assert_false (etude_history_get_can_undo (f->history));
@@ -20,8 +20,7 @@ test_start (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_changed, ==, 0);
 }
 
-static void
-test_carry (Fixture *f, gconstpointer data)
+SETUP_CASE (carry)
 {
   carry (f, 36, 0);
   fixture_assert_text (f, "KBNK K35 k49 B29 N0 w");
@@ -30,8 +29,7 @@ test_carry (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_changed, ==, 2);
 }
 
-static void
-test_carry_swaps (Fixture *f, gconstpointer data)
+SETUP_CASE (carry_swaps)
 {
   carry (f, 36, 49);
   fixture_assert_text (f, "KBNK K35 k36 B29 N49 w");
@@ -40,8 +38,7 @@ test_carry_swaps (Fixture *f, gconstpointer data)
 }
 
 /* From an empty square, or to where it stands: nothing happens, and nothing is to be undone. */
-static void
-test_carry_nothing (Fixture *f, gconstpointer data)
+SETUP_CASE (carry_nothing)
 {
   carry (f, 1, 2);
   carry (f, 36, 36);
@@ -52,8 +49,7 @@ test_carry_nothing (Fixture *f, gconstpointer data)
   g_assert_false (etude_history_get_can_undo (f->history));
 }
 
-static void
-test_off_board (Fixture *f, gconstpointer data)
+SETUP_CASE (off_board)
 {
   struct etude_position p;
 
@@ -69,8 +65,7 @@ test_off_board (Fixture *f, gconstpointer data)
   g_assert_cmpuint (p.to_move, ==, ETUDE_BLACK);
 }
 
-static void
-test_from_tray (Fixture *f, gconstpointer data)
+SETUP_CASE (from_tray)
 {
   carry (f, 36, -1);
   etude_mate_setup_carry (f->setup, -1, ETUDE_KNIGHT, ETUDE_WHITE, 8);
@@ -81,8 +76,7 @@ test_from_tray (Fixture *f, gconstpointer data)
 }
 
 /* Out of the tray and back into it is no change. */
-static void
-test_tray_to_tray (Fixture *f, gconstpointer data)
+SETUP_CASE (tray_to_tray)
 {
   guint before;
 
@@ -94,8 +88,7 @@ test_tray_to_tray (Fixture *f, gconstpointer data)
   fixture_assert_text (f, START);
 }
 
-static void
-test_preview (Fixture *f, gconstpointer data)
+SETUP_CASE (preview)
 {
   struct etude_position p = etude_mate_setup_preview (f->setup, 36, ETUDE_KNIGHT, ETUDE_WHITE, 49, ETUDE_BLACK), seen;
 
@@ -113,8 +106,7 @@ test_preview (Fixture *f, gconstpointer data)
 }
 
 /* Out of the tray comes what one likes, as long as there are no more than five men; a king only moves. */
-static void
-test_tray (Fixture *f, gconstpointer data)
+SETUP_CASE (tray)
 {
   g_assert_true (etude_mate_setup_carry (f->setup, -1, ETUDE_PAWN, ETUDE_BLACK, 8));
   fixture_assert_text (f, "KBNKP K35 k49 B29 N36 p8 w");
@@ -129,8 +121,7 @@ test_tray (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_changed, ==, 4);
 }
 
-static void
-test_play (Fixture *f, gconstpointer data)
+SETUP_CASE (play)
 {
   struct etude_move knight = { .piece = ETUDE_KNIGHT, .from = 36, .to = 26 },
                     king = { .piece = ETUDE_KING, .from = 49, .to = 58 };
@@ -149,8 +140,7 @@ test_play (Fixture *f, gconstpointer data)
 }
 
 /* A man that is taken is gone; one step back brings both back. */
-static void
-test_capture (Fixture *f, gconstpointer data)
+SETUP_CASE (capture)
 {
   struct etude_move takes = { .piece = ETUDE_KING, .from = 37, .to = 29, .captures = true };
 
@@ -163,8 +153,7 @@ test_capture (Fixture *f, gconstpointer data)
   fixture_assert_text (f, "KBNK K35 k29 N36 w");
 }
 
-static void
-test_to_move (Fixture *f, gconstpointer data)
+SETUP_CASE (to_move)
 {
   etude_mate_setup_set_to_move (f->setup, ETUDE_WHITE);
   g_assert_cmpuint (f->n_changed, ==, 0);
@@ -174,8 +163,7 @@ test_to_move (Fixture *f, gconstpointer data)
   fixture_assert_text (f, START);
 }
 
-static void
-test_unknown_ending (Fixture *f, gconstpointer data)
+SETUP_CASE (unknown_ending)
 {
   static const char *const names[] = { "", "KK", "KNNBK", "KQRBNK", "KPPPK", "kbnk", "KNBK", "Bishop" };
 
@@ -186,8 +174,7 @@ test_unknown_ending (Fixture *f, gconstpointer data)
 }
 
 /* Every ending is what its name says, and begins with a legal position with White to move. */
-static void
-test_endings (Fixture *f, gconstpointer data)
+SETUP_CASE (endings)
 {
   guint n = 0;
 
@@ -209,25 +196,4 @@ test_endings (Fixture *f, gconstpointer data)
     }
   g_assert_cmpuint (n, ==,
                     34 + 14); /* all of one man, two or three: 4 + 10 + 20; and some with pawns and men of both sides */
-}
-
-int
-main (int argc, char **argv)
-{
-  g_test_init (&argc, &argv, NULL);
-  fixture_add ("/mate-setup/start", test_start);
-  fixture_add ("/mate-setup/carry", test_carry);
-  fixture_add ("/mate-setup/carry-swaps", test_carry_swaps);
-  fixture_add ("/mate-setup/carry-nothing", test_carry_nothing);
-  fixture_add ("/mate-setup/off-board", test_off_board);
-  fixture_add ("/mate-setup/from-tray", test_from_tray);
-  fixture_add ("/mate-setup/preview", test_preview);
-  fixture_add ("/mate-setup/tray", test_tray);
-  fixture_add ("/mate-setup/play", test_play);
-  fixture_add ("/mate-setup/capture", test_capture);
-  fixture_add ("/mate-setup/to-move", test_to_move);
-  fixture_add ("/mate-setup/unknown-ending", test_unknown_ending);
-  fixture_add ("/mate-setup/endings", test_endings);
-  fixture_add ("/mate-setup/tray-to-tray", test_tray_to_tray);
-  return g_test_run ();
 }

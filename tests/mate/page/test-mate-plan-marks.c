@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a plan names is drawn: the W, the diagonals, the corners, the squares, and moves only where the words name them. */
+#include "case.h"
 #include "etude-mate-marks.h"
 #include "etude-mate-panel.h"
 #include "notation.h"
-
-#include "begin.h"
 
 typedef struct
 {
@@ -32,6 +31,8 @@ tear_down (Fixture *f, gconstpointer data)
   etude_barrier_free (f->barrier);
   etude_tablebase_free (f->tablebase);
 }
+
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
 static void
 show (Fixture *f, const char *text)
@@ -68,8 +69,7 @@ count (Fixture *f, EtudeMarkShape shape)
 }
 
 /* f7-e5-d7-c5-b7, the next stop, the knight that goes there, and both corners. */
-static void
-test_w (Fixture *f, gconstpointer data)
+FIXTURE_CASE (w)
 {
   show (f, "5k2/5N1B/5K2/8/8/8/8/8 w - - 0 1");
   g_assert_cmpuint (count (f, ETUDE_SHAPE_LINE), ==, 4);
@@ -81,8 +81,7 @@ test_w (Fixture *f, gconstpointer data)
 }
 
 /* The diagonal that holds him, and in another position the one that shuts him in. */
-static void
-test_triangle (Fixture *f, gconstpointer data)
+FIXTURE_CASE (triangle)
 {
   show (f, "1k6/8/8/5KN1/8/3B4/8/8 w - - 0 1");
   g_assert_cmpuint (count (f, ETUDE_SHAPE_LINE), ==, 1);
@@ -94,8 +93,7 @@ test_triangle (Fixture *f, gconstpointer data)
 }
 
 /* The wrong corner, the two right ones, and the move that the words name. */
-static void
-test_wrong_corner (Fixture *f, gconstpointer data)
+FIXTURE_CASE (wrong_corner)
 {
   guint n;
   const EtudeBoardMark *rings;
@@ -110,16 +108,4 @@ test_wrong_corner (Fixture *f, gconstpointer data)
   g_assert_true (has (f, ETUDE_SHAPE_NUMBER, 0, 0) && has (f, ETUDE_SHAPE_NUMBER, 63, 63));
   g_assert_true (has (f, ETUDE_SHAPE_ARROW, 54, 27)); /* the bishop to d4 */
   g_assert_cmpuint (count (f, ETUDE_SHAPE_ARROW), ==, 1);
-}
-
-#define ADD(path, test) g_test_add ("/mate-plan-marks/" path, Fixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  ADD ("w", test_w);
-  ADD ("triangle", test_triangle);
-  ADD ("wrong-corner", test_wrong_corner);
-  return g_test_run ();
 }

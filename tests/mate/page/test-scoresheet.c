@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-scoresheet.c - the scoresheet: rows, comments, the current move, clicks and keys. */
 /* test-scoresheet.c - the rows of the scoresheet: what they show and say, what a click tells, and how few there are. */
-#include "begin.h"
+#include "case.h"
 #include "etude-mate-pgn.h"
 #include "etude-scoresheet.h"
 #include "etude-widgets.h"
@@ -55,6 +55,8 @@ tear_down (Fixture *f, gconstpointer data)
   g_object_unref (f->game);
   etude_solved_unref (f->solved);
 }
+
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
 /* Shows the game; without a tablebase when TOLD is FALSE. */
 static void
@@ -177,8 +179,7 @@ assert_marked (Fixture *f, const char *expected)
 
 /* --- rows --- */
 
-static void
-test_rows (Fixture *f, gconstpointer data)
+FIXTURE_CASE (rows)
 {
   show_game (f, "");
   g_assert_cmpuint (count_rows (f), ==, 0);
@@ -188,15 +189,13 @@ test_rows (Fixture *f, gconstpointer data)
   assert_row (f, 1, "2.|♔c6|18");
 }
 
-static void
-test_story (Fixture *f, gconstpointer data)
+FIXTURE_CASE (story)
 {
   show_game (f, "d5d6 b7a7");
   assert_row (f, 0, "1.|♔d6|+2|24|♚a7|−1|22|♔d6  22 → 24 moves: 2 moves slower\n♚a7  23 → 22 moves: 1 move sooner");
 }
 
-static void
-test_black_begins (Fixture *f, gconstpointer data)
+FIXTURE_CASE (black_begins)
 {
   struct etude_position root = game_position (FIRST " b");
 
@@ -229,8 +228,7 @@ left_of (Fixture *f, guint i)
 }
 
 /* Branches stand to the right of what they leave. */
-static void
-test_branches (Fixture *f, gconstpointer data)
+FIXTURE_CASE (branches)
 {
   struct etude_position root = game_position (FIRST " w");
   float main_line, branch, deeper;
@@ -257,8 +255,7 @@ test_branches (Fixture *f, gconstpointer data)
 
 /* --- comments and glyphs --- */
 
-static void
-test_comments (Fixture *f, gconstpointer data)
+FIXTURE_CASE (comments)
 {
   static const char pgn[] = "[FEN \"" FIRST " w\"]\n{To begin with} 1. Nc4 $1 {good [%clk 0:00:07] [%csl Gc4]} "
                             "({or} 1. Kd6 ?! $77 {x}) 1... Kc8 {[%clk 0:00:03]} 2. Kc6";
@@ -304,8 +301,7 @@ fill_with_variations (EtudeMateGame *game)
 }
 
 /* Widgets are made for what is seen: some hundred rows, however long the game. */
-static void
-test_large (Fixture *f, gconstpointer data)
+FIXTURE_CASE (large)
 {
   fill_with_variations (f->game);
   show (f, TRUE);
@@ -328,8 +324,7 @@ shows_current (gpointer data)
 }
 
 /* Wherever somebody goes in the game, the move is in sight. */
-static void
-test_scrolls (Fixture *f, gconstpointer data)
+FIXTURE_CASE (scrolls)
 {
   fill_with_variations (f->game);
   show (f, TRUE);
@@ -342,8 +337,7 @@ test_scrolls (Fixture *f, gconstpointer data)
   g_assert_true (wait_until (shows_current, f));
 }
 
-static void
-test_marked (Fixture *f, gconstpointer data)
+FIXTURE_CASE (marked)
 {
   show_game (f, "e5c4 b7c8 d5c6");
   assert_marked (f, "1w");
@@ -357,8 +351,7 @@ test_marked (Fixture *f, gconstpointer data)
 
 /* --- clicks --- */
 
-static void
-test_chosen (Fixture *f, gconstpointer data)
+FIXTURE_CASE (chosen)
 {
   show_game (f, "e5c4 b7c8 d5c6");
   click (f, 0, ETUDE_BLACK);
@@ -388,8 +381,7 @@ delete_there (Fixture *f, gpointer node)
 }
 
 /* The sheet is shown anew while the click is still being told, as the page does it. */
-static void
-test_chosen_and_shown (Fixture *f, gconstpointer data)
+FIXTURE_CASE (chosen_and_shown)
 {
   gulong id;
 
@@ -408,8 +400,7 @@ test_chosen_and_shown (Fixture *f, gconstpointer data)
 
 /* --- names --- */
 
-static void
-test_names (Fixture *f, gconstpointer data)
+FIXTURE_CASE (names)
 {
   show_game (f, "d5d6 b7a7");
   g_assert_true (is_named (f->view, "Scoresheet"));
@@ -420,8 +411,7 @@ test_names (Fixture *f, gconstpointer data)
 }
 
 /* The tablebase comes after the moves: the names tell the distances as soon as the labels do. */
-static void
-test_names_with_tablebase (Fixture *f, gconstpointer data)
+FIXTURE_CASE (names_with_tablebase)
 {
   struct etude_position root = game_position (FIRST " w");
 
@@ -436,8 +426,7 @@ test_names_with_tablebase (Fixture *f, gconstpointer data)
 }
 
 /* Where nothing is played any more nothing is told either. */
-static void
-test_names_of_nothing (Fixture *f, gconstpointer data)
+FIXTURE_CASE (names_of_nothing)
 {
   show_game (f, "d5d6 b7a7");
   g_assert_true (is_named (button (f, 0, ETUDE_BLACK), "♚a7: mate in 22 moves, 1 move sooner"));
@@ -447,34 +436,9 @@ test_names_of_nothing (Fixture *f, gconstpointer data)
 }
 
 /* A sheet that goes while a move has the focus. */
-static void
-test_closed_with_focus (Fixture *f, gconstpointer data)
+FIXTURE_CASE (closed_with_focus)
 {
   show_game (f, "e5c4 b7c8 d5c6");
   gtk_widget_grab_focus (button (f, 1, ETUDE_WHITE));
   g_assert_true (gtk_widget_has_focus (button (f, 1, ETUDE_WHITE)));
-}
-
-#define ADD(path, test) g_test_add ("/scoresheet/" path, Fixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  ADD ("rows", test_rows);
-  ADD ("story", test_story);
-  ADD ("black-begins", test_black_begins);
-  ADD ("branches", test_branches);
-  ADD ("comments", test_comments);
-  ADD ("large", test_large);
-  ADD ("scrolls", test_scrolls);
-  ADD ("marked", test_marked);
-  ADD ("chosen", test_chosen);
-  ADD ("chosen-and-shown", test_chosen_and_shown);
-  ADD ("names", test_names);
-  ADD ("names-with-tablebase", test_names_with_tablebase);
-  ADD ("names-of-nothing", test_names_of_nothing);
-  ADD ("closed-with-focus", test_closed_with_focus);
-  return g_test_run ();
 }
