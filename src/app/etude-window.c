@@ -417,9 +417,13 @@ on_sheet_done (EtudeWindow *self, const char *text)
 static void
 on_print (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  static const EtudeExhibitMaker *const makers[]
-      = { &etude_mate_exhibit_maker,      &etude_divine_exhibit_maker, &etude_regions_exhibit_maker,
-          &etude_placement_exhibit_maker, &etude_lesson_exhibit_maker, NULL };
+  static const EtudeExhibitMaker *const makers[] = { &etude_mate_exhibit_maker,
+                                                     &etude_mate_question_maker,
+                                                     &etude_divine_exhibit_maker,
+                                                     &etude_regions_exhibit_maker,
+                                                     &etude_placement_exhibit_maker,
+                                                     &etude_lesson_exhibit_maker,
+                                                     NULL };
   EtudeWindow *self = ETUDE_WINDOW (widget);
   EtudePage *page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
   EtudePanel *panel = page ? etude_page_get_panel (page) : NULL;

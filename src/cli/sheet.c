@@ -15,7 +15,6 @@
 #include "output.h"
 #include "place-run.h"
 #include "placement/placement.h"
-#include "tablebase.h"
 
 #define BINDING 28.35 /* points: 10 mm */
 #define NUMBER 6      /* of exercises, unless another is given */
@@ -184,12 +183,22 @@ read_moves (const char *text, guint *shortest, guint *longest)
   g_auto (GStrv) parts = g_strsplit (text ? text : "1-5", "-", 2);
   guint64 from = 0, to = 0;
 
-  if (!g_ascii_string_to_unsigned (parts[0] ? parts[0] : "", 10, 1, ETUDE_DEPTH_MAX, &from, NULL)
-      || !g_ascii_string_to_unsigned (parts[0] && parts[1] ? parts[1] : parts[0], 10, from, ETUDE_DEPTH_MAX, &to, NULL))
+  if (!g_ascii_string_to_unsigned (parts[0] ? parts[0] : "", 10, 1, ETUDE_ENDING_MOVES_MAX - 1, &from, NULL)
+      || !g_ascii_string_to_unsigned (parts[0] && parts[1] ? parts[1] : parts[0], 10, from, ETUDE_ENDING_MOVES_MAX - 1,
+                                      &to, NULL))
     return refuse ("--moves", text, "It must be a number of moves, or two as in 3-5");
   *shortest = (guint) from;
   *longest = (guint) to;
   return true;
+}
+
+/* FIRST unless one is given. */
+static bool
+read_ending (const struct options *o, const char *first, struct etude_ending *ending)
+{
+  if (etude_ending_parse (o->ending ? o->ending : first, ending) && ending->n_men > 0)
+    return true;
+  return refuse ("--ending", o->ending, "It must be an ending of up to five men, such as KBNK or KQKR");
 }
 
 static enum etude_cli_exit
@@ -201,14 +210,8 @@ make_mates (const struct options *o)
   GError *error = NULL;
   GListModel *items;
 
-  if (!etude_ending_parse (o->ending ? o->ending : "KBNK", &ending) || ending.n_men == 0
-      || !etude_ending_is_lone (&ending))
-    {
-      refuse ("--ending", o->ending, "It must be an ending such as KBNK");
-      return ETUDE_CLI_BAD;
-    }
-  if (!etude_cli_divine_no_words (o->words) || !read_moves (o->moves, &shortest, &longest)
-      || !read_numbers (o, &n, &seed))
+  if (!read_ending (o, "KBNK", &ending) || !etude_cli_divine_no_words (o->words)
+      || !read_moves (o->moves, &shortest, &longest) || !read_numbers (o, &n, &seed))
     return ETUDE_CLI_BAD;
   items = etude_mate_exhibits_make (&ending, shortest, longest, (guint) n, seed, NULL, &error);
   return finish (items, error, o, etude_mate_exhibits_describe (&ending, shortest, longest, (guint) n, seed));
@@ -227,6 +230,36 @@ run_mates (const struct etude_cli_command *command, int argc, char **argv)
   };
 
   return run (command, argc, argv, own, &o, make_mates);
+}
+
+/* --- win or draw? --- */
+
+static enum etude_cli_exit
+make_verdicts (const struct options *o)
+{
+  struct etude_ending ending;
+  guint64 n, seed;
+  GError *error = NULL;
+  GListModel *items;
+
+  if (!read_ending (o, "KPK", &ending) || !etude_cli_divine_no_words (o->words) || !read_numbers (o, &n, &seed))
+    return ETUDE_CLI_BAD;
+  items = etude_mate_questions_make (&ending, (guint) n, seed, NULL, &error);
+  return finish (items, error, o, etude_mate_questions_describe (&ending, (guint) n, seed));
+}
+
+static enum etude_cli_exit
+run_verdicts (const struct etude_cli_command *command, int argc, char **argv)
+{
+  struct options o = { 0 };
+  const GOptionEntry own[] = {
+    { "ending", 'e', 0, G_OPTION_ARG_STRING, &o.ending, "The ending; KPK unless given", "NAME" },
+    { "number", 'n', 0, G_OPTION_ARG_STRING, &o.number, number_help, "N" },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "What decides the positions; any unless given", "N" },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  return run (command, argc, argv, own, &o, make_verdicts);
 }
 
 /* --- puzzles --- */
@@ -378,6 +411,7 @@ run_lesson (const struct etude_cli_command *command, int argc, char **argv)
 
 static const struct etude_cli_command commands[] = {
   { "mates", NULL, "Positions in which White mates in some moves.", run_mates },
+  { "verdicts", NULL, "Positions to be judged: win, draw or loss?", run_verdicts },
   { "puzzles", NULL, "Puzzles of the hidden pieces.", run_puzzles },
   { "place", "PROBLEM", "A placement problem, once for each class of its solutions.", run_placements },
   { "lesson", "FILE", "The boards of a lesson.", run_lesson },

@@ -157,6 +157,44 @@ class ExploreTest(mate.MateTest):
         self.desktop.output("xdotool", "windowfocus", self.desktop.window)
 
 
+class BothSidesTest(mate.MateTest):
+    """Pawns and men of both sides: either may win."""
+
+    def explore(self, fen, verdict):
+        self.paste(fen)
+        self.sees(verdict)
+        self.desktop.click(self.button("Explore"))
+        self.desktop.wait(lambda: list(self.desktop.find_all("list item", "^Mate in ")), "the chart", 60)
+
+    def choose_last(self):
+        """The last collection, by keyboard."""
+        self.desktop.click(self.desktop.find("combo box", "^Collection$"))
+        self.desktop.wait(lambda: self.desktop.focused_role() == "list item", "the list of collections")
+        self.press("End", "Return")
+
+    def test_zugzwangs(self):
+        """The fifteen in which whoever moves loses, with either side to move."""
+        self.explore("2K5/k7/7p/8/8/8/6P1/8 w - - 0 1", "White mates in 33 moves")
+        self.desktop.find("heading", "^All 3,?213,?028 positions that White wins")
+        self.choose_last()
+        self.desktop.click(self.desktop.find("check box", "^Up to symmetry$"))
+        self.desktop.find("label", "^15 positions up to symmetry, White to move$")
+        self.desktop.click(self.button("Next position"))
+        self.desktop.wait(lambda: self.headline.text.startswith("Black mates in"), "a loss for White")
+        *_, below = (button for button in self.desktop.find_all("button", "^Black to move$") if self.is_shown(button))
+        self.desktop.click(below)  # the card above has such a button, too
+        self.desktop.find("label", "^15 positions up to symmetry, Black to move$")
+        self.desktop.click(self.button("Next position"))
+        self.desktop.wait(lambda: self.headline.text.startswith("White mates in"), "a loss for Black")
+
+    def test_black_wins(self):
+        self.explore("8/8/8/8/2k5/2p5/7R/5K2 w - - 0 1", "White mates in 17 moves")
+        self.desktop.click(self.button("Black wins"))
+        self.desktop.find("heading", "^All 13,?454 positions that Black wins")
+        self.press("ctrl+r")
+        self.desktop.wait(lambda: self.headline.text.startswith("Black mates in"), "a win of Black's")
+
+
 class ThreeMenTest(mate.MateTest):
     """An ending that takes seconds: seen, stopped, begun again."""
 

@@ -57,6 +57,35 @@ class SheetTest(CliTest):
         with open(self.file, "rb") as file:
             self.assertNotEqual(one, file.read())
 
+    def test_mates_of_both_sides(self):
+        """Pawns and men of both sides: each position is as long as it says, and its answer mates."""
+        for ending in "KQKR", "KPK", "KRKP", "KPKP":
+            exercises, answers = self.make("mates", "--ending", ending, "--moves", "7", "--number", "4", "--seed", "1")
+            fens = re.findall(r"(\S+ w - - \d+ \d+)", exercises)
+            self.assertEqual(len(set(fens)), 4)
+            for fen in fens:
+                self.assertEqual(self.good("mate", "probe", fen).splitlines()[0], "result mate 7")
+            self.assertEqual(answers.count("#"), 4)
+        self.assertIn("must be an ending", self.bad("sheet", "mates", "--ending", "KQPPPK"))
+
+    def test_verdicts(self):
+        """Win or draw? Half are draws; the answer is the result of the table and where every move goes that keeps it."""
+        words = {"White wins": "mate", "Black wins": "mated", "Draw": "draw"}
+        for ending in "KPK", "KRKP", "KPKP":
+            pages = self.make("verdicts", "--ending", ending, "--number", "6", "--seed", "5", "--letters", "--per-page", "1")
+            fens = [re.search(r"(\S+ [wb] - - \d+ \d+)", page).group(1) for page in pages[:6]]
+            keys = re.findall(r"\d\. ((?:White wins|Black wins|Draw)[^\n]*?)(?=\s{3}|\n)", "".join(pages[6:]))
+            self.assertEqual((len(set(fens)), len(keys)), (6, 6))
+            for fen, key in zip(fens, keys):
+                result, *moves = self.good("mate", "probe", fen).splitlines()
+                kind = result.split()[1]
+                kept = [move.split()[1][2:4] for move in moves if move.split()[2] == kind]
+                self.assertEqual(words[re.split("[:.]", key)[0]], kind, fen)
+                named = re.findall("[a-h][1-8](?==|,|\\+|#|\\s|$)", key.split(": ")[1]) if ": " in key else []
+                self.assertEqual(sorted(named or kept), sorted(kept), (fen, key))
+                self.assertTrue(named or len(kept) == len(moves), (fen, key))
+            self.assertEqual(sum(key.startswith("Draw") for key in keys), 3)
+
     def test_puzzles(self):
         """Four hard xiangqi puzzles: the ids are those that divine new knows."""
         words = ("puzzles", "--game", "xiangqi", "--level", "hard", "--number", "4", "--seed", "7", "--per-page", "4")

@@ -44,8 +44,9 @@ ALLOWED = {  # literals that may stay as they are: those of every file, and of s
                           "Page_Down Page_Up BackSpace", "plus minus"},  # keys
     "etude-memory.c": {"MemAvailable:"},  # of /proc/meminfo
     "etude-divine-puzzle-read.c": {"stopped"},  # of a cancelled job, which nobody hears of
-    "etude-mate-choice.c": {"no mate", "only one winning move", "mate in %u", ", up to symmetry", "White", "Black",
-                          "%s %s, %s to move%s.fen"},  # the name of a file
+    "etude-mate-choice.c": {"only one winning move", "only one drawing move", "zugzwangs White wins or draws",
+                          "zugzwangs Black wins or draws", "zugzwangs whoever moves loses", "mate in %u", "%s mates in %u",
+                          ", up to symmetry", "White", "Black", "%s %s, %s to move%s.fen"},  # the name of a file
     # PGN is in English, tags and comments alike.
     "etude-mate-pgn.c": {"Event", "Site", "Date", "Round", "White", "Black", "Result", "SetUp", "Distances",
                          "mate in %u move%s", ", was mate in %u move%s"},

@@ -2,7 +2,7 @@
 /* tablebase-template.h - how a tablebase numbers what White has and keeps its distances.
  *
  * Layer:    engine, private to the tablebase. A template, as all tablebase-template*.h: tablebase-core.c compiles them for
- *           bitboards of one word, boards up to 8 x 8, and of four, boards up to 16 x 16; base.c and collection.c use
+ *           bitboards of one word, boards up to 8 x 8, and of four, boards up to 16 x 16; base.c uses
  *           the former.
  * Numbers:  White's pieces are his king and men; the black king is a bit of a bitboard. White's pieces have number
  *

@@ -4,7 +4,6 @@
 
 #include "config.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "etude-file-writer.h"
@@ -18,7 +17,8 @@
 typedef struct
 {
   EtudeSolved *solved;
-  struct etude_query query;
+  struct etude_ending ending;
+  struct etude_theme_query query;
   guint number;
   EtudeMatePosition *found;
 } Search;
@@ -45,8 +45,8 @@ find (EtudeJob *job, gpointer task)
 {
   Search *search = g_task_get_task_data (task);
 
-  etude_tablebase_collect (search->solved->tablebase, &search->query, search->number, visit_found, search,
-                           etude_job_tick, job);
+  etude_endings_collect (search->solved->endings, &search->ending, &search->query, search->number, visit_found, search,
+                         etude_job_tick, job, NULL);
   if (search->found)
     g_task_return_pointer (task, g_steal_pointer (&search->found), g_object_unref);
   else
@@ -61,6 +61,7 @@ etude_mate_collection_find_async (EtudeMateCollection *self, guint i, GCancellab
   Search *search = g_new0 (Search, 1);
 
   search->solved = etude_solved_ref (etude_mate_collection_get_solved (self));
+  search->ending = *etude_mate_collection_get_ending (self);
   search->query = *etude_mate_collection_get_query (self);
   search->number = i;
   g_task_set_task_data (task, search, search_free);
@@ -79,7 +80,8 @@ etude_mate_collection_find_finish (EtudeMateCollection *self, GAsyncResult *resu
 typedef struct
 {
   EtudeSolved *solved;
-  struct etude_query query;
+  struct etude_ending ending;
+  struct etude_theme_query query;
   EtudeFileWriter file;
 } Writing;
 
@@ -116,10 +118,8 @@ write_file (Writing *writing)
 {
   if (!etude_file_writer_open (&writing->file))
     return FALSE;
-  if (etude_tablebase_collect (writing->solved->tablebase, &writing->query, 0, visit_written, writing, tick_written,
-                               writing)
-      == ETUDE_NO_MEMORY)
-    etude_file_writer_fail (&writing->file, g_strerror (ENOMEM));
+  etude_endings_collect (writing->solved->endings, &writing->ending, &writing->query, 0, visit_written, writing,
+                         tick_written, writing, NULL);
   if (etude_file_writer_close (&writing->file))
     return TRUE;
   etude_file_writer_abandon (&writing->file);
@@ -145,6 +145,7 @@ etude_mate_collection_write_fens_async (EtudeMateCollection *self, GFile *file, 
   Writing *writing = g_new0 (Writing, 1);
 
   writing->solved = etude_solved_ref (etude_mate_collection_get_solved (self));
+  writing->ending = *etude_mate_collection_get_ending (self);
   writing->query = *etude_mate_collection_get_query (self);
   etude_file_writer_init (&writing->file, file, cancellable);
   g_task_set_task_data (task, writing, writing_free);
@@ -159,28 +160,66 @@ etude_mate_collection_write_fens_finish (EtudeMateCollection *self, GAsyncResult
 
 /* --- counts --- */
 
+/* What is to be counted. */
+typedef struct
+{
+  EtudeSolved *solved;
+  struct etude_ending ending;
+} Counting;
+
+static void
+counting_free (gpointer data)
+{
+  etude_solved_unref (((Counting *) data)->solved);
+  g_free (data);
+}
+
+/* Where there is a half only, the other is the same mirrored. */
+static void
+halve (struct etude_ending_counts *counts)
+{
+  uint64_t *const sums[]
+      = { &counts->legal, &counts->won, &counts->drawn, &counts->lost, &counts->mated, &counts->stalemate };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
+    *sums[i] /= 2;
+  for (guint moves = 0; moves < ETUDE_ENDING_MOVES_MAX; moves++)
+    {
+      counts->won_in[moves] /= 2;
+      counts->lost_in[moves] /= 2;
+    }
+}
+
 static void
 count (EtudeJob *job, gpointer task)
 {
-  const EtudeSolved *solved = g_task_get_task_data (task);
-  struct etude_statistics *statistics = g_new (struct etude_statistics, 1);
+  const Counting *counting = g_task_get_task_data (task);
+  EtudeMateCounts *counts = g_new0 (EtudeMateCounts, 1);
 
-  etude_tablebase_statistics (solved->tablebase, statistics);
-  g_task_return_pointer (task, statistics, g_free);
+  counts->ending = counting->ending;
+  for (enum etude_colour side = ETUDE_WHITE; side <= ETUDE_BLACK && !etude_job_is_stopped (job); side++)
+    {
+      etude_endings_count (counting->solved->endings, &counting->ending, side, &counts->by_side[side]);
+      if (etude_mate_is_of_one_colour (&counting->ending))
+        halve (&counts->by_side[side]);
+    }
+  g_task_return_pointer (task, counts, g_free);
 }
 
 void
-etude_mate_statistics_async (EtudeSolved *solved, GCancellable *cancellable, GAsyncReadyCallback callback,
-                             gpointer data)
+etude_mate_count_async (EtudeSolved *solved, const struct etude_ending *ending, GCancellable *cancellable,
+                        GAsyncReadyCallback callback, gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Counting *counting = g_new (Counting, 1);
 
-  g_task_set_task_data (task, etude_solved_ref (solved), (GDestroyNotify) etude_solved_unref);
+  *counting = (Counting){ etude_solved_ref (solved), *ending };
+  g_task_set_task_data (task, counting, counting_free);
   etude_job_run_task (task, count);
 }
 
-struct etude_statistics *
-etude_mate_statistics_finish (GAsyncResult *result, GError **error)
+EtudeMateCounts *
+etude_mate_count_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }

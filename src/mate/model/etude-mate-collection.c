@@ -84,7 +84,8 @@ etude_mate_unpack (guint32 packed, const struct etude_ending *ending)
 typedef struct
 {
   EtudeSolved *solved;
-  struct etude_query query;
+  struct etude_ending ending;
+  struct etude_theme_query query;
   EtudeJob *job;
   GArray *chunk; /* what is being filled */
   guint n_found;
@@ -97,7 +98,7 @@ struct _EtudeMateCollection
   GObject parent_instance;
 
   EtudeSolved *solved; /* what the list is, or was, filled from; NULL when it is clear */
-  struct etude_query query;
+  struct etude_theme_query query;
   struct etude_ending ending;
   GArray *packed; /* the positions */
   guint total;
@@ -216,21 +217,29 @@ tick_count (void *data, uint64_t done, uint64_t total)
 }
 
 /* Counts first, for a count takes little time. */
+static enum etude_status
+count_and_collect (Filling *filling, const struct etude_endings *endings)
+{
+  uint64_t total;
+  enum etude_status status = etude_endings_collect (endings, &filling->ending, &filling->query, 0, NULL, NULL,
+                                                    tick_count, filling->job, &total);
+
+  if (status != ETUDE_OK)
+    return status;
+  g_atomic_int_set (&filling->total, (int) MIN (total, G_MAXINT));
+  hand_over (filling); /* for the total to be seen */
+  status = etude_endings_collect (endings, &filling->ending, &filling->query, 0, visit, filling, tick, filling, NULL);
+  hand_over (filling);
+  return status;
+}
+
 static void
 fill (EtudeJob *job, gpointer data)
 {
   Filling *filling = data;
-  const struct etude_tablebase *tablebase = filling->solved->tablebase;
-  uint64_t total;
 
   filling->job = job;
-  filling->status = etude_tablebase_count (tablebase, &filling->query, tick_count, job, &total);
-  if (filling->status != ETUDE_OK)
-    return;
-  g_atomic_int_set (&filling->total, (int) total);
-  hand_over (filling); /* for the total to be seen */
-  filling->status = etude_tablebase_collect (tablebase, &filling->query, 0, visit, filling, tick, filling);
-  hand_over (filling);
+  filling->status = count_and_collect (filling, filling->solved->endings);
 }
 
 /* --- starting and stopping --- */
@@ -263,10 +272,11 @@ etude_mate_collection_stop (EtudeMateCollection *self)
 }
 
 static void
-set_query (EtudeMateCollection *self, EtudeSolved *solved, const struct etude_query *query)
+set_query (EtudeMateCollection *self, EtudeSolved *solved, const struct etude_ending *ending,
+           const struct etude_theme_query *query)
 {
   self->solved = etude_solved_ref (solved);
-  self->ending = *etude_tablebase_ending (solved->tablebase);
+  self->ending = *ending;
   self->query = *query;
 }
 
@@ -293,7 +303,8 @@ etude_mate_collection_clear (EtudeMateCollection *self)
 }
 
 void
-etude_mate_collection_start (EtudeMateCollection *self, EtudeSolved *solved, const struct etude_query *query)
+etude_mate_collection_start (EtudeMateCollection *self, EtudeSolved *solved, const struct etude_ending *ending,
+                             const struct etude_theme_query *query)
 {
   static const EtudeJobFuncs funcs = { .work = fill,
                                        .news = take,
@@ -304,8 +315,9 @@ etude_mate_collection_start (EtudeMateCollection *self, EtudeSolved *solved, con
 
   g_clear_pointer (&self->job, etude_job_stop);
   empty (self);
-  set_query (self, solved, query);
+  set_query (self, solved, ending, query);
   filling->solved = etude_solved_ref (solved);
+  filling->ending = *ending;
   filling->query = *query;
   filling->chunk = chunk_new ();
   self->job = etude_job_start (&funcs, filling, self);
@@ -338,7 +350,13 @@ etude_mate_collection_get_solved (EtudeMateCollection *self)
   return self->solved;
 }
 
-const struct etude_query *
+const struct etude_ending *
+etude_mate_collection_get_ending (EtudeMateCollection *self)
+{
+  return &self->ending;
+}
+
+const struct etude_theme_query *
 etude_mate_collection_get_query (EtudeMateCollection *self)
 {
   return &self->query;
@@ -453,7 +471,7 @@ etude_mate_collection_copy (EtudeMateCollection *self)
   EtudeMateCollection *copy = etude_mate_collection_new ();
 
   if (self->solved)
-    set_query (copy, self->solved, &self->query);
+    set_query (copy, self->solved, &self->ending, &self->query);
   copy->total = self->total;
   return copy;
 }

@@ -3,7 +3,7 @@
  *
  * A GListModel of EtudeMatePosition, filled by a worker thread: chunks reach the main thread as they are found, so the
  * list can be seen while it fills. Positions are kept packed, four bytes each; objects are made only when asked for.
- * The order is the engine's (collection.h), so a position has the same number everywhere and every time.
+ * The order is the engine's (ending-themes.h), so a position has the same number everywhere and every time.
  *
  * Properties: "filling" (gboolean)   a worker thread is looking for more
  *             "progress" (double)    how much of the tablebase it has gone through, 0 to 1
@@ -13,7 +13,7 @@
  */
 #pragma once
 
-#include "collection.h"
+#include "etude-mate-choice.h"
 #include "etude-tablebases.h"
 
 G_BEGIN_DECLS
@@ -39,9 +39,10 @@ G_DECLARE_FINAL_TYPE (EtudeMateCollection, etude_mate_collection, ETUDE, MATE_CO
 /* An empty list. */
 EtudeMateCollection *etude_mate_collection_new (void);
 
-/* Empties the list and begins to fill it with what SOLVED has for QUERY. Nothing of an earlier query comes any more.
- * SOLVED, of a board of 8 x 8, is held until the next start or clear. */
-void etude_mate_collection_start (EtudeMateCollection *self, EtudeSolved *solved, const struct etude_query *query);
+/* Empties the list and begins to fill it with what SOLVED, which has all of ENDING, has for QUERY. Nothing of an earlier query comes
+ * any more. SOLVED is held until the next start or clear. */
+void etude_mate_collection_start (EtudeMateCollection *self, EtudeSolved *solved, const struct etude_ending *ending,
+                                  const struct etude_theme_query *query);
 
 /* The same query with an empty list, whatever is asked of SELF later: to be written, or looked for positions in.
  * (transfer full) */
@@ -60,7 +61,8 @@ guint etude_mate_collection_get_total (EtudeMateCollection *self);
 
 /* What the list is filled from, NULL when it is clear, and what for. (transfer none) */
 EtudeSolved *etude_mate_collection_get_solved (EtudeMateCollection *self);
-const struct etude_query *etude_mate_collection_get_query (EtudeMateCollection *self);
+const struct etude_ending *etude_mate_collection_get_ending (EtudeMateCollection *self);
+const struct etude_theme_query *etude_mate_collection_get_query (EtudeMateCollection *self);
 
 /* Position number I, which is in the list, without an object. */
 struct etude_position etude_mate_collection_get (EtudeMateCollection *self, guint i);
@@ -84,11 +86,12 @@ gboolean etude_mate_collection_write_fens_finish (EtudeMateCollection *self, GAs
 
 /* --- counts --- */
 
-/* Counts the positions of SOLVED in a worker thread: up to a second for three men. */
-void etude_mate_statistics_async (EtudeSolved *solved, GCancellable *cancellable, GAsyncReadyCallback callback,
-                                  gpointer data);
+/* Counts the positions of ENDING, of which SOLVED has all, in a worker thread: some milliseconds for two men, up to some
+ * seconds for three. */
+void etude_mate_count_async (EtudeSolved *solved, const struct etude_ending *ending, GCancellable *cancellable,
+                             GAsyncReadyCallback callback, gpointer data);
 
 /* NULL: it was cancelled. (transfer full: g_free) */
-struct etude_statistics *etude_mate_statistics_finish (GAsyncResult *result, GError **error);
+EtudeMateCounts *etude_mate_count_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

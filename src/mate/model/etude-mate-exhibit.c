@@ -6,8 +6,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "collection.h"
+#include "ending-themes.h"
 #include "etude-mate-answer.h"
+#include "etude-mate-choice.h"
 #include "etude-mate-exhibit.h"
 #include "etude-mate-setup.h"
 #include "notation.h"
@@ -16,7 +17,9 @@
 #include <string.h>
 
 #define EDGE 8
-#define DRAWS_MOST 64 /* of a position, before one that is like another does */
+#define DRAWS_MOST 64       /* of a position, before one that is like another does */
+#define PLACED_MOST 4000000 /* placements at random, before an ending has no more of what is looked for */
+#define THREADS 2           /* for five men */
 
 /* --- positions of any pieces --- */
 
@@ -87,9 +90,12 @@ const EtudeExhibitKind etude_mate_exhibit_kind = {
 
 /* --- making --- */
 
+/* Exercises of an ending that is solved. */
 typedef struct
 {
-  struct etude_tablebase *tablebase;
+  EtudeSolved solved;
+  struct etude_ending ending;
+  enum etude_colour winner; /* of mates */
   GCancellable *cancellable;
   GRand *random;
   GArray *chosen; /* struct etude_position */
@@ -118,12 +124,12 @@ turn (const struct etude_position *p, guint symmetry)
 /* Which picture of mate the best play from P ends in, the same for all its images. (Equal men exchanged are another one,
  * which only makes pictures look more different than they are.) */
 static guint64
-find_picture (const struct etude_tablebase *tablebase, struct etude_position p)
+find_picture (const EtudeSolved *solved, struct etude_position p)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   guint64 least = G_MAXUINT64;
 
-  while (etude_tablebase_moves (tablebase, &p, moves) > 0)
+  while (etude_solved_moves (solved, &p, moves) > 0)
     p = etude_position_play (&p, &moves[0].move);
   for (guint symmetry = 0; symmetry < ETUDE_SYMMETRIES; symmetry++)
     {
@@ -155,7 +161,7 @@ typedef enum
 static gboolean
 is_new (const Mates *mates, const struct etude_position *p, Difference wanted)
 {
-  const guint64 picture = wanted == OTHER_PICTURE ? find_picture (mates->tablebase, *p) : 0;
+  const guint64 picture = wanted == OTHER_PICTURE ? find_picture (&mates->solved, *p) : 0;
 
   for (guint i = 0; i < mates->chosen->len; i++)
     {
@@ -163,7 +169,7 @@ is_new (const Mates *mates, const struct etude_position *p, Difference wanted)
 
       if (are_same (p, other)
           || (wanted <= OTHER_KING && p->king[ETUDE_BLACK].square == other->king[ETUDE_BLACK].square)
-          || (wanted == OTHER_PICTURE && picture == find_picture (mates->tablebase, *other)))
+          || (wanted == OTHER_PICTURE && picture == find_picture (&mates->solved, *other)))
         return FALSE;
     }
   return TRUE;
@@ -171,14 +177,14 @@ is_new (const Mates *mates, const struct etude_position *p, Difference wanted)
 
 /* A position that answers QUERY, of COUNT; FALSE: all are there already. */
 static gboolean
-draw_position (const Mates *mates, const struct etude_query *query, guint count, struct etude_position *p)
+draw_position (const Mates *mates, const struct etude_theme_query *query, guint count, struct etude_position *p)
 {
   for (guint draw = 0; draw < DRAWS_MOST; draw++)
     {
       guint number = count > G_MAXINT32 ? g_rand_int (mates->random)
                                         : (guint) g_rand_int_range (mates->random, 0, (gint32) count);
 
-      etude_tablebase_collect (mates->tablebase, query, number, take_position, p, NULL, NULL);
+      etude_endings_collect (mates->solved.endings, &mates->ending, query, number, take_position, p, NULL, NULL, NULL);
       if (is_new (mates, p, draw * (OTHER_POSITION + 1) / DRAWS_MOST))
         return TRUE;
     }
@@ -188,12 +194,13 @@ draw_position (const Mates *mates, const struct etude_query *query, guint count,
 static gboolean
 choose_position (Mates *mates, guint depth, GError **error)
 {
-  const struct etude_query query
-      = { .collection = ETUDE_COLLECTION_MATE, .to_move = ETUDE_WHITE, .depth = depth, .fundamental = true };
+  const struct etude_theme_query query = {
+    .theme = ETUDE_THEME_MATE, .to_move = mates->winner, .winner = mates->winner, .depth = depth, .fundamental = true
+  };
   struct etude_position p = { 0 };
   guint64 count = 0;
-  enum etude_status status
-      = etude_tablebase_count (mates->tablebase, &query, etude_exhibit_tick, mates->cancellable, (uint64_t *) &count);
+  enum etude_status status = etude_endings_collect (mates->solved.endings, &mates->ending, &query, 0, NULL, NULL,
+                                                    etude_exhibit_tick, mates->cancellable, (uint64_t *) &count);
 
   if (status != ETUDE_OK)
     {
@@ -218,67 +225,76 @@ paint_position (EtudeBoardScene *scene, const struct etude_position *p)
   etude_board_scene_set_face (scene, p->king[ETUDE_WHITE].square, (EtudeFace){ ETUDE_KING, ETUDE_TINT_WHITE });
   etude_board_scene_set_face (scene, p->king[ETUDE_BLACK].square, (EtudeFace){ ETUDE_KING, ETUDE_TINT_BLACK });
   for (guint i = 0; i < p->n_men; i++)
-    etude_board_scene_set_face (scene, p->man[i].square, (EtudeFace){ p->man[i].piece, ETUDE_TINT_WHITE });
+    etude_board_scene_set_face (
+        scene, p->man[i].square,
+        (EtudeFace){ p->man[i].piece, p->man[i].colour == ETUDE_WHITE ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK });
+}
+
+/* "1." before a move of White's; before one of Black's that begins a line "1..." */
+static void
+append_number (GString *line, guint number, enum etude_colour mover)
+{
+  g_string_append_printf (line, mover == ETUDE_WHITE ? "%u.\u00a0" : "%u…\u00a0", number);
 }
 
 /* "1. ♔d6 ♚e8 2. ♗d7#". (transfer full) */
 static char *
-best_line (const struct etude_tablebase *tablebase, struct etude_position p)
+best_line (const EtudeSolved *solved, struct etude_position p)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   GString *line = g_string_new (NULL);
 
-  for (guint ply = 0; etude_tablebase_moves (tablebase, &p, moves) > 0; ply++)
+  for (guint number = 1; etude_solved_moves (solved, &p, moves) > 0;)
     {
       g_autofree char *move = etude_mate_figurine (&p, &moves[0].move);
 
-      if (ply % 2 == 0)
-        g_string_append_printf (line, "%s%u.\u00a0", ply ? " " : "", ply / 2 + 1);
-      else
+      if (line->len > 0)
         g_string_append_c (line, ' ');
+      if (p.to_move == ETUDE_WHITE || line->len == 0)
+        append_number (line, number, p.to_move);
       g_string_append (line, move);
+      number += p.to_move == ETUDE_BLACK;
       p = etude_position_play (&p, &moves[0].move);
     }
   return g_string_free (line, FALSE);
 }
 
-/* The best line, and what else White may begin with. (transfer full) */
+/* The best line, and what else may be begun with. (transfer full) */
 static char *
-answer_key (const EtudeMateAnswer *asked, const struct etude_tablebase *tablebase)
+answer_key (const EtudeMateAnswer *asked, const EtudeSolved *solved)
 {
-  g_autofree char *line = best_line (tablebase, asked->position), *names = NULL, *others = NULL;
+  g_autofree char *line = best_line (solved, asked->position), *names = NULL;
+  g_autoptr (GString) others = g_string_new (NULL);
   const guint n = etude_mate_answer_count_best (asked);
 
   if (n < 2)
     return g_steal_pointer (&line);
   names = etude_mate_answer_name_moves (asked, 1, n);
-  others = g_strdup_printf ("1.\u00a0%s", names);
+  append_number (others, 1, asked->position.to_move);
+  g_string_append (others, names);
   /* Translators: the answer to an exercise: the moves, and then all other first moves that are as good:
    * "1. ♖g1 ♚h7 2. ♖h1#; or 1. ♖f1, ♖e1". */
-  return g_strdup_printf (_ ("%s; or %s"), line, others);
+  return g_strdup_printf (_ ("%s; or %s"), line, others->str);
 }
 
+/* An exercise: CAPTION under the board of what was ASKED; the first N_RIGHT moves are right, the first N_BEST of them best. */
 static void
-append_mate (GListStore *items, const struct etude_tablebase *tablebase, const struct etude_position *p)
+append_exercise (GListStore *items, const EtudeMateAnswer *asked, const char *caption, const char *key, guint n_best,
+                 guint n_right)
 {
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE), answer = etude_board_scene_new (EDGE, EDGE);
-  g_autofree char *key = NULL, *headline = NULL;
   g_autoptr (EtudeExhibit) exhibit = NULL;
   char fen[ETUDE_FEN_TEXT];
-  EtudeMateAnswer asked;
 
-  etude_mate_answer_ask (&asked, tablebase, p);
-  headline = etude_mate_answer_headline (&asked);
-  paint_position (scene, p);
-  paint_position (answer, p);
-  for (guint i = 0; i < etude_mate_answer_count_best (&asked); i++)
-    etude_board_scene_add_arrow (answer, asked.moves[i].move.from, asked.moves[i].move.to,
-                                 i == 0 ? ETUDE_MARK_BEST : ETUDE_MARK_GOOD);
-  key = answer_key (&asked, tablebase);
+  paint_position (scene, &asked->position);
+  paint_position (answer, &asked->position);
+  for (guint i = 0; i < n_right; i++)
+    etude_board_scene_add_arrow (answer, asked->moves[i].move.from, asked->moves[i].move.to,
+                                 i < n_best ? ETUDE_MARK_BEST : ETUDE_MARK_GOOD);
   exhibit = etude_exhibit_new (&(EtudeExhibitParts){ .kind = &etude_mate_exhibit_kind,
-                                                     .id = etude_fen_write (p, 0, fen),
+                                                     .id = etude_fen_write (&asked->position, 0, fen),
                                                      .scene = scene,
-                                                     .caption = headline,
+                                                     .caption = caption,
                                                      .answer_scene = answer,
                                                      .answer = key });
   g_list_store_append (items, exhibit);
@@ -288,44 +304,225 @@ static GListModel *
 collect_mates (Mates *mates, guint shortest, guint longest, guint n, GError **error)
 {
   g_autoptr (GListStore) items = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+  static const guint same_colours[] = { 0, 3, 4, 7 }; /* light squares stay light */
+  const gboolean pawns
+      = etude_ending_pawns (&mates->ending, ETUDE_WHITE) + etude_ending_pawns (&mates->ending, ETUDE_BLACK);
 
   for (guint i = 0; i < n; i++)
     if (!choose_position (mates, shortest + i * (longest - shortest + 1) / n, error))
       return NULL;
   for (guint i = 0; i < n; i++)
     {
-      static const guint same_colours[] = { 0, 3, 4, 7 }; /* light squares stay light */
+      const struct etude_position *p = &g_array_index (mates->chosen, struct etude_position, i);
       const guint symmetry = same_colours[g_rand_int_range (mates->random, 0, G_N_ELEMENTS (same_colours))];
-      const struct etude_position turned = turn (&g_array_index (mates->chosen, struct etude_position, i), symmetry);
+      const struct etude_position turned = !pawns ? turn (p, symmetry) : symmetry > 3 ? etude_position_mirror (p) : *p;
+      g_autofree char *key = NULL, *headline = NULL;
+      EtudeMateAnswer asked;
 
-      append_mate (items, mates->tablebase, &turned);
+      etude_mate_answer_judge (&asked, &mates->solved, &turned);
+      headline = etude_mate_answer_headline (&asked);
+      key = answer_key (&asked, &mates->solved);
+      append_exercise (items, &asked, headline, key, 1, etude_mate_answer_count_best (&asked));
     }
   return G_LIST_MODEL (g_steal_pointer (&items));
+}
+
+/* --- win or draw? --- */
+
+typedef enum
+{
+  LOST,
+  DRAWN,
+  WON, /* for White */
+} Result;
+
+static Result
+result_of (const struct etude_verdict *verdict, enum etude_colour to_move)
+{
+  if (verdict->kind == ETUDE_VERDICT_WHITE_MATES || (verdict->kind == ETUDE_VERDICT_MATED && to_move == ETUDE_BLACK))
+    return WON;
+  return verdict->kind == ETUDE_VERDICT_BLACK_MATES || verdict->kind == ETUDE_VERDICT_MATED ? LOST : DRAWN;
+}
+
+/* Whether another result would come of it if one of the kings stood a step aside: there the question is worth asking. */
+static gboolean
+is_close (const Mates *mates, const struct etude_position *p, Result result)
+{
+  for (guint i = 0; i < 2 * 9; i++)
+    {
+      const int square = p->king[i % 2].square, dx = (int) (i / 2 % 3) - 1, dy = (int) (i / 6) - 1;
+      struct etude_position aside = *p;
+      struct etude_verdict verdict;
+
+      if (square % EDGE + dx < 0 || square % EDGE + dx >= EDGE || square / EDGE + dy < 0 || square / EDGE + dy >= EDGE)
+        continue;
+      aside.king[i % 2].square = (guint16) (square + dx + dy * EDGE);
+      verdict = etude_solved_probe (&mates->solved, &aside);
+      if (verdict.kind != ETUDE_VERDICT_ILLEGAL && result_of (&verdict, p->to_move) != result)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A position of the ending at random; whether it can be is not asked. */
+static struct etude_position
+place (const Mates *mates)
+{
+  struct etude_position p = etude_position_of (&mates->ending, EDGE, g_rand_boolean (mates->random));
+
+  for (guint i = 0; i < 2u + p.n_men; i++)
+    p.piece[i].square = (guint16) g_rand_int_range (mates->random, 0, EDGE * EDGE);
+  return p;
+}
+
+/* Whether there is a choice of moves, and who would win has one that gives the win away. */
+static gboolean
+is_worth_a_move (const Mates *mates, const struct etude_position *p, Result result)
+{
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
+  const guint n = etude_solved_moves (&mates->solved, p, moves);
+
+  return n > 1
+         && (result != (p->to_move == ETUDE_WHITE ? WON : LOST)
+             || result_of (&moves[n - 1].verdict, !p->to_move) != result);
+}
+
+/* A position at which somebody has something to think about, drawn or DECIDED. FALSE: none is found, or it was cancelled. */
+static gboolean
+find_question (const Mates *mates, gboolean decided, struct etude_position *p)
+{
+  for (guint i = 0; i < PLACED_MOST && !g_cancellable_is_cancelled (mates->cancellable); i++)
+    {
+      struct etude_verdict verdict;
+      Result result;
+
+      *p = place (mates);
+      if (etude_position_check (p) != ETUDE_LEGAL || etude_position_in_check (p, p->to_move))
+        continue;
+      verdict = etude_solved_probe (&mates->solved, p);
+      result = result_of (&verdict, p->to_move);
+      if ((result != DRAWN) == decided && verdict.kind != ETUDE_VERDICT_STALEMATE && is_close (mates, p, result)
+          && is_new (mates, p, mates->chosen->len < EDGE * EDGE / 2 ? OTHER_KING : OTHER_POSITION)
+          && is_worth_a_move (mates, p, result))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static const char *
+question (const struct etude_position *p, const struct etude_ending *ending)
+{
+  const gboolean white = p->to_move == ETUDE_WHITE;
+
+  if (!etude_mate_is_one_sided (ending))
+    return white ? _ ("White to move: win, draw or loss?") : _ ("Black to move: win, draw or loss?");
+  if (etude_ending_men (ending, p->to_move) > 0)
+    return white ? _ ("White to move: win or draw?") : _ ("Black to move: win or draw?");
+  return white ? _ ("White to move: draw or loss?") : _ ("Black to move: draw or loss?");
+}
+
+/* What it is, and every move that keeps it so: "White wins: 1. ♔e6, ♔d6". (transfer full) */
+static char *
+verdict_key (const EtudeMateAnswer *asked, guint n_right)
+{
+  const Result result = result_of (&asked->verdict, asked->position.to_move);
+  const char *said = result == WON ? _ ("White wins") : result == LOST ? _ ("Black wins") : _ ("Draw");
+  g_autoptr (GString) text = g_string_new (said);
+  g_autofree char *names = etude_mate_answer_name_moves (asked, 0, n_right);
+
+  if (n_right == asked->n_moves)
+    return g_strdup_printf ("%s.", said);
+  g_string_append (text, ": ");
+  append_number (text, 1, asked->position.to_move);
+  g_string_append (text, names);
+  return g_strdup (text->str);
+}
+
+static void
+append_question (GListStore *items, const Mates *mates, const struct etude_position *p)
+{
+  EtudeMateAnswer asked;
+  guint n_right = 0;
+  g_autofree char *key = NULL;
+
+  etude_mate_answer_judge (&asked, &mates->solved, p);
+  while (n_right < asked.n_moves && etude_mate_answer_grade (&asked, n_right) != ETUDE_GRADE_ERROR)
+    n_right++;
+  key = verdict_key (&asked, n_right);
+  append_exercise (items, &asked, question (p, &mates->ending), key, 0, n_right == asked.n_moves ? 0 : n_right);
+}
+
+/* Half of them are drawn, in no order. */
+static GListModel *
+collect_questions (Mates *mates, guint n, GError **error)
+{
+  g_autoptr (GListStore) items = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+  guint decided = n / 2 + (n % 2 && g_rand_boolean (mates->random));
+
+  for (guint left = n; left > 0; left--)
+    {
+      const gboolean take_decided = (guint) g_rand_int_range (mates->random, 0, (gint32) left) < decided;
+      struct etude_position p;
+
+      if (!find_question (mates, take_decided, &p))
+        {
+          if (!g_cancellable_set_error_if_cancelled (mates->cancellable, error))
+            g_set_error_literal (
+                error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                _ ("There are not so many different positions of this ending where that is a question."));
+          return NULL;
+        }
+      decided -= take_decided;
+      g_array_append_val (mates->chosen, p);
+      append_question (items, mates, &p);
+    }
+  return G_LIST_MODEL (g_steal_pointer (&items));
+}
+
+/* --- solving, then either --- */
+
+/* SHORTEST 0: questions. */
+static GListModel *
+make_of (const struct etude_ending *ending, guint shortest, guint longest, guint n, guint64 seed,
+         GCancellable *cancellable, GError **error)
+{
+  const guint32 seeds[] = { (guint32) seed, (guint32) (seed >> 32) };
+  Mates mates = { .solved.endings = etude_endings_new (),
+                  .ending = *ending,
+                  .winner = etude_ending_men (ending, ETUDE_WHITE) > 0 ? ETUDE_WHITE : ETUDE_BLACK,
+                  .cancellable = cancellable };
+  enum etude_status status = ETUDE_NO_MEMORY;
+  GListModel *items = NULL;
+
+  if (mates.solved.endings)
+    status = etude_endings_make (mates.solved.endings, ending, THREADS, etude_exhibit_tick, cancellable);
+  if (status != ETUDE_OK)
+    etude_exhibit_set_error (error, status);
+  else
+    {
+      mates.random = g_rand_new_with_seed_array (seeds, G_N_ELEMENTS (seeds));
+      mates.chosen = g_array_new (FALSE, FALSE, sizeof (struct etude_position));
+      items = shortest > 0 ? collect_mates (&mates, shortest, longest, n, error) : collect_questions (&mates, n, error);
+      g_array_unref (mates.chosen);
+      g_rand_free (mates.random);
+    }
+  etude_endings_free (mates.solved.endings);
+  return items;
 }
 
 GListModel *
 etude_mate_exhibits_make (const struct etude_ending *ending, guint shortest, guint longest, guint n, guint64 seed,
                           GCancellable *cancellable, GError **error)
 {
-  const guint32 seeds[] = { (guint32) seed, (guint32) (seed >> 32) };
-  Mates mates = { .cancellable = cancellable };
-  enum etude_status status
-      = etude_tablebase_new (ending, EDGE, ETUDE_LIGHT, etude_exhibit_tick, cancellable, &mates.tablebase);
-  GListModel *items;
+  g_return_val_if_fail (shortest >= 1 && shortest <= longest && longest < ETUDE_ENDING_MOVES_MAX, NULL);
+  return make_of (ending, shortest, longest, n, seed, cancellable, error);
+}
 
-  g_return_val_if_fail (shortest >= 1 && shortest <= longest && longest <= ETUDE_DEPTH_MAX, NULL);
-  if (status != ETUDE_OK)
-    {
-      etude_exhibit_set_error (error, status);
-      return NULL;
-    }
-  mates.random = g_rand_new_with_seed_array (seeds, G_N_ELEMENTS (seeds));
-  mates.chosen = g_array_new (FALSE, FALSE, sizeof (struct etude_position));
-  items = collect_mates (&mates, shortest, longest, n, error);
-  g_array_unref (mates.chosen);
-  g_rand_free (mates.random);
-  etude_tablebase_free (mates.tablebase);
-  return items;
+GListModel *
+etude_mate_questions_make (const struct etude_ending *ending, guint n, guint64 seed, GCancellable *cancellable,
+                           GError **error)
+{
+  return make_of (ending, 0, 0, n, seed, cancellable, error);
 }
 
 char *
@@ -339,20 +536,41 @@ etude_mate_exhibits_describe (const struct etude_ending *ending, guint shortest,
                           n, number);
 }
 
+char *
+etude_mate_questions_describe (const struct etude_ending *ending, guint n, guint64 seed)
+{
+  char name[ETUDE_ENDING_TEXT];
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
+
+  /* Translators: what a sheet has, at its foot: an ending, how many exercises, and the seed. */
+  return g_strdup_printf (_ ("Win or draw, %s: %u, seed %s"), etude_ending_name (ending, name), n, number);
+}
+
 /* --- for whoever asks --- */
 
+/* Those that are solved at once, or in a few seconds. */
 static const char *
 name_ending (guint i)
 {
   const EtudeMateEnding *ending = &etude_mate_endings ()[i];
   struct etude_ending men;
 
-  /* Those where one can look for positions come first. */
-  return ending->name && etude_ending_parse (ending->name, &men) && etude_ending_is_lone (&men) ? _ (ending->label)
-                                                                                                : NULL;
+  return ending->name && etude_ending_parse (ending->name, &men)
+                 && (men.n_men < ETUDE_MEN_MAX || etude_ending_is_lone (&men))
+             ? _ (ending->label)
+             : NULL;
 }
 
-static const EtudeExhibitOption options[] = {
+static struct etude_ending
+ending_of (const guint *values)
+{
+  struct etude_ending ending;
+
+  etude_ending_parse (etude_mate_endings ()[values[0]].name, &ending);
+  return ending;
+}
+
+static const EtudeExhibitOption mate_options[] = {
   { N_ ("Pieces"), .name = name_ending },
   { N_ ("Shortest mate, in moves"), .least = 1, .most = 40, .first = 3 },
   { N_ ("Longest mate, in moves"), .least = 1, .most = 40, .first = 5 },
@@ -363,20 +581,42 @@ static const EtudeExhibitOption options[] = {
 static GListModel *
 make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GError **error)
 {
-  struct etude_ending ending;
+  const struct etude_ending ending = ending_of (values);
 
-  etude_ending_parse (etude_mate_endings ()[values[0]].name, &ending);
   return etude_mate_exhibits_make (&ending, values[1], MAX (values[1], values[2]), n, seed, cancellable, error);
 }
 
 static char *
 describe (const guint *values, guint n, guint64 seed)
 {
-  struct etude_ending ending;
+  const struct etude_ending ending = ending_of (values);
 
-  etude_ending_parse (etude_mate_endings ()[values[0]].name, &ending);
   return etude_mate_exhibits_describe (&ending, values[1], MAX (values[1], values[2]), n, seed);
 }
 
 const EtudeExhibitMaker etude_mate_exhibit_maker
-    = { .title = N_ ("Mates"), .options = options, .seeded = TRUE, .make = make, .describe = describe };
+    = { .title = N_ ("Mates"), .options = mate_options, .seeded = TRUE, .make = make, .describe = describe };
+
+static const EtudeExhibitOption question_options[] = { { N_ ("Pieces"), .name = name_ending }, { NULL } };
+
+static GListModel *
+make_questions (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GError **error)
+{
+  const struct etude_ending ending = ending_of (values);
+
+  return etude_mate_questions_make (&ending, n, seed, cancellable, error);
+}
+
+static char *
+describe_questions (const guint *values, guint n, guint64 seed)
+{
+  const struct etude_ending ending = ending_of (values);
+
+  return etude_mate_questions_describe (&ending, n, seed);
+}
+
+const EtudeExhibitMaker etude_mate_question_maker = { .title = N_ ("Win or Draw?"),
+                                                      .options = question_options,
+                                                      .seeded = TRUE,
+                                                      .make = make_questions,
+                                                      .describe = describe_questions };

@@ -12,9 +12,11 @@ struct _EtudeMateExplorer
 {
   GObject parent_instance;
 
-  EtudeSolved *solved;                 /* what is explored, or NULL */
-  struct etude_statistics *statistics; /* NULL until they are counted */
-  GCancellable *counting, *finding;    /* NULL when nothing of the kind is done */
+  EtudeTablebases *tablebases;
+  struct etude_ending ending;       /* what is explored; of no men: nothing */
+  EtudeSolved *solved;              /* has all of it; or NULL */
+  EtudeMateCounts *counts;          /* NULL until they are counted */
+  GCancellable *counting, *finding; /* NULL when nothing of the kind is done */
   EtudeMateCollection *collection;
   EtudeMateChoice choice;
   guint picked; /* the number of the position chosen last, or G_MAXUINT */
@@ -23,7 +25,7 @@ struct _EtudeMateExplorer
   gboolean random_wanted; /* as soon as the collection is there */
   gboolean stopped;       /* collecting */
   int current_moves;      /* those of the position on the board; -1: it has no mate */
-  enum etude_colour current_side;
+  enum etude_colour current_side, current_winner;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateExplorer, etude_mate_explorer, G_TYPE_OBJECT)
@@ -54,30 +56,40 @@ cancel (GCancellable **cancellable)
 
 /* --- collecting --- */
 
-/* How many positions with DEPTH there are for the side chosen. */
+static enum etude_colour
+side_of (EtudeMateExplorer *self)
+{
+  return etude_mate_choice_side (&self->choice, &self->ending);
+}
+
+static enum etude_colour
+winner_of (EtudeMateExplorer *self)
+{
+  return etude_mate_choice_winner (&self->choice, &self->ending);
+}
+
+/* How many positions with DEPTH there are for the sides chosen. */
 static guint64
 count_at (EtudeMateExplorer *self, int depth)
 {
-  const struct etude_statistics *s = self->statistics;
-
-  if (depth < 0 || depth > ETUDE_DEPTH_MAX)
+  if (depth < 0 || depth >= ETUDE_ENDING_MOVES_MAX)
     return 0;
-  return (etude_mate_choice_side (&self->choice) == ETUDE_WHITE ? s->white : s->black)[depth];
+  return etude_mate_counts_get (self->counts, side_of (self), winner_of (self))[depth];
 }
 
 /* A length that this ending does not have, or none: that of the position on the board, else the longest. */
 static void
 settle_depth (EtudeMateExplorer *self)
 {
-  enum etude_colour side = etude_mate_choice_side (&self->choice);
+  const int marked = etude_mate_explorer_get_marked (self);
 
   if (self->choice.topic != ETUDE_MATE_TOPIC_LENGTH
       || (self->choice.depth > 0 && count_at (self, (int) self->choice.depth) > 0))
     return;
-  if (self->current_side == side && self->current_moves > 0 && count_at (self, self->current_moves) > 0)
-    self->choice.depth = (guint) self->current_moves;
+  if (marked > 0 && count_at (self, marked) > 0)
+    self->choice.depth = (guint) marked;
   else
-    self->choice.depth = (guint) MAX (0, etude_mate_longest (self->statistics, side));
+    self->choice.depth = (guint) MAX (0, etude_mate_counts_longest (self->counts, side_of (self), winner_of (self)));
 }
 
 static void update (EtudeMateExplorer *self);
@@ -86,41 +98,53 @@ static void
 on_counted (GObject *source, GAsyncResult *result, gpointer data)
 {
   EtudeMateExplorer *self = data;
-  struct etude_statistics *statistics = etude_mate_statistics_finish (result, NULL);
+  EtudeMateCounts *counts = etude_mate_count_finish (result, NULL);
 
-  if (!statistics) /* SELF may be gone */
+  if (!counts) /* SELF may be gone */
     return;
   g_clear_object (&self->counting);
-  self->statistics = statistics;
+  self->counts = counts;
   changed (self);
   update (self);
+}
+
+static void
+collect (EtudeMateExplorer *self)
+{
+  struct etude_theme_query query;
+
+  settle_depth (self);
+  self->stale = self->stopped = FALSE;
+  self->picked = G_MAXUINT;
+  cancel (&self->finding);
+  if (etude_mate_choice_query (&self->choice, self->counts, &query))
+    etude_mate_collection_start (self->collection, self->solved, &self->ending, &query);
+  else
+    etude_mate_collection_clear (self->collection);
+  changed (self);
 }
 
 /* Does what is to be done, when somebody looks. */
 static void
 update (EtudeMateExplorer *self)
 {
-  if (!self->solved || !(self->active || self->random_wanted))
+  if (self->ending.n_men == 0 || !(self->active || self->random_wanted))
     return;
-  if (!self->statistics && !self->counting)
+  if (!self->solved)
+    {
+      EtudeSolved *solved = etude_tablebases_get_whole (self->tablebases, &self->ending);
+
+      if (!solved)
+        return;
+      self->solved = etude_solved_ref (solved);
+    }
+  if (!self->counts && !self->counting)
     {
       self->counting = g_cancellable_new ();
-      etude_mate_statistics_async (self->solved, self->counting, on_counted, self);
+      etude_mate_count_async (self->solved, &self->ending, self->counting, on_counted, self);
     }
-  else if (self->statistics && self->stale)
-    {
-      struct etude_query query;
-
-      settle_depth (self);
-      self->stale = self->stopped = FALSE;
-      self->picked = G_MAXUINT;
-      cancel (&self->finding);
-      if (etude_mate_choice_query (&self->choice, self->statistics, &query))
-        etude_mate_collection_start (self->collection, self->solved, &query);
-      else
-        etude_mate_collection_clear (self->collection);
-      changed (self);
-    }
+  else if (self->counts && self->stale)
+    collect (self);
 }
 
 void
@@ -131,38 +155,61 @@ etude_mate_explorer_set_active (EtudeMateExplorer *self, gboolean active)
 }
 
 void
-etude_mate_explorer_set_solved (EtudeMateExplorer *self, EtudeSolved *solved)
+etude_mate_explorer_set_ending (EtudeMateExplorer *self, const struct etude_ending *ending)
 {
-  if (self->solved == solved)
+  const struct etude_ending none = { 0 };
+
+  if (etude_ending_equal (&self->ending, ending ? ending : &none))
     return;
   cancel (&self->counting);
   cancel (&self->finding);
   etude_mate_collection_clear (self->collection);
-  g_clear_pointer (&self->statistics, g_free);
+  g_clear_pointer (&self->counts, g_free);
   g_clear_pointer (&self->solved, etude_solved_unref);
-  self->solved = solved ? etude_solved_ref (solved) : NULL;
+  self->ending = ending ? *ending : none;
+  if (ending && !etude_mate_topic_is_of (self->choice.topic, ending))
+    self->choice.topic = ETUDE_MATE_TOPIC_LENGTH;
   self->stale = TRUE;
   self->random_wanted = FALSE;
   changed (self);
   update (self);
 }
 
+const struct etude_ending *
+etude_mate_explorer_get_ending (EtudeMateExplorer *self)
+{
+  return &self->ending;
+}
+
+gboolean
+etude_mate_explorer_is_solved (EtudeMateExplorer *self)
+{
+  return self->solved != NULL;
+}
+
+EtudeTablebases *
+etude_mate_explorer_get_tablebases (EtudeMateExplorer *self)
+{
+  return self->tablebases;
+}
+
 /* --- the position on the board --- */
 
 void
-etude_mate_explorer_set_current (EtudeMateExplorer *self, int moves, enum etude_colour side)
+etude_mate_explorer_set_current (EtudeMateExplorer *self, int moves, enum etude_colour side, enum etude_colour winner)
 {
-  if (self->current_moves == moves && self->current_side == side)
+  if (self->current_moves == moves && self->current_side == side && self->current_winner == winner)
     return;
   self->current_moves = moves;
   self->current_side = side;
+  self->current_winner = winner;
   changed (self);
 }
 
 int
 etude_mate_explorer_get_marked (EtudeMateExplorer *self)
 {
-  return self->current_side == etude_mate_choice_side (&self->choice) ? self->current_moves : -1;
+  return self->current_side == side_of (self) && self->current_winner == winner_of (self) ? self->current_moves : -1;
 }
 
 /* --- choosing --- */
@@ -180,8 +227,17 @@ void
 etude_mate_explorer_choose_side (EtudeMateExplorer *self, enum etude_colour side)
 {
   self->choice.side = side;
-  if (!etude_mate_topic_allows (self->choice.topic, side))
+  if (!etude_mate_topic_allows (self->choice.topic, &self->ending, side))
     self->choice.topic = ETUDE_MATE_TOPIC_LENGTH;
+  choice_changed (self);
+}
+
+void
+etude_mate_explorer_choose_winner (EtudeMateExplorer *self, enum etude_colour winner)
+{
+  self->choice.winner = winner;
+  if (self->choice.topic == ETUDE_MATE_TOPIC_CHECKMATES)
+    self->choice.side = !winner;
   choice_changed (self);
 }
 
@@ -202,7 +258,8 @@ etude_mate_explorer_choose_fundamental (EtudeMateExplorer *self, gboolean fundam
 void
 etude_mate_explorer_choose_depth (EtudeMateExplorer *self, guint depth)
 {
-  self->choice.side = etude_mate_choice_side (&self->choice);
+  self->choice.winner = winner_of (self);
+  self->choice.side = side_of (self);
   self->choice.topic = depth == 0 ? ETUDE_MATE_TOPIC_CHECKMATES : ETUDE_MATE_TOPIC_LENGTH;
   if (depth > 0)
     self->choice.depth = depth;
@@ -260,12 +317,12 @@ pick_any (EtudeMateExplorer *self)
 void
 etude_mate_explorer_pick_random (EtudeMateExplorer *self)
 {
-  if (!self->solved)
+  if (self->ending.n_men == 0)
     return;
   cancel (&self->finding);
   self->random_wanted = TRUE;
   update (self);
-  if (self->statistics && !etude_mate_collection_get_filling (self->collection))
+  if (self->counts && !etude_mate_collection_get_filling (self->collection))
     pick_any (self);
 }
 
@@ -302,17 +359,17 @@ on_failed (EtudeMateExplorer *self, const char *message)
 
 /* The query of the choice as far as the ending is counted. FALSE: no position can be of it. */
 static gboolean
-query_of (EtudeMateExplorer *self, struct etude_query *query)
+query_of (EtudeMateExplorer *self, struct etude_theme_query *query)
 {
-  return self->statistics && etude_mate_choice_query (&self->choice, self->statistics, query);
+  return self->counts && etude_mate_choice_query (&self->choice, self->counts, query);
 }
 
 char *
 etude_mate_explorer_get_title (EtudeMateExplorer *self)
 {
-  struct etude_query query;
+  struct etude_theme_query query;
 
-  return query_of (self, &query) ? etude_mate_query_title (&query)
+  return query_of (self, &query) ? etude_mate_query_title (&query, &self->ending)
                                  : g_strdup (etude_mate_topic_label (self->choice.topic));
 }
 
@@ -322,9 +379,9 @@ etude_mate_explorer_get_size_text (EtudeMateExplorer *self)
   gboolean filling = etude_mate_collection_get_filling (self->collection);
   guint total = etude_mate_collection_get_total (self->collection);
   guint length = g_list_model_get_n_items (G_LIST_MODEL (self->collection));
-  struct etude_query query;
+  struct etude_theme_query query;
 
-  if (!self->statistics)
+  if (!self->counts)
     return NULL;
   if (!query_of (self, &query))
     return etude_mate_query_size (&query, 0, 0);
@@ -338,36 +395,52 @@ etude_mate_explorer_get_size_text (EtudeMateExplorer *self)
 char *
 etude_mate_explorer_get_file_name (EtudeMateExplorer *self)
 {
-  EtudeSolved *solved = etude_mate_collection_get_solved (self->collection);
-
-  g_return_val_if_fail (solved != NULL, NULL);
   return etude_mate_query_file_name (etude_mate_collection_get_query (self->collection),
-                                     etude_tablebase_ending (solved->tablebase));
+                                     etude_mate_collection_get_ending (self->collection));
 }
 
 /* --- state --- */
 
-#define STATE_TYPE "(susb)" /* the topic's name, depth, side to move, up to symmetry */
+#define STATE_TYPE "(susbs)" /* the topic's name, depth, side to move, up to symmetry, winner */
+#define OLDER_TYPE "(susb)"  /* when only White could win */
+
+static const char *
+colour_name (enum etude_colour colour)
+{
+  return colour == ETUDE_WHITE ? "white" : "black";
+}
+
+static enum etude_colour
+colour_of (const char *name)
+{
+  return g_str_equal (name, "black") ? ETUDE_BLACK : ETUDE_WHITE;
+}
 
 GVariant *
 etude_mate_explorer_save (EtudeMateExplorer *self)
 {
   return g_variant_new (STATE_TYPE, etude_mate_topic_name (self->choice.topic), self->choice.depth,
-                        self->choice.side == ETUDE_WHITE ? "white" : "black", self->choice.fundamental);
+                        colour_name (self->choice.side), self->choice.fundamental, colour_name (self->choice.winner));
 }
 
 gboolean
 etude_mate_explorer_load (EtudeMateExplorer *self, GVariant *state)
 {
   EtudeMateChoice choice;
-  const char *name, *side;
+  const char *name, *side, *winner = "white";
 
-  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (STATE_TYPE)))
+  if (g_variant_is_of_type (state, G_VARIANT_TYPE (STATE_TYPE)))
+    g_variant_get (state, "(&su&sb&s)", &name, &choice.depth, &side, &choice.fundamental, &winner);
+  else if (g_variant_is_of_type (state, G_VARIANT_TYPE (OLDER_TYPE)))
+    g_variant_get (state, "(&su&sb)", &name, &choice.depth, &side, &choice.fundamental);
+  else
     return FALSE;
-  g_variant_get (state, "(&su&sb)", &name, &choice.depth, &side, &choice.fundamental);
-  if (!etude_mate_topic_parse (name, &choice.topic) || choice.depth > ETUDE_DEPTH_MAX)
+  if (!etude_mate_topic_parse (name, &choice.topic) || choice.depth >= ETUDE_ENDING_MOVES_MAX)
     return FALSE;
-  choice.side = g_str_equal (side, "black") ? ETUDE_BLACK : ETUDE_WHITE;
+  choice.side = colour_of (side);
+  choice.winner = colour_of (winner);
+  if (self->ending.n_men > 0 && !etude_mate_topic_is_of (choice.topic, &self->ending))
+    choice.topic = ETUDE_MATE_TOPIC_LENGTH;
   self->choice = choice;
   choice_changed (self);
   return TRUE;
@@ -389,7 +462,8 @@ etude_mate_explorer_dispose (GObject *object)
     }
   g_clear_object (&self->collection);
   g_clear_pointer (&self->solved, etude_solved_unref);
-  g_clear_pointer (&self->statistics, g_free);
+  g_clear_pointer (&self->counts, g_free);
+  g_clear_object (&self->tablebases);
   G_OBJECT_CLASS (etude_mate_explorer_parent_class)->dispose (object);
 }
 
@@ -419,24 +493,39 @@ etude_mate_explorer_init (EtudeMateExplorer *self)
 }
 
 EtudeMateExplorer *
-etude_mate_explorer_new (void)
+etude_mate_explorer_new (EtudeTablebases *tablebases)
 {
-  return g_object_new (ETUDE_TYPE_MATE_EXPLORER, NULL);
+  EtudeMateExplorer *self = g_object_new (ETUDE_TYPE_MATE_EXPLORER, NULL);
+
+  self->tablebases = g_object_ref (tablebases);
+  g_signal_connect_object (tablebases, "made", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  return self;
 }
 
 /* --- what may be asked --- */
 
-const struct etude_statistics *
-etude_mate_explorer_get_statistics (EtudeMateExplorer *self)
+const EtudeMateCounts *
+etude_mate_explorer_get_counts (EtudeMateExplorer *self)
 {
-  return self->statistics;
+  return self->counts;
 }
 
 char *
 etude_mate_explorer_get_heading (EtudeMateExplorer *self)
 {
-  return etude_mate_statistics_heading (self->statistics, etude_tablebase_ending (self->solved->tablebase),
-                                        etude_mate_choice_side (&self->choice));
+  return etude_mate_counts_heading (self->counts, side_of (self), winner_of (self));
+}
+
+enum etude_colour
+etude_mate_explorer_get_side (EtudeMateExplorer *self)
+{
+  return side_of (self);
+}
+
+enum etude_colour
+etude_mate_explorer_get_winner (EtudeMateExplorer *self)
+{
+  return winner_of (self);
 }
 
 EtudeMateCollection *

@@ -18,15 +18,18 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_MATE_EXPLORER (etude_mate_explorer_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeMateExplorer, etude_mate_explorer, ETUDE, MATE_EXPLORER, GObject)
 
-EtudeMateExplorer *etude_mate_explorer_new (void);
+EtudeMateExplorer *etude_mate_explorer_new (EtudeTablebases *tablebases);
 
 void etude_mate_explorer_set_active (EtudeMateExplorer *self, gboolean active);
 
-/* What is looked through; NULL while it is not solved. The same again costs nothing. SOLVED is held. */
-void etude_mate_explorer_set_solved (EtudeMateExplorer *self, EtudeSolved *solved);
+/* What is looked through; NULL: nothing. The same again costs nothing. All of it is solved when somebody looks. */
+void etude_mate_explorer_set_ending (EtudeMateExplorer *self, const struct etude_ending *ending);
+const struct etude_ending *etude_mate_explorer_get_ending (EtudeMateExplorer *self); /* of no men: nothing */
+gboolean etude_mate_explorer_is_solved (EtudeMateExplorer *self);                    /* all of it */
+EtudeTablebases *etude_mate_explorer_get_tablebases (EtudeMateExplorer *self);
 
 /* How many positions there are of each length; NULL until they are counted. */
-const struct etude_statistics *etude_mate_explorer_get_statistics (EtudeMateExplorer *self);
+const EtudeMateCounts *etude_mate_explorer_get_counts (EtudeMateExplorer *self);
 
 /* What they are, once they are counted: "All 144,508 won positions by length". (transfer full) */
 char *etude_mate_explorer_get_heading (EtudeMateExplorer *self);
@@ -34,9 +37,10 @@ char *etude_mate_explorer_get_heading (EtudeMateExplorer *self);
 /* The positions of the choice; always the same object. */
 EtudeMateCollection *etude_mate_explorer_get_collection (EtudeMateExplorer *self);
 
-/* Where the position on the board belongs: MOVES to mate with SIDE to move, 0 for checkmate, -1 when there is no mate. The
- * first collection looked at is of that length. */
-void etude_mate_explorer_set_current (EtudeMateExplorer *self, int moves, enum etude_colour side);
+/* Where the position on the board belongs: WINNER needs MOVES to mate with SIDE to move, 0 for checkmate, -1 when there is no
+ * mate. The first collection looked at is of that length. */
+void etude_mate_explorer_set_current (EtudeMateExplorer *self, int moves, enum etude_colour side,
+                                      enum etude_colour winner);
 
 /* The length of the position on the board among those of the side chosen; -1: none. */
 int etude_mate_explorer_get_marked (EtudeMateExplorer *self);
@@ -44,11 +48,14 @@ int etude_mate_explorer_get_marked (EtudeMateExplorer *self);
 /* What is collected. A topic that the side does not have, or a side that the topic does not have, leads back to mates by
  * length; a length that the ending does not have to another one. */
 const EtudeMateChoice *etude_mate_explorer_get_choice (EtudeMateExplorer *self);
+enum etude_colour etude_mate_explorer_get_side (EtudeMateExplorer *self);   /* to move; what the topic makes of it */
+enum etude_colour etude_mate_explorer_get_winner (EtudeMateExplorer *self); /* of mates and wins, likewise */
 void etude_mate_explorer_choose_side (EtudeMateExplorer *self, enum etude_colour side);
+void etude_mate_explorer_choose_winner (EtudeMateExplorer *self, enum etude_colour winner);
 void etude_mate_explorer_choose_topic (EtudeMateExplorer *self, EtudeMateTopic topic);
 void etude_mate_explorer_choose_fundamental (EtudeMateExplorer *self, gboolean fundamental);
 
-/* Mates in DEPTH moves of the side chosen; 0: with Black to move, the checkmates. */
+/* Mates in DEPTH moves of the sides chosen; 0: the checkmates. */
 void etude_mate_explorer_choose_depth (EtudeMateExplorer *self, guint depth);
 
 /* Whether the choice has not been collected yet, since nobody looked. */

@@ -36,7 +36,9 @@ struct _EtudeTablebases
   EtudeSolved *judge;           /* of all endings but a lone king's */
   EtudeJob *judging;            /* makes more of them; or NULL */
   struct etude_position judged; /* for this position */
-  char *estimate;
+  EtudeJob *completing;         /* makes all of an ending, and waits while something is judged; or NULL */
+  struct etude_ending completed;
+  char *estimate, *whole_estimate;
 
   EtudeEndingCache *cache; /* NULL: nothing is on the disk */
   EtudeJob *keeping;       /* writes what the judge has to the disk; or NULL */
@@ -50,6 +52,7 @@ enum
 {
   MADE,
   PROGRESS,
+  WHOLE_PROGRESS,
   FAILED,
   N_SIGNALS
 };
@@ -269,7 +272,9 @@ typedef struct
   EtudeSolved *solved;
   EtudeEndingCache *cache; /* or NULL */
   guint64 dropped;         /* bytes of others that are being given back */
+  gboolean is_whole;       /* all of ENDING, not only what can follow from POSITION */
   struct etude_position position;
+  struct etude_ending ending;
   enum etude_status status;
   char *refusal; /* why it was not begun; or NULL */
 } Judging;
@@ -297,25 +302,26 @@ cost_text (const struct etude_ending_cost *cost)
                           seconds, size);
 }
 
-/* Whether there is memory for what the job's position needs; what it costs is handed over. */
+/* Whether there is memory for what the job is to make; what it costs is handed over. */
 static gboolean
 has_room (EtudeJob *job, Judging *judging)
 {
   const struct etude_endings *endings = judging->solved->endings;
-  const struct etude_ending_cost cost = etude_endings_cost_position (endings, &judging->position, THREADS);
+  const struct etude_ending_cost cost = judging->is_whole
+                                            ? etude_endings_cost (endings, &judging->ending, THREADS)
+                                            : etude_endings_cost_position (endings, &judging->position, THREADS);
   const guint64 kept = etude_endings_bytes (endings), left = etude_memory_free () + judging->dropped;
   g_autofree char *text = cost_text (&cost);
 
   if (cost.most > kept + left)
     {
-      const struct etude_ending ending = etude_position_ending (&judging->position);
       g_autofree char *size = g_format_size (left);
       char name[ETUDE_ENDING_TEXT];
 
       g_free (judging->refusal);
       /* Translators: KRPKR would take about 15 seconds and 1.7 GB of memory; 1.2 GB are free. */
-      judging->refusal
-          = g_strdup_printf (_ ("%s would take %s; %s are free."), etude_ending_name (&ending, name), text, size);
+      judging->refusal = g_strdup_printf (_ ("%s would take %s; %s are free."),
+                                          etude_ending_name (&judging->ending, name), text, size);
       return FALSE;
     }
   etude_job_hand_over (job, g_steal_pointer (&text));
@@ -328,17 +334,31 @@ make_endings (EtudeJob *job, gpointer data)
 {
   Judging *judging = data;
   struct etude_endings *endings = judging->solved->endings;
-  const struct etude_ending ending = etude_position_ending (&judging->position);
 
   judging->status = ETUDE_NO_MEMORY;
   g_mutex_lock (&judging->solved->making); /* a job that was stopped has it for some milliseconds more */
   if (judging->cache)
     etude_ending_cache_serve (judging->cache, endings);
   if (!etude_job_is_stopped (job) && has_room (job, judging))
-    judging->status = etude_endings_make_position (endings, &judging->position, THREADS, etude_job_tick, job);
-  if (judging->status == ETUDE_OK && ending.n_men > 0 && ending.n_men < ETUDE_MEN_MAX)
-    judging->status = etude_endings_make (endings, &ending, 1, etude_job_tick, job);
+    judging->status = judging->is_whole
+                          ? ETUDE_OK
+                          : etude_endings_make_position (endings, &judging->position, THREADS, etude_job_tick, job);
+  if (judging->status == ETUDE_OK && judging->ending.n_men > 0
+      && (judging->is_whole || judging->ending.n_men < ETUDE_MEN_MAX))
+    judging->status = etude_endings_make (endings, &judging->ending, THREADS, etude_job_tick, job);
   g_mutex_unlock (&judging->solved->making);
+}
+
+static void
+take_estimate (EtudeJob *job, char **estimate)
+{
+  char *item;
+
+  while ((item = etude_job_take (job)))
+    {
+      g_free (*estimate);
+      *estimate = item;
+    }
 }
 
 static void
@@ -346,29 +366,20 @@ on_endings_progress (gpointer owner, EtudeJob *job, gpointer data)
 {
   EtudeTablebases *self = owner;
   const struct etude_ending ending = etude_position_ending (&self->judged);
-  char *estimate, name[ETUDE_ENDING_TEXT];
+  char name[ETUDE_ENDING_TEXT];
 
-  while ((estimate = etude_job_take (job)))
-    {
-      g_free (self->estimate);
-      self->estimate = estimate;
-    }
+  take_estimate (job, &self->estimate);
   g_signal_emit (self, signals[PROGRESS], 0, etude_ending_name (&ending, name), etude_job_get_progress (job));
 }
 
 static void keep_on_disk (EtudeTablebases *self);
 
+/* What came of JUDGING is told; when it failed it is not begun again by asking for NAME. */
 static void
-on_endings_made (gpointer owner, EtudeJob *job, gpointer data)
+tell_made (EtudeTablebases *self, const Judging *judging, const char *name)
 {
-  EtudeTablebases *self = owner;
-  Judging *judging = data;
-  const struct etude_ending ending = etude_position_ending (&judging->position);
   g_autofree char *damaged = judging->cache ? etude_ending_cache_name_damaged (judging->cache) : NULL;
-  char name[ETUDE_ENDING_TEXT];
 
-  g_clear_pointer (&self->judging, etude_job_stop);
-  g_clear_pointer (&self->estimate, g_free);
   if (judging->status == ETUDE_OK)
     {
       g_signal_emit (self, signals[MADE], 0);
@@ -376,7 +387,7 @@ on_endings_made (gpointer owner, EtudeJob *job, gpointer data)
     }
   else
     {
-      g_hash_table_add (self->cancelled, g_strdup (etude_ending_name (&ending, name)));
+      g_hash_table_add (self->cancelled, g_strdup (name));
       g_signal_emit (self, signals[FAILED], 0,
                      judging->refusal ? judging->refusal : _ ("There is not enough memory to solve this ending."));
     }
@@ -390,12 +401,35 @@ on_endings_made (gpointer owner, EtudeJob *job, gpointer data)
     }
 }
 
+static void
+on_endings_made (gpointer owner, EtudeJob *job, gpointer data)
+{
+  EtudeTablebases *self = owner;
+  const Judging *judging = data;
+  char name[ETUDE_ENDING_TEXT];
+
+  g_clear_pointer (&self->judging, etude_job_stop);
+  g_clear_pointer (&self->estimate, g_free);
+  tell_made (self, judging, etude_ending_name (&judging->ending, name));
+}
+
 static const EtudeJobFuncs judging_funcs = { .work = make_endings,
                                              .news = on_endings_progress,
                                              .done = on_endings_made,
                                              .free_data = judging_free,
                                              .free_item = g_free,
                                              .interval = ETUDE_JOB_INTERVAL };
+
+static EtudeJob *
+start_judging (EtudeTablebases *self, const EtudeJobFuncs *funcs, const Judging *wanted)
+{
+  Judging *judging = g_new (Judging, 1);
+
+  *judging = *wanted;
+  judging->solved = etude_solved_ref (self->judge);
+  judging->cache = self->cache ? etude_ending_cache_ref (self->cache) : NULL;
+  return etude_job_start (funcs, judging, self);
+}
 
 static EtudeSolved *
 judge_new (void)
@@ -413,7 +447,7 @@ etude_tablebases_judge (EtudeTablebases *self, const struct etude_position *p)
 {
   const struct etude_ending ending = etude_position_ending (p);
   char name[ETUDE_ENDING_TEXT];
-  Judging *judging;
+  Judging judging = { .position = *p, .ending = ending };
 
   if (ending.n_men > 0 && etude_ending_is_lone (&ending))
     {
@@ -426,20 +460,105 @@ etude_tablebases_judge (EtudeTablebases *self, const struct etude_position *p)
       || (self->judging && memcmp (&self->judged, p, sizeof *p) == 0))
     return NULL;
   g_clear_pointer (&self->judging, etude_job_stop);
+  g_clear_pointer (&self->completing, etude_job_stop); /* the position comes first */
   g_clear_pointer (&self->estimate, g_free);
-  judging = g_new0 (Judging, 1);
   if (etude_endings_bytes (self->judge->endings) > KEPT)
     {
-      judging->dropped = etude_endings_bytes (self->judge->endings);
+      judging.dropped = etude_endings_bytes (self->judge->endings);
       stop_keeping (self);
       etude_solved_unref (self->judge);
       self->judge = judge_new ();
     }
-  judging->solved = etude_solved_ref (self->judge);
-  judging->cache = self->cache ? etude_ending_cache_ref (self->cache) : NULL;
-  judging->position = self->judged = *p;
-  self->judging = etude_job_start (&judging_funcs, judging, self);
+  self->judged = *p;
+  self->judging = start_judging (self, &judging_funcs, &judging);
   return NULL;
+}
+
+/* --- all of an ending --- */
+
+/* The name under which ENDING is cancelled as a whole. (transfer full) */
+static char *
+whole_name (const struct etude_ending *ending)
+{
+  char name[ETUDE_ENDING_TEXT];
+
+  return g_strconcat ("whole-", etude_ending_name (ending, name), NULL);
+}
+
+static void
+on_whole_progress (gpointer owner, EtudeJob *job, gpointer data)
+{
+  EtudeTablebases *self = owner;
+
+  take_estimate (job, &self->whole_estimate);
+  g_signal_emit (self, signals[WHOLE_PROGRESS], 0, etude_job_get_progress (job));
+}
+
+static void
+on_whole_made (gpointer owner, EtudeJob *job, gpointer data)
+{
+  EtudeTablebases *self = owner;
+  const Judging *judging = data;
+  g_autofree char *name = whole_name (&judging->ending);
+
+  g_clear_pointer (&self->completing, etude_job_stop);
+  g_clear_pointer (&self->whole_estimate, g_free);
+  tell_made (self, judging, name);
+}
+
+static const EtudeJobFuncs whole_funcs = { .work = make_endings,
+                                           .news = on_whole_progress,
+                                           .done = on_whole_made,
+                                           .free_data = judging_free,
+                                           .free_item = g_free,
+                                           .interval = ETUDE_JOB_INTERVAL };
+
+EtudeSolved *
+etude_tablebases_get_whole (EtudeTablebases *self, const struct etude_ending *ending)
+{
+  g_autofree char *name = whole_name (ending);
+
+  if (self->completing && etude_ending_equal (&self->completed, ending))
+    return NULL;
+  if (etude_endings_have (self->judge->endings, ending))
+    return self->judge;
+  /* What is being judged may be all of it. */
+  if (self->stopped || self->judging || g_hash_table_contains (self->cancelled, name))
+    return NULL;
+  g_clear_pointer (&self->completing, etude_job_stop);
+  g_clear_pointer (&self->whole_estimate, g_free);
+  self->completed = *ending;
+  self->completing = start_judging (self, &whole_funcs, &(Judging){ .is_whole = TRUE, .ending = *ending });
+  return NULL;
+}
+
+const char *
+etude_tablebases_get_whole_estimate (EtudeTablebases *self)
+{
+  return self->whole_estimate;
+}
+
+gboolean
+etude_tablebases_is_whole_cancelled (EtudeTablebases *self, const struct etude_ending *ending)
+{
+  g_autofree char *name = whole_name (ending);
+
+  return g_hash_table_contains (self->cancelled, name);
+}
+
+void
+etude_tablebases_cancel_whole (EtudeTablebases *self, const struct etude_ending *ending)
+{
+  g_clear_pointer (&self->completing, etude_job_stop);
+  g_hash_table_add (self->cancelled, whole_name (ending));
+}
+
+void
+etude_tablebases_allow_whole (EtudeTablebases *self, const struct etude_ending *ending)
+{
+  g_autofree char *name = whole_name (ending);
+
+  g_hash_table_remove (self->cancelled, name);
 }
 
 /* --- on the disk --- */
@@ -577,6 +696,7 @@ etude_tablebases_stop (EtudeTablebases *self)
 {
   self->stopped = TRUE;
   stop_judging (self, NULL);
+  g_clear_pointer (&self->completing, etude_job_stop);
   stop_keeping (self);
   g_hash_table_remove_all (self->running);
 }
@@ -589,10 +709,12 @@ etude_tablebases_finalize (GObject *object)
   EtudeTablebases *self = ETUDE_TABLEBASES (object);
 
   g_clear_pointer (&self->judging, etude_job_stop);
+  g_clear_pointer (&self->completing, etude_job_stop);
   stop_keeping (self);
   g_clear_pointer (&self->cache, etude_ending_cache_unref);
   g_clear_pointer (&self->judge, etude_solved_unref);
   g_free (self->estimate);
+  g_free (self->whole_estimate);
   g_hash_table_unref (self->made);
   g_hash_table_unref (self->running);
   g_hash_table_unref (self->cancelled);
@@ -609,6 +731,8 @@ etude_tablebases_class_init (EtudeTablebasesClass *klass)
       = g_signal_new ("made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[PROGRESS] = g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_DOUBLE);
+  signals[WHOLE_PROGRESS] = g_signal_new ("whole-progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_DOUBLE);
   signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_STRING);
 }

@@ -40,6 +40,7 @@ guint etude_solved_moves (const EtudeSolved *self, const struct etude_position *
 /* Signals:
  *   "made" ()    another tablebase is there
  *   "progress" (const char *ending, double fraction)   some times a second while an ending is made
+ *   "whole-progress" (double fraction)   the same for get_whole
  *   "failed" (const char *message)   one could not be made, or something on the disk is not as it should be: a translated sentence
  *
  * Endings of three men take some hundred MiB: only the one made last is kept. */
@@ -62,6 +63,17 @@ EtudeSolved *etude_tablebases_judge (EtudeTablebases *self, const struct etude_p
 
 /* What solving the ending of that name takes, a translated sentence; NULL: nobody knows, or it is not being solved. */
 const char *etude_tablebases_get_estimate (EtudeTablebases *self);
+
+/* What has all positions of ENDING, whatever the men, to be looked through in threads. NULL when it is not there yet: then a worker
+ * thread begins to make it, unless a position is being judged, which comes first; "made" tells when to ask again. (transfer
+ * none; until the next turn of the main loop) */
+EtudeSolved *etude_tablebases_get_whole (EtudeTablebases *self, const struct etude_ending *ending);
+const char *etude_tablebases_get_whole_estimate (EtudeTablebases *self); /* as get_estimate */
+
+/* The same as below for get_whole alone. */
+gboolean etude_tablebases_is_whole_cancelled (EtudeTablebases *self, const struct etude_ending *ending);
+void etude_tablebases_cancel_whole (EtudeTablebases *self, const struct etude_ending *ending);
+void etude_tablebases_allow_whole (EtudeTablebases *self, const struct etude_ending *ending);
 
 /* Whether somebody has cancelled ENDING, or it could not be made, and nobody has allowed it since. */
 gboolean etude_tablebases_is_cancelled (EtudeTablebases *self, const struct etude_ending *ending);

@@ -26,7 +26,12 @@ struct _EtudeMateExplorePanel
   gboolean following; /* widgets are being brought in line with the explorer, not by hand */
   guint long_timeout; /* the source that shows that filling takes long, or 0 */
 
-  GtkWidget *stack, *spinner, *waiting, *solve, *heading, *white_button, *black_button, *log_button, *histogram;
+  EtudeMateTopic listed[ETUDE_N_MATE_TOPICS]; /* in the drop-down */
+  guint n_listed;
+
+  GtkWidget *stack, *spinner, *waiting, *solving, *solve, *heading, *white_button, *black_button, *log_button,
+      *histogram;
+  GtkWidget *winners, *white_wins_button, *black_wins_button;
   GtkWidget *topics, *symmetry_button, *title, *size, *previous_button, *next_button, *random_button, *export_button;
   GtkWidget *progress_box, *progress, *gallery;
 };
@@ -53,23 +58,72 @@ length (EtudeMateExplorePanel *self)
 
 /* --- solving and counting --- */
 
-static void
-show_waiting (EtudeMateExplorePanel *self)
+static EtudeTablebases *
+tablebases_of (EtudeMateExplorePanel *self)
 {
-  gboolean solved = etude_mate_analysis_get_collected (analysis_of (self)) != NULL;
-  gboolean cancelled = !solved && etude_mate_analysis_is_cancelled (analysis_of (self));
+  return etude_mate_explorer_get_tablebases (self->explorer);
+}
 
-  gtk_label_set_label (GTK_LABEL (self->waiting), solved      ? _ ("Counting the positions…")
-                                                  : cancelled ? _ ("This ending is not solved.")
-                                                              : _ ("Solving this ending…"));
-  gtk_widget_set_visible (self->spinner, !cancelled);
-  gtk_widget_set_visible (self->solve, cancelled);
+/* What is waited for, the position on the board being solved: all of its ending. */
+static char *
+describe_waiting (EtudeMateExplorePanel *self, gboolean whole, gboolean cancelled)
+{
+  const char *estimate = etude_tablebases_get_whole_estimate (tablebases_of (self));
+
+  if (whole)
+    return g_strdup (_ ("Counting the positions…"));
+  if (cancelled)
+    return g_strdup (_ ("Only what can follow from the position on the board is solved."));
+  if (!estimate)
+    return g_strdup (_ ("Solving this ending…"));
+  /* Translators: "about 15 seconds and 1.7 GB of memory" */
+  return g_strdup_printf (_ ("Solving all of this ending takes %s."), estimate);
 }
 
 static void
+show_waiting (EtudeMateExplorePanel *self)
+{
+  const struct etude_ending *ending = etude_mate_explorer_get_ending (self->explorer);
+  const gboolean known = ending->n_men > 0;
+  const gboolean cancelled = known ? etude_tablebases_is_whole_cancelled (tablebases_of (self), ending)
+                                   : etude_mate_analysis_is_cancelled (analysis_of (self));
+  const gboolean whole = etude_mate_explorer_is_solved (self->explorer);
+  const gboolean solving = known && !whole && !cancelled && etude_tablebases_get_whole_estimate (tablebases_of (self));
+  g_autofree char *text = known       ? describe_waiting (self, whole, cancelled)
+                          : cancelled ? g_strdup (_ ("This ending is not solved."))
+                                      : g_strdup (_ ("Solving this ending…"));
+
+  gtk_label_set_label (GTK_LABEL (self->waiting), text);
+  gtk_widget_set_visible (self->spinner, !cancelled && !solving);
+  gtk_widget_set_visible (self->solving, solving);
+  gtk_widget_set_visible (self->solve, (cancelled && !whole) || solving);
+  gtk_button_set_label (GTK_BUTTON (self->solve), solving ? _ ("Cancel") : _ ("Solve"));
+}
+
+static void
+on_whole_progress (EtudeMateExplorePanel *self, double fraction)
+{
+  show_waiting (self);
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->solving), fraction);
+}
+
+/* Cancels what is being solved, or solves it after all. */
+static void
 on_solve (EtudeMateExplorePanel *self)
 {
-  etude_mate_analysis_allow (analysis_of (self));
+  const struct etude_ending *ending = etude_mate_explorer_get_ending (self->explorer);
+
+  if (ending->n_men == 0)
+    etude_mate_analysis_allow (analysis_of (self));
+  else if (etude_tablebases_is_whole_cancelled (tablebases_of (self), ending))
+    {
+      gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->solving), 0);
+      etude_tablebases_allow_whole (tablebases_of (self), ending);
+      etude_mate_explorer_set_active (self->explorer, TRUE);
+    }
+  else
+    etude_tablebases_cancel_whole (tablebases_of (self), ending);
+  show_waiting (self);
 }
 
 /* --- the chart --- */
@@ -137,37 +191,76 @@ on_filling (EtudeMateExplorePanel *self)
     etude_compat_announce (self->size, gtk_label_get_label (GTK_LABEL (self->size)));
 }
 
+/* Of an ending only what it can have is listed. */
+static void
+fill_topics (EtudeMateExplorePanel *self)
+{
+  const struct etude_ending *ending = etude_mate_explorer_get_ending (self->explorer);
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+  EtudeMateTopic listed[ETUDE_N_MATE_TOPICS];
+  guint n = 0;
+
+  for (EtudeMateTopic topic = 0; topic < ETUDE_N_MATE_TOPICS; topic++)
+    if (etude_mate_topic_is_of (topic, ending))
+      {
+        gtk_string_list_append (labels, etude_mate_topic_label (topic));
+        listed[n++] = topic;
+      }
+  if (n == self->n_listed && memcmp (listed, self->listed, n * sizeof *listed) == 0)
+    return;
+  memcpy (self->listed, listed, n * sizeof *listed);
+  self->n_listed = n;
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->topics), G_LIST_MODEL (labels));
+}
+
+/* The controls as the explorer has it. */
+static void
+show_choice (EtudeMateExplorePanel *self)
+{
+  const EtudeMateChoice *choice = etude_mate_explorer_get_choice (self->explorer);
+  const gboolean white = etude_mate_explorer_get_side (self->explorer) == ETUDE_WHITE;
+  const gboolean white_wins = etude_mate_explorer_get_winner (self->explorer) == ETUDE_WHITE;
+
+  self->following = TRUE;
+  fill_topics (self);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (white ? self->white_button : self->black_button), TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (white_wins ? self->white_wins_button : self->black_wins_button),
+                                TRUE);
+  gtk_widget_set_visible (self->winners, !etude_mate_is_one_sided (etude_mate_explorer_get_ending (self->explorer)));
+  for (guint i = 0; i < self->n_listed; i++)
+    if (self->listed[i] == choice->topic)
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->topics), i);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->symmetry_button), choice->fundamental);
+  self->following = FALSE;
+}
+
+static void
+show_chart (EtudeMateExplorePanel *self, const EtudeMateCounts *counts)
+{
+  const enum etude_colour side = etude_mate_explorer_get_side (self->explorer);
+  const enum etude_colour winner = etude_mate_explorer_get_winner (self->explorer);
+  const int first = side == winner ? 1 : 0, longest = etude_mate_counts_longest (counts, side, winner);
+  g_autofree char *heading = etude_mate_explorer_get_heading (self->explorer);
+
+  gtk_label_set_label (GTK_LABEL (self->heading), heading);
+  gtk_widget_set_visible (self->histogram, longest >= first);
+  gtk_widget_set_visible (self->log_button, longest >= first);
+  etude_histogram_set_counts (ETUDE_HISTOGRAM (self->histogram), etude_mate_counts_get (counts, side, winner) + first,
+                              (guint) MAX (0, longest + 1 - first), (guint) first);
+  show_marked (self);
+}
+
 static void
 on_explorer_changed (EtudeMateExplorePanel *self)
 {
-  const struct etude_statistics *statistics = etude_mate_explorer_get_statistics (self->explorer);
-  const EtudeMateChoice *choice;
-  gboolean white;
+  const EtudeMateCounts *counts = etude_mate_explorer_get_counts (self->explorer);
   gboolean filling;
 
-  self->following = TRUE;
-  choice = etude_mate_explorer_get_choice (self->explorer);
-  white = etude_mate_choice_side (choice) == ETUDE_WHITE;
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (white ? self->white_button : self->black_button), TRUE);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->topics), choice->topic);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->symmetry_button), choice->fundamental);
-  self->following = FALSE;
+  show_choice (self);
   show_waiting (self);
-  if (statistics)
-    {
-      enum etude_colour side = etude_mate_choice_side (etude_mate_explorer_get_choice (self->explorer));
-      const uint64_t *counts = side == ETUDE_WHITE ? statistics->white : statistics->black;
-      const int first = side == ETUDE_WHITE ? 1 : 0, longest = etude_mate_longest (statistics, side);
-      g_autofree char *heading = etude_mate_explorer_get_heading (self->explorer);
-
-      gtk_label_set_label (GTK_LABEL (self->heading), heading);
-      gtk_widget_set_visible (self->histogram, longest >= first);
-      gtk_widget_set_visible (self->log_button, longest >= first);
-      etude_histogram_set_counts (ETUDE_HISTOGRAM (self->histogram), counts + first,
-                                  (guint) MAX (0, longest + 1 - first), (guint) first);
-      show_marked (self);
-    }
-  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), statistics ? "explore" : "waiting");
+  if (counts)
+    show_chart (self, counts);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), counts ? "explore" : "waiting");
   show_size (self);
   filling = etude_mate_collection_get_filling (collection_of (self));
   if (!filling)
@@ -199,12 +292,21 @@ on_side (EtudeMateExplorePanel *self)
 }
 
 static void
+on_winner (EtudeMateExplorePanel *self)
+{
+  gboolean white = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->white_wins_button));
+
+  if (!self->following)
+    etude_mate_explorer_choose_winner (self->explorer, white ? ETUDE_WHITE : ETUDE_BLACK);
+}
+
+static void
 on_topic (EtudeMateExplorePanel *self)
 {
   guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->topics));
 
-  if (!self->following && selected != GTK_INVALID_LIST_POSITION)
-    etude_mate_explorer_choose_topic (self->explorer, selected);
+  if (!self->following && selected < self->n_listed)
+    etude_mate_explorer_choose_topic (self->explorer, self->listed[selected]);
 }
 
 static void
@@ -366,6 +468,9 @@ etude_mate_explore_panel_set_explorer (EtudeMateExplorePanel *self, EtudeMateExp
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (collection, "notify::n-items", G_CALLBACK (show_steps), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (collection, "notify::progress", G_CALLBACK (show_progress), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tablebases_of (self), "whole-progress", G_CALLBACK (on_whole_progress), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tablebases_of (self), "failed", G_CALLBACK (show_waiting), self, G_CONNECT_SWAPPED);
   on_explorer_changed (self);
   on_chosen (self, NULL, etude_mate_explorer_get_picked (explorer));
 }
@@ -396,15 +501,16 @@ etude_mate_explore_panel_class_init (EtudeMateExplorePanelClass *klass)
   g_type_ensure (ETUDE_TYPE_HISTOGRAM);
   ETUDE_WIDGET_CLASS (
       klass, EtudeMateExplorePanel, "etude-mate-explore-panel.ui", ETUDE_SOURCE (long_timeout), ETUDE_KEEP (explorer),
-      ETUDE_CHILD (stack), ETUDE_CHILD (spinner), ETUDE_CHILD (waiting), ETUDE_CHILD (solve), ETUDE_CHILD (heading),
+      ETUDE_CHILD (stack), ETUDE_CHILD (spinner), ETUDE_CHILD (waiting), ETUDE_CHILD (solving), ETUDE_CHILD (solve),
+      ETUDE_CHILD (winners), ETUDE_CHILD (white_wins_button), ETUDE_CHILD (black_wins_button), ETUDE_CHILD (heading),
       ETUDE_CHILD (white_button), ETUDE_CHILD (black_button), ETUDE_CHILD (log_button), ETUDE_CHILD (histogram),
       ETUDE_CHILD (topics), ETUDE_CHILD (symmetry_button), ETUDE_CHILD (title), ETUDE_CHILD (size),
       ETUDE_CHILD (previous_button), ETUDE_CHILD (next_button), ETUDE_CHILD (random_button),
       ETUDE_CHILD (export_button), ETUDE_CHILD (progress_box), ETUDE_CHILD (progress), ETUDE_CHILD (gallery),
-      ETUDE_CALLBACK (on_solve), ETUDE_CALLBACK (on_side), ETUDE_CALLBACK (on_topic), ETUDE_CALLBACK (on_symmetry),
-      ETUDE_CALLBACK (on_column), ETUDE_CALLBACK (on_previous), ETUDE_CALLBACK (on_next), ETUDE_CALLBACK (on_random),
-      ETUDE_CALLBACK (on_export), ETUDE_CALLBACK (on_stop), ETUDE_CALLBACK (on_selected), ETUDE_CALLBACK (on_activated),
-      ETUDE_CALLBACK (etude_panel_state_changed));
+      ETUDE_CALLBACK (on_solve), ETUDE_CALLBACK (on_side), ETUDE_CALLBACK (on_winner), ETUDE_CALLBACK (on_topic),
+      ETUDE_CALLBACK (on_symmetry), ETUDE_CALLBACK (on_column), ETUDE_CALLBACK (on_previous), ETUDE_CALLBACK (on_next),
+      ETUDE_CALLBACK (on_random), ETUDE_CALLBACK (on_export), ETUDE_CALLBACK (on_stop), ETUDE_CALLBACK (on_selected),
+      ETUDE_CALLBACK (on_activated), ETUDE_CALLBACK (etude_panel_state_changed));
   widget_class->map = etude_mate_explore_panel_map;
   widget_class->unmap = etude_mate_explore_panel_unmap;
   panel_class->get_exhibits = get_exhibits;
@@ -414,21 +520,10 @@ etude_mate_explore_panel_class_init (EtudeMateExplorePanelClass *klass)
 }
 
 static void
-fill_topics (EtudeMateExplorePanel *self)
-{
-  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
-
-  for (EtudeMateTopic topic = 0; topic < ETUDE_N_MATE_TOPICS; topic++)
-    gtk_string_list_append (labels, etude_mate_topic_label (topic));
-  etude_drop_down_set_strings (GTK_DROP_DOWN (self->topics), G_LIST_MODEL (labels));
-}
-
-static void
 etude_mate_explore_panel_init (EtudeMateExplorePanel *self)
 {
   self->following = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill_topics (self);
   self->following = FALSE;
   etude_gallery_set_painter (ETUDE_GALLERY (self->gallery), paint, NULL, NULL);
   etude_gallery_set_caption (ETUDE_GALLERY (self->gallery), caption, NULL, NULL);

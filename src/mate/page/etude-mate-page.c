@@ -175,7 +175,19 @@ state_changed (EtudeMatePage *self)
   g_signal_emit_by_name (self, "state-changed");
 }
 
-/* What is explored is the ending on the board, as soon as it is solved. */
+/* What is explored is the ending on the board, as soon as it is solved; NULL: it is not. What is explored already stays while a
+ * piece in the hand makes another one that is to be solved. */
+static const struct etude_ending *
+explored_ending (EtudeMatePage *self)
+{
+  const struct etude_ending *ending = etude_mate_setup_get_ending (self->setup);
+
+  return etude_mate_analysis_get_solved (self->analysis)
+                 || etude_ending_equal (ending, etude_mate_explorer_get_ending (self->explorer))
+             ? ending
+             : NULL;
+}
+
 static void
 follow_analysis (EtudeMatePage *self)
 {
@@ -183,10 +195,12 @@ follow_analysis (EtudeMatePage *self)
   const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (self->analysis, side);
   int moves = -1;
 
-  if (answer && etude_mate_answer_wins (answer, ETUDE_WHITE))
+  enum etude_colour winner = answer && etude_mate_answer_wins (answer, ETUDE_BLACK) ? ETUDE_BLACK : ETUDE_WHITE;
+
+  if (answer && etude_mate_answer_wins (answer, winner))
     moves = (int) etude_mate_answer_get_mate (answer); /* 0: he is mated */
-  etude_mate_explorer_set_current (self->explorer, moves, side);
-  etude_mate_explorer_set_solved (self->explorer, etude_mate_analysis_get_collected (self->analysis));
+  etude_mate_explorer_set_current (self->explorer, moves, side, winner);
+  etude_mate_explorer_set_ending (self->explorer, explored_ending (self));
 }
 
 static void
@@ -257,10 +271,11 @@ on_found (EtudeMatePage *self, gpointer position, guint index)
 static void
 limit_length (GtkSpinButton *spin, EtudeMateExplorer *explorer)
 {
-  const struct etude_statistics *statistics = etude_mate_explorer_get_statistics (explorer);
+  const EtudeMateCounts *counts = etude_mate_explorer_get_counts (explorer);
+  const enum etude_colour winner = etude_mate_explorer_get_winner (explorer);
 
-  if (statistics)
-    gtk_spin_button_set_range (spin, 1, MAX (1, etude_mate_longest (statistics, ETUDE_WHITE)));
+  if (counts)
+    gtk_spin_button_set_range (spin, 1, MAX (1, etude_mate_counts_longest (counts, winner, winner)));
 }
 
 static void
@@ -269,7 +284,7 @@ on_length (GtkSpinButton *spin)
   EtudeMateExplorer *explorer = g_object_get_data (G_OBJECT (spin), "explorer");
 
   gtk_spin_button_update (spin); /* what was typed and not finished */
-  etude_mate_explorer_choose_side (explorer, ETUDE_WHITE);
+  etude_mate_explorer_choose_side (explorer, etude_mate_explorer_get_winner (explorer));
   etude_mate_explorer_choose_depth (explorer, (guint) gtk_spin_button_get_value_as_int (spin));
   etude_mate_explorer_pick_random (explorer);
 }
@@ -278,7 +293,7 @@ on_length (GtkSpinButton *spin)
 static void
 ask_length (GtkWidget *parent, EtudeMateExplorer *explorer, guint moves)
 {
-  GtkWidget *spin = gtk_spin_button_new_with_range (1, ETUDE_DEPTH_MAX, 1);
+  GtkWidget *spin = gtk_spin_button_new_with_range (1, ETUDE_ENDING_MOVES_MAX - 1, 1);
 
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), moves);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
@@ -300,7 +315,7 @@ on_new_mate (GSimpleAction *action, GVariant *parameter, gpointer page)
   const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (self->analysis, ETUDE_WHITE);
   guint moves = answer ? MAX (1, etude_mate_answer_get_mate (answer)) : 1;
 
-  etude_mate_explorer_set_solved (self->finder, etude_mate_analysis_get_collected (self->analysis));
+  etude_mate_explorer_set_ending (self->finder, explored_ending (self));
   etude_mate_explorer_set_active (self->finder, TRUE);
   ask_length (page, self->finder, moves);
 }
@@ -527,8 +542,8 @@ make_models (EtudeMatePage *self)
   self->tablebases = etude_tablebases_new ();
   self->analysis = etude_mate_analysis_new (self->setup, self->tablebases);
   self->player = etude_mate_player_new (self->setup, self->tablebases);
-  self->explorer = etude_mate_explorer_new ();
-  self->finder = etude_mate_explorer_new ();
+  self->explorer = etude_mate_explorer_new (self->tablebases);
+  self->finder = etude_mate_explorer_new (self->tablebases);
   etude_mate_player_set_seed (self->player, g_random_int ());
 }
 

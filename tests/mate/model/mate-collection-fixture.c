@@ -5,55 +5,33 @@
 #include "wait.h"
 
 static gboolean
-has_solved (gpointer data)
+is_solved (gpointer data)
 {
   CollectionFixture *f = data;
 
-  return f->solved != NULL;
-}
-
-static void
-on_made (CollectionFixture *f)
-{
-  struct etude_ending ending;
-
-  g_assert_true (etude_ending_parse (g_object_get_data (G_OBJECT (f->tablebases), "ending"), &ending));
-  f->solved = etude_tablebases_hold (f->tablebases, &ending);
-}
-
-/* Holds the tablebase of the ending called NAME. */
-static void
-solve (CollectionFixture *f, const char *name)
-{
-  struct etude_ending ending;
-
-  g_assert_true (etude_ending_parse (name, &ending));
-  g_clear_pointer (&f->solved, etude_solved_unref);
-  g_object_set_data (G_OBJECT (f->tablebases), "ending", (gpointer) name);
-  etude_tablebases_get (f->tablebases, &ending);
-  g_assert_true (wait_until (has_solved, f));
+  return (f->solved = etude_tablebases_get_whole (f->tablebases, &f->ending)) != NULL;
 }
 
 /* Whether P answers the query, by what the tablebase says of it alone. */
 gboolean
 collection_belongs (CollectionFixture *f, const struct etude_position *p)
 {
-  struct etude_result result = etude_tablebase_probe (f->solved->tablebase, p);
+  struct etude_verdict result = etude_solved_probe (f->solved, p);
 
   if (p->to_move != f->query.to_move)
     return FALSE;
-  switch (f->query.collection)
+  switch (f->query.theme)
     {
-    case ETUDE_COLLECTION_MATE:
-      return result.outcome == ETUDE_OUTCOME_MATE && result.moves == f->query.depth;
-    case ETUDE_COLLECTION_MATED:
-      return result.outcome == ETUDE_OUTCOME_MATED;
-    case ETUDE_COLLECTION_STALEMATE:
-      return result.outcome == ETUDE_OUTCOME_STALEMATE;
-    case ETUDE_COLLECTION_NO_MATE:
-      return result.outcome == ETUDE_OUTCOME_DRAW;
-    case ETUDE_COLLECTION_ONLY_MOVE:
-      return result.outcome == ETUDE_OUTCOME_MATE;
+    case ETUDE_THEME_MATE:
+      return result.kind == ETUDE_VERDICT_WHITE_MATES && result.moves == f->query.depth;
+    case ETUDE_THEME_MATED:
+      return result.kind == ETUDE_VERDICT_MATED;
+    case ETUDE_THEME_STALEMATE:
+      return result.kind == ETUDE_VERDICT_STALEMATE;
+    case ETUDE_THEME_DRAW:
+      return result.kind == ETUDE_VERDICT_DRAW;
+    case ETUDE_THEME_ONLY_MOVE:
+      return result.kind == ETUDE_VERDICT_WHITE_MATES;
     default:
       g_assert_not_reached ();
     }
@@ -98,8 +76,9 @@ collection_set_up (CollectionFixture *f, gconstpointer ending)
 {
   f->main_thread = g_thread_self ();
   f->tablebases = etude_tablebases_new ();
-  g_signal_connect_swapped (f->tablebases, "made", G_CALLBACK (on_made), f);
-  solve (f, ending);
+  g_assert_true (etude_ending_parse (ending, &f->ending));
+  g_assert_true (wait_until (is_solved, f));
+  etude_solved_ref (f->solved);
   f->collection = etude_mate_collection_new ();
   g_signal_connect_swapped (f->collection, "items-changed", G_CALLBACK (on_items_changed), f);
   g_signal_connect_swapped (f->collection, "failed", G_CALLBACK (on_failed), f);
@@ -112,7 +91,6 @@ collection_tear_down (CollectionFixture *f, gconstpointer data)
   gpointer weak = f->collection;
 
   g_object_add_weak_pointer (G_OBJECT (f->collection), &weak);
-  g_signal_handlers_disconnect_by_data (f->tablebases, f);
   g_object_unref (f->collection);
   g_assert_true (wait_until (wait_is_gone, &weak));
   etude_solved_unref (f->solved);
@@ -120,10 +98,10 @@ collection_tear_down (CollectionFixture *f, gconstpointer data)
 }
 
 void
-collection_start (CollectionFixture *f, struct etude_query query)
+collection_start (CollectionFixture *f, struct etude_theme_query query)
 {
   f->query = query;
-  etude_mate_collection_start (f->collection, f->solved, &query);
+  etude_mate_collection_start (f->collection, f->solved, &f->ending, &query);
   g_assert_true (etude_mate_collection_get_filling (f->collection));
   g_assert_cmpuint (f->length, ==, 0);
 }
@@ -135,7 +113,7 @@ collection_is_filled (gpointer collection)
 }
 
 void
-collection_fill (CollectionFixture *f, struct etude_query query)
+collection_fill (CollectionFixture *f, struct etude_theme_query query)
 {
   collection_start (f, query);
   g_assert_true (wait_until (collection_is_filled, f->collection));

@@ -31,7 +31,7 @@ COLLECTION_CASE ("KBNK", found)
 {
   static const guint numbers[] = { 0, 1, 8191, 8192, 300000, 765749 };
 
-  collection_fill (f, (struct etude_query) ALL (MATE, WHITE, 28));
+  collection_fill (f, (struct etude_theme_query) ALL (MATE, WHITE, 28));
   for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
     {
       g_autoptr (EtudeMatePosition) found = find (f, numbers[k]);
@@ -47,7 +47,7 @@ COLLECTION_CASE ("KBNK", find_cancelled)
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  collection_fill (f, (struct etude_query) ALL (MATE, WHITE, 28));
+  collection_fill (f, (struct etude_theme_query) ALL (MATE, WHITE, 28));
   etude_mate_collection_find_async (f->collection, 765749, cancellable, collection_on_result, &result);
   g_cancellable_cancel (cancellable);
   g_assert_true (wait_until (collection_has_result, &result));
@@ -61,7 +61,7 @@ COLLECTION_CASE ("KNNK", longer_than_a_list)
   const guint total = 6830292 - 120 - 3864;
   g_autoptr (EtudeMatePosition) last = NULL;
 
-  collection_fill (f, (struct etude_query) ALL (NO_MATE, BLACK, 0));
+  collection_fill (f, (struct etude_theme_query) ALL (DRAW, BLACK, 0));
   g_assert_cmpuint (f->length, ==, ETUDE_MATE_COLLECTION_MAX);
   g_assert_cmpuint (etude_mate_collection_get_total (f->collection), ==, total);
   last = find (f, total - 1);
@@ -74,7 +74,7 @@ COLLECTION_CASE ("KQK", picked)
 {
   guint seen = 0;
 
-  collection_fill (f, (struct etude_query) ALL (MATE, WHITE, 10));
+  collection_fill (f, (struct etude_theme_query) ALL (MATE, WHITE, 10));
   g_assert_cmpuint (f->length, ==, 8);
   for (guint i = 0; i < 400; i++)
     seen |= 1u << etude_mate_collection_pick (f->collection);
@@ -113,7 +113,7 @@ COLLECTION_CASE ("KBNK", written)
   g_autoptr (GError) error = NULL;
 
   g_assert_true (g_file_set_contents (path, "what stood there", -1, NULL));
-  collection_fill (f, (struct etude_query) FUNDAMENTAL (MATE, WHITE, 33));
+  collection_fill (f, (struct etude_theme_query) FUNDAMENTAL (MATE, WHITE, 33));
   g_assert_true (write_fens (f, path, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
@@ -143,7 +143,7 @@ COLLECTION_CASE ("KBNK", written_whole)
   gsize length;
   guint n = 0;
 
-  collection_start (f, (struct etude_query) ALL (MATE, WHITE, 28));
+  collection_start (f, (struct etude_theme_query) ALL (MATE, WHITE, 28));
   f->collection = etude_mate_collection_copy (original);
   etude_mate_collection_clear (original);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->collection)), ==, 0);
@@ -173,7 +173,7 @@ COLLECTION_CASE ("KBNK", not_written)
   g_autofree char *name = g_path_get_basename (folder);
   g_autoptr (GError) no_folder = NULL, is_folder = NULL;
 
-  collection_fill (f, (struct etude_query) ALL (MATED, BLACK, 0));
+  collection_fill (f, (struct etude_theme_query) ALL (MATED, BLACK, 0));
   g_assert_false (write_fens (f, path, NULL, &no_folder));
   assert_sentence (no_folder, G_IO_ERROR_NOT_FOUND, "list.fen");
   g_assert_false (write_fens (f, folder, NULL, &is_folder));
@@ -190,7 +190,7 @@ COLLECTION_CASE ("KBNK", fails_in_the_middle)
   struct rlimit before, low;
 
   g_assert_true (g_file_set_contents (path, "what stood there", -1, NULL));
-  collection_fill (f, (struct etude_query) ALL (MATE, WHITE, 28));
+  collection_fill (f, (struct etude_theme_query) ALL (MATE, WHITE, 28));
   signal (SIGXFSZ, SIG_IGN);
   g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
   low = (struct rlimit){ .rlim_cur = 1 << 20, .rlim_max = before.rlim_max };
@@ -216,7 +216,7 @@ COLLECTION_CASE ("KBNK", write_cancelled)
   g_autofree char *folder = temporary_folder (), *path = g_build_filename (folder, "list.fen", NULL);
   guint n_cancelled = 0;
 
-  collection_fill (f, (struct etude_query) ALL (NO_MATE, BLACK, 0));
+  collection_fill (f, (struct etude_theme_query) ALL (DRAW, BLACK, 0));
   for (guint i = 0; i < 20; i++)
     {
       g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -241,31 +241,31 @@ COLLECTION_CASE ("KBNK", write_cancelled)
 
 /* --- counts --- */
 
-COLLECTION_CASE ("KBNK", statistics)
+COLLECTION_CASE ("KBNK", counts)
 {
   g_autoptr (GAsyncResult) result = NULL;
-  g_autofree struct etude_statistics *statistics = NULL;
+  g_autofree EtudeMateCounts *counts = NULL;
 
-  etude_mate_statistics_async (f->solved, NULL, collection_on_result, &result);
+  etude_mate_count_async (f->solved, &f->ending, NULL, collection_on_result, &result);
   g_assert_null (result);
   g_assert_true (wait_until (collection_has_result, &result));
-  statistics = etude_mate_statistics_finish (result, NULL);
-  g_assert_cmpuint (statistics->white_won, ==, 5411092);
-  g_assert_cmpuint (statistics->black_lost, ==, 5594084);
-  g_assert_cmpuint (statistics->white[28], ==, 765750);
-  g_assert_cmpuint (statistics->black[0], ==, 232);
-  g_assert_cmpuint (statistics->longest, ==, 33);
+  counts = etude_mate_count_finish (result, NULL);
+  g_assert_cmpuint (counts->by_side[ETUDE_WHITE].won, ==, 5411092);
+  g_assert_cmpuint (counts->by_side[ETUDE_BLACK].lost, ==, 5594084);
+  g_assert_cmpuint (counts->by_side[ETUDE_WHITE].won_in[28], ==, 765750);
+  g_assert_cmpuint (counts->by_side[ETUDE_BLACK].lost_in[0], ==, 232);
+  g_assert_cmpint (etude_mate_counts_longest (counts, ETUDE_WHITE, ETUDE_WHITE), ==, 33);
 }
 
-COLLECTION_CASE ("KBNK", statistics_cancelled)
+COLLECTION_CASE ("KBNK", counts_cancelled)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  etude_mate_statistics_async (f->solved, cancellable, collection_on_result, &result);
+  etude_mate_count_async (f->solved, &f->ending, cancellable, collection_on_result, &result);
   g_cancellable_cancel (cancellable);
   g_assert_true (wait_until (collection_has_result, &result));
-  g_assert_null (etude_mate_statistics_finish (result, &error));
+  g_assert_null (etude_mate_count_finish (result, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }

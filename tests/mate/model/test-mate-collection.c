@@ -15,7 +15,7 @@
 
 typedef struct
 {
-  struct etude_query query;
+  struct etude_theme_query query;
   guint n;
 } Figure;
 
@@ -45,8 +45,8 @@ COLLECTION_CASE ("KBNK", figures)
     { ALL (STALEMATE, BLACK, 0), 6444 },
     { ALL (MATE, WHITE, 28), 765750 },
     { ALL (MATE, WHITE, 34), 0 },
-    { ALL (NO_MATE, WHITE, 0), 5437752 - 5411092 },
-    { ALL (NO_MATE, BLACK, 0), 6830292 - 5594084 - 6444 },
+    { ALL (DRAW, WHITE, 0), 5437752 - 5411092 },
+    { ALL (DRAW, BLACK, 0), 6830292 - 5594084 - 6444 },
   };
 
   check_figures (f, figures, G_N_ELEMENTS (figures));
@@ -58,8 +58,8 @@ COLLECTION_CASE ("KRK", figures_of_rook)
     { ALL (MATED, BLACK, 0), 216 },
     { ALL (MATE, WHITE, 16), 916 },
     { ALL (STALEMATE, BLACK, 0), 68 },
-    { ALL (NO_MATE, WHITE, 0), 0 }, /* all are won */
-    { ALL (NO_MATE, BLACK, 0), 223944 - 201700 - 68 },
+    { ALL (DRAW, WHITE, 0), 0 }, /* all are won */
+    { ALL (DRAW, BLACK, 0), 223944 - 201700 - 68 },
   };
 
   check_figures (f, figures, G_N_ELEMENTS (figures));
@@ -68,11 +68,11 @@ COLLECTION_CASE ("KRK", figures_of_rook)
 static guint
 count_winning_moves (CollectionFixture *f, const struct etude_position *p)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
-  guint n = etude_tablebase_moves (f->solved->tablebase, p, moves), winning = 0;
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
+  guint n = etude_solved_moves (f->solved, p, moves), winning = 0;
 
   for (guint i = 0; i < n; i++)
-    winning += moves[i].result.outcome == ETUDE_OUTCOME_MATE;
+    winning += moves[i].verdict.kind == ETUDE_VERDICT_WHITE_MATES;
   return winning;
 }
 
@@ -81,7 +81,7 @@ COLLECTION_CASE ("KNNK", only_move)
 {
   g_autoptr (GArray) expected = g_array_new (FALSE, FALSE, sizeof (guint32));
 
-  collection_fill (f, (struct etude_query) ALL (MATE, WHITE, 1));
+  collection_fill (f, (struct etude_theme_query) ALL (MATE, WHITE, 1));
   g_assert_cmpuint (f->length, ==, 616);
   for (guint i = 0; i < f->length; i++)
     {
@@ -91,7 +91,7 @@ COLLECTION_CASE ("KNNK", only_move)
       if (count_winning_moves (f, &p) == 1)
         g_array_append_val (expected, packed);
     }
-  collection_fill (f, (struct etude_query) ALL (ONLY_MOVE, WHITE, 0));
+  collection_fill (f, (struct etude_theme_query) ALL (ONLY_MOVE, WHITE, 0));
   g_assert_cmpuint (f->length, ==, expected->len);
   g_assert_cmpuint (f->length, >, 0);
   for (guint i = 0; i < f->length; i++)
@@ -108,7 +108,7 @@ COLLECTION_CASE ("KBNK", items)
 
   g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (f->collection)) == ETUDE_TYPE_MATE_POSITION);
   g_assert_null (g_list_model_get_item (G_LIST_MODEL (f->collection), 0));
-  collection_fill (f, (struct etude_query) ALL (MATED, BLACK, 0));
+  collection_fill (f, (struct etude_theme_query) ALL (MATED, BLACK, 0));
   for (guint i = 0; i < f->length; i++)
     {
       g_autoptr (EtudeMatePosition) item = g_list_model_get_item (G_LIST_MODEL (f->collection), i);
@@ -159,7 +159,7 @@ COLLECTION_CASE ("KBNK", memory)
 {
   gsize before = bytes_in_use ();
 
-  collection_fill (f, (struct etude_query) ALL (MATE, WHITE, 28));
+  collection_fill (f, (struct etude_theme_query) ALL (MATE, WHITE, 28));
   if (bytes_in_use () == 0)
     {
       g_test_skip ("this allocator does not tell");
@@ -186,7 +186,7 @@ COLLECTION_CASE ("KBNK", seen_while_it_fills)
   for (guint i = 0; i < CHANGES && !seen; i++)
     {
       f->n_appended = 0;
-      collection_start (f, (struct etude_query) ALL (NO_MATE, BLACK, 0));
+      collection_start (f, (struct etude_theme_query) ALL (DRAW, BLACK, 0));
       g_assert_true (wait_until (has_some, f));
       seen = etude_mate_collection_get_filling (f->collection)
              && f->length < etude_mate_collection_get_total (f->collection);
@@ -212,11 +212,11 @@ COLLECTION_CASE ("KBNK", changed_while_it_fills)
 {
   for (guint i = 0; i < CHANGES; i++)
     {
-      collection_start (f, (struct etude_query) ALL (MATE, WHITE, 28));
+      collection_start (f, (struct etude_theme_query) ALL (MATE, WHITE, 28));
       run_for (i);
-      collection_start (f, (struct etude_query) ALL (MATE, BLACK, 29));
+      collection_start (f, (struct etude_theme_query) ALL (MATE, BLACK, 29));
       run_for (i);
-      collection_fill (f, (struct etude_query) ALL (MATED, BLACK, 0));
+      collection_fill (f, (struct etude_theme_query) ALL (MATED, BLACK, 0));
       g_assert_cmpuint (f->length, ==, 232);
       g_assert_cmpuint (etude_mate_collection_get_total (f->collection), ==, 232);
     }
@@ -228,7 +228,7 @@ COLLECTION_CASE ("KBNK", stopped)
     {
       guint length;
 
-      collection_start (f, (struct etude_query) ALL (NO_MATE, BLACK, 0));
+      collection_start (f, (struct etude_theme_query) ALL (DRAW, BLACK, 0));
       run_for (i);
       etude_mate_collection_stop (f->collection);
       g_assert_false (etude_mate_collection_get_filling (f->collection));
@@ -244,23 +244,23 @@ COLLECTION_CASE ("KBNK", stopped)
 static void
 on_appended_restart (CollectionFixture *f)
 {
-  gboolean first = f->query.collection == ETUDE_COLLECTION_NO_MATE && f->length > 0;
-  gboolean last = f->query.collection == ETUDE_COLLECTION_MATE && f->length == 765750;
+  gboolean first = f->query.theme == ETUDE_THEME_DRAW && f->length > 0;
+  gboolean last = f->query.theme == ETUDE_THEME_MATE && f->length == 765750;
 
   if (first || last)
-    collection_start (f, (struct etude_query) ALL (MATED, BLACK, 0));
+    collection_start (f, (struct etude_theme_query) ALL (MATED, BLACK, 0));
 }
 
 /* Somebody asks for something else on hearing of the first positions, or of the last. */
 COLLECTION_CASE ("KBNK", changed_from_within)
 {
-  static const struct etude_query queries[] = { ALL (NO_MATE, WHITE, 0), ALL (MATE, WHITE, 28) };
+  static const struct etude_theme_query queries[] = { ALL (DRAW, WHITE, 0), ALL (MATE, WHITE, 28) };
 
   g_signal_connect_swapped (f->collection, "notify::n-items", G_CALLBACK (on_appended_restart), f);
   for (guint i = 0; i < G_N_ELEMENTS (queries); i++)
     {
       collection_fill (f, queries[i]);
-      g_assert_cmpuint (f->query.collection, ==, ETUDE_COLLECTION_MATED);
+      g_assert_cmpuint (f->query.theme, ==, ETUDE_THEME_MATED);
       g_assert_cmpuint (f->length, ==, 232);
     }
 }
@@ -268,13 +268,13 @@ COLLECTION_CASE ("KBNK", changed_from_within)
 /* Let go while a thread is at it: tear_down sees the list go. */
 COLLECTION_CASE ("KBNK", let_go)
 {
-  collection_start (f, (struct etude_query) ALL (NO_MATE, BLACK, 0));
+  collection_start (f, (struct etude_theme_query) ALL (DRAW, BLACK, 0));
   run_for (4);
 }
 
 COLLECTION_CASE ("KBNK", failed)
 {
-  collection_fill (f, (struct etude_query) ALL (MATED, WHITE, 0));
+  collection_fill (f, (struct etude_theme_query) ALL (MATE, WHITE, 0));
   g_assert_cmpuint (f->n_failed, ==, 1);
   g_assert_cmpuint (f->length, ==, 0);
 }

@@ -11,6 +11,7 @@ typedef struct
 {
   EtudeTablebases *tablebases;
   EtudeSolved *solved; /* KRK */
+  struct etude_ending ending;
   EtudeMateExplorer *explorer;
   EtudeMateCollection *collection;
   struct etude_position chosen;
@@ -35,18 +36,19 @@ static gboolean
 is_solved (gpointer data)
 {
   ExplorerFixture *f = data;
-  const struct etude_ending ending = { .n_men = 1, .man = { { .piece = ETUDE_ROOK } } };
 
-  etude_tablebases_get (f->tablebases, &ending);
-  return (f->solved = etude_tablebases_hold (f->tablebases, &ending)) != NULL;
+  return (f->solved = etude_tablebases_get_whole (f->tablebases, &f->ending)) != NULL;
 }
 
+/* ENDING: a name. */
 static void
-set_up (ExplorerFixture *f, gconstpointer data)
+set_up (ExplorerFixture *f, gconstpointer ending)
 {
+  g_assert_true (etude_ending_parse (ending, &f->ending));
   f->tablebases = etude_tablebases_new ();
   g_assert_true (wait_until (is_solved, f));
-  f->explorer = etude_mate_explorer_new ();
+  etude_solved_ref (f->solved);
+  f->explorer = etude_mate_explorer_new (f->tablebases);
   f->collection = etude_mate_explorer_get_collection (f->explorer);
   g_signal_connect_swapped (f->explorer, "changed", G_CALLBACK (on_changed), f);
   g_signal_connect_swapped (f->explorer, "chosen", G_CALLBACK (on_chosen), f);
@@ -65,21 +67,22 @@ tear_down (ExplorerFixture *f, gconstpointer data)
   g_object_unref (f->tablebases);
 }
 
-#define FIXTURE_CASE(name) CASE_OF (ExplorerFixture, set_up, tear_down, NULL, name)
+#define FIXTURE_CASE(name) CASE_OF (ExplorerFixture, set_up, tear_down, "KRK", name)
+#define PAWNS_CASE(name) CASE_OF (ExplorerFixture, set_up, tear_down, "KPKP", name)
 
 static gboolean
 is_collected (gpointer data)
 {
   ExplorerFixture *f = data;
 
-  return etude_mate_explorer_get_statistics (f->explorer) && !etude_mate_explorer_is_stale (f->explorer)
+  return etude_mate_explorer_get_counts (f->explorer) && !etude_mate_explorer_is_stale (f->explorer)
          && !etude_mate_explorer_is_picking (f->explorer) && !etude_mate_collection_get_filling (f->collection);
 }
 
 static void
 look (ExplorerFixture *f)
 {
-  etude_mate_explorer_set_solved (f->explorer, f->solved);
+  etude_mate_explorer_set_ending (f->explorer, &f->ending);
   etude_mate_explorer_set_active (f->explorer, TRUE);
   g_assert_true (wait_until (is_collected, f));
 }
@@ -109,10 +112,10 @@ check_mates (ExplorerFixture *f, guint moves, enum etude_colour side)
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (f->collection)); i += 7)
     {
       struct etude_position p = etude_mate_collection_get (f->collection, i);
-      struct etude_result result = etude_tablebase_probe (f->solved->tablebase, &p);
+      struct etude_verdict result = etude_solved_probe (f->solved, &p);
 
       g_assert_cmpint (p.to_move, ==, side);
-      g_assert_cmpint (result.outcome, ==, moves == 0 ? ETUDE_OUTCOME_MATED : ETUDE_OUTCOME_MATE);
+      g_assert_cmpint (result.kind, ==, moves == 0 ? ETUDE_VERDICT_MATED : ETUDE_VERDICT_WHITE_MATES);
       g_assert_cmpuint (result.moves, ==, moves);
     }
 }
@@ -128,17 +131,17 @@ FIXTURE_CASE (nothing_unseen)
   g_assert_false (etude_mate_explorer_is_picking (f->explorer));
   etude_mate_explorer_set_active (f->explorer, TRUE);
   etude_mate_explorer_set_active (f->explorer, FALSE);
-  etude_mate_explorer_set_solved (f->explorer, f->solved);
+  etude_mate_explorer_set_ending (f->explorer, &f->ending);
   g_assert_true (etude_mate_explorer_is_stale (f->explorer));
-  g_assert_null (etude_mate_explorer_get_statistics (f->explorer));
+  g_assert_null (etude_mate_explorer_get_counts (f->explorer));
   g_assert_cmpuint (f->n_changed, ==, 1);
-  etude_mate_explorer_set_solved (f->explorer, f->solved); /* the same */
+  etude_mate_explorer_set_ending (f->explorer, &f->ending); /* the same */
   g_assert_cmpuint (f->n_changed, ==, 1);
   look (f);
   g_assert_cmpuint (f->n_chosen, ==, 0);
   g_assert_cmpuint (etude_mate_explorer_get_picked (f->explorer), ==, G_MAXUINT);
-  etude_mate_explorer_set_solved (f->explorer, NULL);
-  g_assert_null (etude_mate_explorer_get_statistics (f->explorer));
+  etude_mate_explorer_set_ending (f->explorer, NULL);
+  g_assert_null (etude_mate_explorer_get_counts (f->explorer));
   g_assert_cmpuint (etude_mate_collection_get_total (f->collection), ==, 0);
 }
 
@@ -153,27 +156,27 @@ FIXTURE_CASE (longest_first)
 /* The mates as long as that of the position on the board, if that is one of the side chosen. */
 FIXTURE_CASE (current_first)
 {
-  etude_mate_explorer_set_current (f->explorer, 7, ETUDE_WHITE);
+  etude_mate_explorer_set_current (f->explorer, 7, ETUDE_WHITE, ETUDE_WHITE);
   look (f);
   check_mates (f, 7, ETUDE_WHITE);
   g_assert_cmpint (etude_mate_explorer_get_marked (f->explorer), ==, 7);
   f->n_changed = 0;
-  etude_mate_explorer_set_current (f->explorer, 7, ETUDE_WHITE);
+  etude_mate_explorer_set_current (f->explorer, 7, ETUDE_WHITE, ETUDE_WHITE);
   g_assert_cmpuint (f->n_changed, ==, 0);
-  etude_mate_explorer_set_current (f->explorer, 7, ETUDE_BLACK);
+  etude_mate_explorer_set_current (f->explorer, 7, ETUDE_BLACK, ETUDE_WHITE);
   g_assert_cmpuint (f->n_changed, ==, 1);
   g_assert_cmpint (etude_mate_explorer_get_marked (f->explorer), ==, -1);
-  etude_mate_explorer_set_current (f->explorer, 9, ETUDE_BLACK);
+  etude_mate_explorer_set_current (f->explorer, 9, ETUDE_BLACK, ETUDE_WHITE);
   g_assert_cmpuint (f->n_changed, ==, 2);
   etude_mate_explorer_choose_side (f->explorer, ETUDE_BLACK); /* the length chosen stays */
   check_mates (f, 7, ETUDE_BLACK);
   g_assert_cmpint (etude_mate_explorer_get_marked (f->explorer), ==, 9);
   etude_mate_explorer_choose_depth (f->explorer, 20); /* which the ending does not have */
   check_mates (f, 9, ETUDE_BLACK);
-  etude_mate_explorer_set_current (f->explorer, -1, ETUDE_BLACK);
-  etude_mate_explorer_choose_depth (f->explorer, ETUDE_DEPTH_MAX + 1);
+  etude_mate_explorer_set_current (f->explorer, -1, ETUDE_BLACK, ETUDE_WHITE);
+  etude_mate_explorer_choose_depth (f->explorer, ETUDE_ENDING_MOVES_MAX);
   check_mates (f, 16, ETUDE_BLACK);
-  etude_mate_explorer_set_current (f->explorer, 0, ETUDE_BLACK); /* checkmate: no length to look at */
+  etude_mate_explorer_set_current (f->explorer, 0, ETUDE_BLACK, ETUDE_WHITE); /* checkmate: no length to look at */
   etude_mate_explorer_choose_depth (f->explorer, 17);
   check_mates (f, 16, ETUDE_BLACK);
 }
@@ -202,6 +205,40 @@ FIXTURE_CASE (choices)
   check_texts (f, "Mate in 16 moves", "121 positions up to symmetry, White to move", NULL);
 }
 
+static guint
+total (ExplorerFixture *f, EtudeMateTopic topic, enum etude_colour side)
+{
+  etude_mate_explorer_choose_side (f->explorer, side);
+  etude_mate_explorer_choose_topic (f->explorer, topic);
+  g_assert_true (wait_until (is_collected, f));
+  return etude_mate_collection_get_total (f->collection);
+}
+
+/* Where both sides may win (four times by having mated already): the figures of Nalimov's tables, and of the studies of mutual zugzwangs. */
+PAWNS_CASE (both_sides)
+{
+  const EtudeMateChoice *choice = etude_mate_explorer_get_choice (f->explorer);
+
+  look (f);
+  check_mates (f, 33, ETUDE_WHITE); /* the longest */
+  g_assert_cmpuint (etude_mate_collection_get_total (f->collection), ==,
+                    etude_mate_explorer_get_counts (f->explorer)->by_side[ETUDE_WHITE].won_in[33]);
+  g_assert_cmpuint (total (f, ETUDE_MATE_TOPIC_WINS, ETUDE_WHITE), ==, 3213028);
+  etude_mate_explorer_choose_winner (f->explorer, ETUDE_BLACK);
+  g_assert_cmpuint (total (f, ETUDE_MATE_TOPIC_WINS, ETUDE_WHITE), ==, 1737970 - 4);
+  check_texts (f, "Black wins", "1737966 positions, White to move", "KPKP Black wins, White to move.fen");
+  etude_mate_explorer_choose_fundamental (f->explorer, TRUE);
+  g_assert_cmpuint (total (f, ETUDE_MATE_TOPIC_ZUGZWANG_WHITE, ETUDE_WHITE), ==, 106);
+  g_assert_cmpuint (total (f, ETUDE_MATE_TOPIC_ZUGZWANG_BLACK, ETUDE_BLACK), ==, 106);
+  g_assert_cmpuint (total (f, ETUDE_MATE_TOPIC_ZUGZWANG_BOTH, ETUDE_WHITE), ==, 15);
+  check_texts (f, "Whoever is to move loses", "15 positions up to symmetry, White to move", NULL);
+  etude_mate_explorer_choose_topic (f->explorer, ETUDE_MATE_TOPIC_CHECKMATES);
+  etude_mate_explorer_choose_winner (f->explorer, ETUDE_WHITE); /* and so Black is mated */
+  g_assert_cmpint (choice->side, ==, ETUDE_BLACK);
+  etude_mate_explorer_choose_fundamental (f->explorer, FALSE);
+  check_texts (f, "Black is checkmated", "4 positions, Black to move", NULL);
+}
+
 /* --- what is chosen --- */
 
 FIXTURE_CASE (pick)
@@ -225,12 +262,12 @@ FIXTURE_CASE (pick_random)
   guint first;
 
   g_random_set_seed (SEED);
-  etude_mate_explorer_set_solved (f->explorer, f->solved);
+  etude_mate_explorer_set_ending (f->explorer, &f->ending);
   etude_mate_explorer_pick_random (f->explorer); /* nothing is collected yet, and nobody looks */
   g_assert_true (etude_mate_explorer_is_picking (f->explorer));
   g_assert_true (wait_until (is_collected, f));
   g_assert_cmpuint (f->n_chosen, ==, 1);
-  g_assert_cmpuint (etude_tablebase_probe (f->solved->tablebase, &f->chosen).moves, ==, 16);
+  g_assert_cmpuint (etude_solved_probe (f->solved, &f->chosen).moves, ==, 16);
   first = f->index;
   etude_mate_explorer_pick_random (f->explorer);
   g_assert_cmpuint (f->n_chosen, ==, 2);
@@ -283,10 +320,16 @@ FIXTURE_CASE (state)
   g_assert_false (load (f, "('depth', uint32 5, 'white', false)"));
   g_assert_false (load (f, "('length', 5)"));
   g_assert_cmpint (choice->side, ==, ETUDE_BLACK);
-  g_assert_true (load (f, "('checkmates', uint32 126, 'white', false)"));
+  g_assert_true (load (f, "('checkmates', uint32 255, 'white', false)"));
   check_mates (f, 0, ETUDE_BLACK);
   g_assert_cmpint (choice->side, ==, ETUDE_WHITE);
-  g_assert_false (load (f, "('checkmates', uint32 127, 'white', false)"));
+  g_assert_false (load (f, "('checkmates', uint32 256, 'white', false)"));
   g_assert_true (etude_mate_explorer_load (f->explorer, state));
   check_mates (f, 5, ETUDE_BLACK);
+  g_assert_cmpint (choice->winner, ==, ETUDE_WHITE);
+  g_assert_true (load (f, "('wins', uint32 0, 'white', false, 'black')"));
+  g_assert_cmpint (choice->winner, ==, ETUDE_BLACK);
+  g_assert_cmpint (etude_mate_explorer_get_winner (f->explorer), ==, ETUDE_WHITE);  /* of KRK */
+  g_assert_true (load (f, "('zugzwang-both', uint32 0, 'white', false, 'black')")); /* which it does not have */
+  g_assert_cmpint (choice->topic, ==, ETUDE_MATE_TOPIC_LENGTH);
 }

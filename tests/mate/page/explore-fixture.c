@@ -11,12 +11,33 @@ is_solved (gpointer fixture)
   return etude_mate_analysis_get_solved (((ExploreFixture *) fixture)->page.analysis) != NULL;
 }
 
+/* Something to be solved. */
+typedef struct
+{
+  EtudeTablebases *tablebases;
+  struct etude_ending ending;
+} Whole;
+
+static gboolean
+is_whole (gpointer data)
+{
+  const Whole *whole = data;
+
+  return etude_tablebases_get_whole (whole->tablebases, &whole->ending) != NULL;
+}
+
+/* All of it before the position, so that what is counted comes after both. */
 void
 explore_solve (ExploreFixture *f, const char *name)
 {
+  Whole whole = { .tablebases = etude_mate_explorer_get_tablebases (f->explorer) };
+
+  g_assert_true (etude_ending_parse (name, &whole.ending));
+  g_assert_true (wait_until (is_whole, &whole));
   g_assert_true (etude_mate_setup_set_ending (f->page.setup, name));
   g_assert_true (wait_until (is_solved, f));
-  etude_mate_explorer_set_current (f->explorer, -1, ETUDE_WHITE); /* as if the board had nothing to do with it */
+  etude_mate_explorer_set_current (f->explorer, -1, ETUDE_WHITE,
+                                   ETUDE_WHITE); /* as if the board had nothing to do with it */
 }
 
 static void
@@ -47,7 +68,7 @@ is_collected (gpointer fixture)
 {
   ExploreFixture *f = fixture;
 
-  return etude_mate_explorer_get_statistics (f->explorer) && !etude_mate_explorer_is_stale (f->explorer)
+  return etude_mate_explorer_get_counts (f->explorer) && !etude_mate_explorer_is_stale (f->explorer)
          && !etude_mate_explorer_is_picking (f->explorer) && !etude_mate_collection_get_filling (f->collection);
 }
 

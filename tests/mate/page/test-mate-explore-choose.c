@@ -164,7 +164,7 @@ test_another_ending (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
   step (f, "next_button");
-  etude_mate_explorer_set_solved (f->explorer, NULL);
+  etude_mate_explorer_set_ending (f->explorer, NULL);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (explore_child (f, "stack"))), ==, "waiting");
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->collection)), ==, 0);
   explore_show (f, "KQK");
@@ -212,7 +212,7 @@ test_sheet (ExploreFixture *f, gconstpointer data)
 static void
 test_state (ExploreFixture *f, gconstpointer data)
 {
-  g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new ("(susb)", "longest", 7, "black", TRUE));
+  g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new ("(susbs)", "longest", 7, "black", TRUE, "white"));
   g_autoptr (GVariant) saved = NULL;
 
   g_assert_true (etude_mate_explorer_load (f->explorer, state));

@@ -28,7 +28,7 @@ test_nothing_unseen (ExploreFixture *f, gconstpointer data)
   etude_mate_explorer_pick_random (f->explorer); /* of nothing */
   g_assert_false (etude_mate_explorer_is_picking (f->explorer));
   explore_solve (f, "KBNK");
-  g_assert_null (etude_mate_explorer_get_statistics (f->explorer));
+  g_assert_null (etude_mate_explorer_get_counts (f->explorer));
   g_assert_null (etude_mate_collection_get_solved (f->collection));
   explore_show (f, "KBNK");
   g_assert_true (is_exploring (f));
@@ -58,7 +58,7 @@ static void
 test_first_length (ExploreFixture *f, gconstpointer data)
 {
   explore_solve (f, "KBNK");
-  etude_mate_explorer_set_current (f->explorer, 22, ETUDE_WHITE);
+  etude_mate_explorer_set_current (f->explorer, 22, ETUDE_WHITE, ETUDE_WHITE);
   page_act (&f->page, "tab", "explore");
   explore_wait (f);
   g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 22 moves");
@@ -159,11 +159,11 @@ static void
 test_current (ExploreFixture *f, gconstpointer data)
 {
   explore_show (f, "KBNK");
-  etude_mate_explorer_set_current (f->explorer, 19, ETUDE_WHITE);
+  etude_mate_explorer_set_current (f->explorer, 19, ETUDE_WHITE, ETUDE_WHITE);
   g_assert_cmpint (marked (f), ==, 19);
-  etude_mate_explorer_set_current (f->explorer, -1, ETUDE_WHITE);
+  etude_mate_explorer_set_current (f->explorer, -1, ETUDE_WHITE, ETUDE_WHITE);
   g_assert_cmpint (marked (f), ==, -1);
-  etude_mate_explorer_set_current (f->explorer, 0, ETUDE_BLACK); /* this is the chart of White */
+  etude_mate_explorer_set_current (f->explorer, 0, ETUDE_BLACK, ETUDE_WHITE); /* this is the chart of White */
   g_assert_cmpint (marked (f), ==, -1);
   explore_press (f, "black_button");
   g_assert_cmpint (marked (f), ==, 0);
