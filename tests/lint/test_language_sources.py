@@ -50,7 +50,8 @@ ALLOWED = {  # literals that may stay as they are: those of every file, and of s
     # PGN is in English, tags and comments alike.
     "etude-mate-pgn.c": {"Event", "Site", "Date", "Round", "White", "Black", "Result", "SetUp", "Distances",
                          "mate in %u move%s", ", was mate in %u move%s"},
-    "etude-lesson-pgn.c": {"Event", "White", "Black", "SetUp"},
+    "etude-lesson-pgn.c": {"Event", "White", "Black", "SetUp", "StudyName", "ChapterName", "Orientation", "ChapterMode", "Termination",
+                           "Event ", "Event %s%s"},
     "etude-mate-pgn-read.c": {"Event", "Result", "SetUp", "Distances"},
     "etude-mate-pgn-text.c": {"White", "Black", "Event", "Date", "Variant", "from position"},
     "etude-mate-games.c": {"no game was chosen", "the page is gone"},  # of a cancelled question

@@ -281,7 +281,7 @@ etude_divine_board_make_exhibit (EtudeDivinePuzzle *puzzle)
   const struct etude_divine_puzzle *plain = puzzle ? etude_divine_puzzle_get (puzzle) : NULL;
   const struct etude_divine_placement *answer = puzzle ? etude_divine_puzzle_get_answer (puzzle) : NULL;
   g_autoptr (EtudeBoardScene) clues = NULL, solved = NULL;
-  g_autofree char *question = NULL, *words = NULL;
+  g_autofree char *question = NULL, *words = NULL, *title = NULL;
 
   if (!puzzle)
     return NULL;
@@ -289,10 +289,12 @@ etude_divine_board_make_exhibit (EtudeDivinePuzzle *puzzle)
   solved = make_board (plain, answer);
   question = etude_divine_describe_question (plain);
   words = etude_divine_describe_placement (plain->game, answer);
+  title = etude_divine_describe_variant (plain->game, plain->rule, etude_divine_puzzle_get_level (puzzle));
   return etude_exhibit_new (&(EtudeExhibitParts){ .kind = &etude_divine_exhibit_kind,
                                                   .id = etude_divine_puzzle_get_id (puzzle),
                                                   .scene = clues,
                                                   .caption = question,
+                                                  .title = title,
                                                   .answer_scene = solved,
                                                   .answer = words });
 }

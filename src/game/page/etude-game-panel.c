@@ -23,6 +23,7 @@ struct _EtudeGamePanel
   EtudeGame *game;
   EtudeGameNode *node;
   gboolean asks;
+  unsigned char student;             /* enum etude_colour: whose moves are asked for */
   struct etude_chess_move promotion; /* that is asked about */
   char *refused;                     /* a move that is not in the game */
   guint reply;                       /* a source */
@@ -38,7 +39,7 @@ G_DEFINE_FINAL_TYPE (EtudeGamePanel, etude_game_panel, ETUDE_TYPE_PANEL)
 static gboolean
 is_asked (EtudeGamePanel *self)
 {
-  return self->asks && self->node->child && self->node->position.to_move == self->game->root->position.to_move;
+  return self->asks && self->node->child && self->node->position.to_move == self->student;
 }
 
 static void
@@ -114,6 +115,14 @@ show_moves (EtudeGamePanel *self)
 
 static gboolean on_reply (gpointer panel);
 
+/* The other side answers. */
+static void
+wait_for_reply (EtudeGamePanel *self)
+{
+  if (self->asks && self->node->child && !is_asked (self) && !self->reply)
+    self->reply = g_timeout_add (REPLY_MS, on_reply, self);
+}
+
 static void
 go_to (EtudeGamePanel *self, EtudeGameNode *node)
 {
@@ -131,8 +140,8 @@ go_to (EtudeGamePanel *self, EtudeGameNode *node)
     etude_game_moves_mark (ETUDE_GAME_MOVES (self->moves), node);
   if (canvas && next)
     etude_board_canvas_glide (canvas, node->move.from, node->move.to);
-  if (self->asks && next && node->child && !is_asked (self))
-    self->reply = g_timeout_add (REPLY_MS, on_reply, self);
+  if (next)
+    wait_for_reply (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
@@ -298,6 +307,12 @@ set_answers (EtudePanel *panel, gboolean answers)
 }
 
 static void
+enter (EtudePanel *panel)
+{
+  wait_for_reply (ETUDE_GAME_PANEL (panel));
+}
+
+static void
 leave (EtudePanel *panel)
 {
   g_clear_handle_id (&ETUDE_GAME_PANEL (panel)->reply, g_source_remove);
@@ -324,6 +339,7 @@ etude_game_panel_class_init (EtudeGamePanelClass *klass)
   panel_class->put_back = put_back;
   panel_class->letter = letter;
   panel_class->set_answers = set_answers;
+  panel_class->enter = enter;
   panel_class->leave = leave;
   panel_class->get_text = get_text;
 }
@@ -354,7 +370,8 @@ set_game (EtudeGamePanel *self, EtudeGame *game)
 }
 
 EtudePanel *
-etude_game_panel_make_guest (const char *fen, const char *moves, const GArray *drawings, gboolean asks)
+etude_game_panel_make_guest (const char *fen, const char *moves, const GArray *drawings, gboolean asks,
+                             const char *side)
 {
   g_autofree char *pgn = g_strdup_printf ("[FEN \"%s\"]\n\n%s\n", fen, moves);
   g_autoptr (EtudeGame) game = etude_game_read (pgn, 0, NULL);
@@ -364,6 +381,7 @@ etude_game_panel_make_guest (const char *fen, const char *moves, const GArray *d
     return NULL;
   self = g_object_new (ETUDE_TYPE_GAME_PANEL, NULL);
   self->asks = asks;
+  self->student = !side ? game->root->position.to_move : g_str_equal (side, "black") ? ETUDE_BLACK : ETUDE_WHITE;
   if (drawings->len)
     etude_game_edit_notes (game->root)->drawings = g_array_copy ((GArray *) drawings);
   gtk_widget_set_visible (self->title, FALSE);

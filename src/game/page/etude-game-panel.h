@@ -4,8 +4,8 @@
  * An EtudePanel. Its steps are moves; the action "variation" goes to the next move that stands beside the one on the board.
  * While the answers are hidden the moves that follow are.
  *
- * A game that asks has its moves found: hands play the side that is to move where it begins, the other side answers as the
- * game has it, and a move that is not in it is not taken.
+ * A game that asks has its moves found: hands play one side, the other answers as the game has it, and a move that is not in
+ * it is not taken.
  */
 #pragma once
 
@@ -17,8 +17,9 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_GAME_PANEL (etude_game_panel_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeGamePanel, etude_game_panel, ETUDE, GAME_PANEL, EtudePanel)
 
-/* The game MOVES from FEN for a lesson, which has the first comment and the DRAWINGS of the first position. NULL: it has no
- * move. (transfer full, floating) */
-EtudePanel *etude_game_panel_make_guest (const char *fen, const char *moves, const GArray *drawings, gboolean asks);
+/* The game MOVES from FEN for a lesson, which has the first comment and the DRAWINGS of the first position. ASKS: for the moves
+ * of SIDE, "white" or "black"; NULL: who is to move. NULL: it has no move. (transfer full, floating) */
+EtudePanel *etude_game_panel_make_guest (const char *fen, const char *moves, const GArray *drawings, gboolean asks,
+                                         const char *side);
 
 G_END_DECLS

@@ -27,6 +27,9 @@ etude_exhibit_finalize (GObject *object)
   g_free ((char *) parts->id);
   g_free ((char *) parts->caption);
   g_free ((char *) parts->answer);
+  g_free ((char *) parts->title);
+  g_free ((char *) parts->side);
+  g_free ((char *) parts->goal);
   g_free ((char *) parts->act);
   g_free ((char *) parts->text);
   G_OBJECT_CLASS (etude_exhibit_parent_class)->finalize (object);
@@ -55,6 +58,9 @@ etude_exhibit_new (const EtudeExhibitParts *parts)
   self->parts.id = g_strdup (parts->id);
   self->parts.caption = g_strdup (parts->caption);
   self->parts.answer = g_strdup (parts->answer);
+  self->parts.title = g_strdup (parts->title);
+  self->parts.side = g_strdup (parts->side);
+  self->parts.goal = g_strdup (parts->goal);
   self->parts.act = g_strdup (parts->act);
   self->parts.text = g_strdup (parts->text);
   return self;

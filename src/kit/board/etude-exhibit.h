@@ -50,6 +50,8 @@ typedef struct
   const char *caption;           /* "White mates", "Set 5 queens so that every square is attacked" */
   EtudeBoardScene *answer_scene; /* the board with its answer, where words are not enough */
   const char *answer;            /* "Kd6, mate in 5" */
+  const char *title;             /* a few words that tell it from others of its kind: "KBNK, White to move" */
+  const char *side, *goal;       /* a position to be played: "white", "mate" as in files of lessons */
   const char *act;               /* the word of an EtudeExhibitAct */
   EtudeFace piece;               /* that is to be set, if pieces of one kind are; else without a tint */
   const char *text;              /* the board in the words of its feature, for files of text */

@@ -17,8 +17,8 @@
 
 typedef struct
 {
-  char *fen, *event, *white, *black, *title;
-  GString *other; /* the tags besides these, as lines */
+  char *fen, *event, *white, *black, *study, *chapter, *orientation, *mode, *termination;
+  GString *other; /* the tags besides FEN, as lines */
 } Tags;
 
 /* The tags that are words of an item; the others are kept for the way back. */
@@ -30,8 +30,15 @@ take_tag (Tags *tags, const EtudePgnTag *tag)
   {
     const char *name;
     char **value;
-  } const known[]
-      = { { "FEN", &tags->fen }, { "Event", &tags->event }, { "White", &tags->white }, { "Black", &tags->black } };
+  } const known[] = { { "FEN", &tags->fen },
+                      { "Event", &tags->event },
+                      { "White", &tags->white },
+                      { "Black", &tags->black },
+                      { "StudyName", &tags->study },
+                      { "ChapterName", &tags->chapter },
+                      { "Orientation", &tags->orientation },
+                      { "ChapterMode", &tags->mode },
+                      { "Termination", &tags->termination } };
 
   for (guint i = 0; i < G_N_ELEMENTS (known); i++)
     if (etude_pgn_tag_is (tag, known[i].name) && !*known[i].value)
@@ -93,24 +100,58 @@ moves_text (const char *commands, const char *at, const char *end)
   return NULL;
 }
 
+/* The goals of a study's exercises: "mate in 5", "checkmate", "draw in 20". FALSE: it is how the game ended. */
+static gboolean
+read_goal (const char *termination, const char **goal, char **moves)
+{
+  static const struct
+  {
+    const char *word, *goal;
+  } goals[] = { { "mate", "mate" }, { "checkmate", "mate" }, { "draw", "draw" }, { "equal", "draw" } };
+  g_auto (GStrv) words = g_strsplit (termination ? termination : "", " ", 4);
+
+  for (guint i = 0; words[0] && i < G_N_ELEMENTS (goals); i++)
+    if (g_ascii_strcasecmp (words[0], goals[i].word) == 0 && (!words[1] || g_str_equal (words[1], "in")))
+      {
+        *goal = goals[i].goal;
+        *moves = words[1] && words[2] ? g_strdup (words[2]) : NULL;
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static char *
 title_of (const Tags *tags)
 {
   gboolean players = tags->white && tags->black && *tags->white && *tags->white != '?';
 
+  if (tags->chapter && *tags->chapter)
+    return g_strdup (tags->chapter);
   if (tags->event && *tags->event && *tags->event != '?')
     return g_strdup (tags->event);
   return players ? g_strdup_printf ("%s – %s", tags->white, tags->black) : NULL;
 }
 
+static void
+keep_event (GString *tags, const char *event)
+{
+  g_autofree char *line = g_strdup_printf ("Event %s%s", event, tags->len ? "\n" : "");
+
+  g_string_prepend (tags, line);
+}
+
+/* *STUDY gets the name of the study that the game is of, if it says one. */
 static EtudeLessonItem *
-read_game (EtudePgnText *text)
+read_game (EtudePgnText *text, char **study)
 {
   struct etude_position nowhere = etude_position_empty (8, ETUDE_WHITE);
   EtudeMateNode *root = etude_mate_node_new_root (&nowhere);
   Tags tags = { .other = g_string_new (NULL) };
   g_autofree char *title = NULL, *marks = NULL, *squares = NULL, *game = NULL, *words = NULL, *commands = NULL;
+  g_autofree char *allowed = NULL;
   GString *comment = NULL;
+  const char *goal = NULL;
+  gboolean asks, turned;
   EtudeLessonItem *item;
   const char *moves;
   EtudePgnTag tag;
@@ -134,33 +175,95 @@ read_game (EtudePgnText *text)
       marks = etude_lesson_marks_write (root->notes->drawings, 8, FALSE);
       squares = etude_lesson_marks_write (root->notes->drawings, 8, TRUE);
     }
-  item = etude_lesson_item_new ("position", "title", title, "text", words, "fen", tags.fen ? tags.fen : START, "marks",
-                                marks, "squares", squares, "tags", tags.other->str, "game", game, NULL);
+  /* A title that is not the event is told apart from it. */
+  if (tags.chapter && tags.event && g_strcmp0 (title, tags.event) != 0)
+    keep_event (tags.other, tags.event);
+  if (tags.study && !*study)
+    *study = g_strdup (tags.study);
+  turned = tags.orientation && g_ascii_strcasecmp (tags.orientation, "black") == 0;
+  asks = read_goal (tags.termination, &goal, &allowed)
+         || (game && tags.mode && g_ascii_strcasecmp (tags.mode, "gamebook") == 0);
+  item = etude_lesson_item_new (asks ? "play" : "position", "title", title, "text", words, "fen",
+                                tags.fen ? tags.fen : START, "orientation", turned ? "black" : NULL, "side",
+                                !asks    ? NULL
+                                : turned ? "black"
+                                         : "white",
+                                "goal", goal, "moves", allowed, "marks", marks, "squares", squares, "tags",
+                                tags.other->str, "game", game, NULL);
   if (comment)
     g_string_free (comment, TRUE);
   g_free (tags.fen);
   g_free (tags.event);
   g_free (tags.white);
   g_free (tags.black);
+  g_free (tags.study);
+  g_free (tags.chapter);
+  g_free (tags.orientation);
+  g_free (tags.mode);
+  g_free (tags.termination);
   g_string_free (tags.other, TRUE);
   etude_mate_node_free (root);
   return item;
+}
+
+/* How many bytes all titles have in common, up to and with the last ": " there; 0: less than two have any. */
+static gsize
+common_beginning (GPtrArray *items)
+{
+  const char *first = items->len > 1 ? etude_lesson_item_get (items->pdata[0], "title") : NULL;
+  gsize common = first ? strlen (first) : 0;
+
+  for (guint i = 1; i < items->len && common > 0; i++)
+    {
+      const char *title = etude_lesson_item_get (items->pdata[i], "title");
+      gsize same = 0;
+
+      while (title && same < common && title[same] == first[same])
+        same++;
+      common = same;
+    }
+  while (common > 0 && !(common > 2 && first[common - 1] == ' ' && first[common - 2] == ':'))
+    common--;
+  return common;
+}
+
+/* Titles without what all of them begin with; the event stays a tag. *NAME, if there is none yet, gets what that was. */
+static void
+cut_titles (GPtrArray *items, char **name)
+{
+  const gsize common = common_beginning (items);
+
+  if (common > 0 && !*name)
+    *name = g_strndup (etude_lesson_item_get (items->pdata[0], "title"), common - 2);
+  for (guint i = 0; i < items->len && common > 0; i++)
+    {
+      EtudeLessonItem *item = items->pdata[i];
+      const char *title = etude_lesson_item_get (item, "title"), *kept = etude_lesson_item_get (item, "tags");
+      g_autoptr (GString) tags = g_string_new (kept);
+      g_autoptr (EtudeLessonItem) cut = etude_lesson_item_with (item, "title", title + common);
+
+      keep_event (tags, title);
+      items->pdata[i] = etude_lesson_item_with (cut, "tags", tags->str);
+      g_object_unref (item);
+    }
 }
 
 gboolean
 etude_lesson_pgn_read (const char *text, EtudeLessonContent *content, GError **error)
 {
   EtudePgnText self = etude_pgn_text (text);
+  g_autofree char *study = NULL;
 
-  content->head = etude_lesson_item_new ("", NULL);
   content->items = g_ptr_array_new_with_free_func (g_object_unref);
   do
     {
       if (!etude_pgn_text_check_game (&self, error))
         return FALSE;
-      g_ptr_array_add (content->items, read_game (&self));
+      g_ptr_array_add (content->items, read_game (&self, &study));
     }
   while (*self.at);
+  cut_titles (content->items, &study);
+  content->head = etude_lesson_item_new ("", "title", study, NULL);
   return TRUE;
 }
 
@@ -180,12 +283,15 @@ write_tag (GString *pgn, const char *name, const char *value)
   g_string_append (pgn, "\"]\n");
 }
 
+/* An event that is kept is written as it was, as long as it ends with the TITLE. */
 static void
-write_other_tags (GString *pgn, const char *tags)
+write_tags (GString *pgn, const char *title, const char *tags)
 {
   g_auto (GStrv) lines = g_strsplit (tags ? tags : "", "\n", -1);
+  const char *event = lines[0] && g_str_has_prefix (lines[0], "Event ") ? lines[0] + strlen ("Event ") : NULL;
 
-  for (guint i = 0; lines[i]; i++)
+  write_tag (pgn, "Event", event && g_str_has_suffix (event, title) ? event : title);
+  for (guint i = event ? 1 : 0; lines[i]; i++)
     {
       char *value = strchr (lines[i], ' ');
 
@@ -257,8 +363,7 @@ etude_lesson_pgn_write (GListModel *items)
           const char *title = etude_lesson_item_get_said (item, "title");
           const gsize commands = game ? leading_commands (game) : 0;
 
-          write_tag (pgn, "Event", title ? title : "?");
-          write_other_tags (pgn, etude_lesson_item_get (item, "tags"));
+          write_tags (pgn, title ? title : "?", etude_lesson_item_get (item, "tags"));
           if (g_strcmp0 (fen, START) != 0)
             {
               write_tag (pgn, "SetUp", "1");

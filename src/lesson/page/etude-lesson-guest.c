@@ -36,11 +36,16 @@ make_guest (EtudeLessonItem *item)
   g_autofree char *id = etude_lesson_item_get_id (item);
   const char *game = etude_lesson_item_get (item, "game"), *act = etude_lesson_item_get (item, "do");
   g_autoptr (GArray) marks = etude_lesson_item_get_marks (item, "marks");
+  EtudeMateTask task;
 
   if (!exhibit || !id)
     return NULL;
+  /* A goal that the machine can judge is played for; else the moves are to be found. */
+  if (kind == &etude_lesson_play_kind && etude_lesson_item_get (item, "goal") && etude_lesson_player_read (item, &task))
+    return NULL;
   if (game && (kind == &etude_mate_exhibit_kind || kind == &etude_lesson_play_kind))
-    return etude_game_panel_make_guest (id, game, marks, kind == &etude_lesson_play_kind);
+    return etude_game_panel_make_guest (id, game, marks, kind == &etude_lesson_play_kind,
+                                        etude_lesson_item_get (item, "side"));
   if (kind == &etude_placement_exhibit_kind && (g_strcmp0 (act, "try") == 0 || g_strcmp0 (act, "watch") == 0))
     return etude_placement_page_make_guest (id, act);
   if (kind == &etude_divine_exhibit_kind)

@@ -39,7 +39,8 @@ etude_lesson_page_need_lesson (EtudeLessonPage *self)
 static gboolean
 understands (const char *text)
 {
-  return etude_found_is_lesson (text);
+  return etude_found_is_lesson (text)
+         || etude_found_text (text, NULL) == ETUDE_FOUND_GAME; /* games become a lesson here */
 }
 
 /* --- files: opened, saved, kept, exported --- */

@@ -152,12 +152,36 @@ on_remove (GSimpleAction *action, GVariant *parameter, gpointer panel)
   etude_panel_toast (ETUDE_PANEL (self), _ ("Item removed"), TRUE);
 }
 
+/* Whether an item is called TITLE. */
+static gboolean
+has_title (EtudeLessonPanel *self, const char *title)
+{
+  for (guint i = 0; i < etude_lesson_panel_n_items (self); i++)
+    {
+      g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (self->lesson), i);
+
+      if (g_str_equal (etude_lesson_item_get_title (item), title))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 void
 etude_lesson_panel_add (EtudeLessonPanel *self, EtudeExhibit *exhibit, gboolean answers)
 {
   g_autoptr (EtudeLessonItem) item = etude_lesson_item_new_for_exhibit (exhibit, answers);
+  g_autofree char *title = g_strdup (etude_lesson_item_get_title (item));
 
   etude_lesson_panel_apply (self);
+  /* Titles tell items apart. */
+  for (guint n = 2; has_title (self, etude_lesson_item_get_title (item)); n++)
+    {
+      g_autofree char *other = g_strdup_printf ("%s (%u)", title, n);
+      EtudeLessonItem *renamed = etude_lesson_item_with (item, "title", other);
+
+      g_object_unref (item);
+      item = renamed;
+    }
   etude_lesson_insert (self->lesson, etude_lesson_panel_n_items (self), item);
   etude_panel_keep (ETUDE_PANEL (self));
 }

@@ -406,7 +406,7 @@ make_position_exhibit (gpointer item, gpointer solved)
 {
   g_autoptr (EtudeMatePosition) position = item;
 
-  return etude_mate_panel_exhibit (solved, etude_mate_position_get (position), ETUDE_EXHIBIT_PAPER);
+  return etude_mate_panel_exhibit (solved, etude_mate_position_get (position), ETUDE_EXHIBIT_PAPER, FALSE);
 }
 
 static void

@@ -28,6 +28,12 @@ struct _EtudeMateGames
 
 G_DEFINE_FINAL_TYPE (EtudeMateGames, etude_mate_games, GTK_TYPE_WINDOW)
 
+typedef struct
+{
+  GtkWidget *parent;
+  GBytes *text;
+} Opening;
+
 static void read_game (GTask *task, int index);
 
 static void
@@ -64,6 +70,16 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
   gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), title);
 }
 
+/* All of them, on another page. */
+static void
+on_lesson (EtudeMateGames *self)
+{
+  Opening *opening = g_task_get_task_data (self->task);
+
+  gtk_widget_activate_action (opening->parent, "win.open-as-lesson", "s", g_bytes_get_data (opening->text, NULL));
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
 static void
 cancel (EtudeMateGames *self)
 {
@@ -77,7 +93,8 @@ etude_mate_games_class_init (EtudeMateGamesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ETUDE_WIDGET_CLASS (klass, EtudeMateGames, "etude-mate-games.ui", ETUDE_AT_DISPOSE (cancel), ETUDE_OWN (task),
-                      ETUDE_CHILD (count), ETUDE_CHILD (list), ETUDE_CALLBACK (on_activate));
+                      ETUDE_CHILD (count), ETUDE_CHILD (list), ETUDE_CALLBACK (on_activate),
+                      ETUDE_CALLBACK (on_lesson));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -93,12 +110,6 @@ etude_mate_games_init (EtudeMateGames *self)
 }
 
 /* --- reading --- */
-
-typedef struct
-{
-  GtkWidget *parent;
-  GBytes *text;
-} Opening;
 
 static void
 opening_free (gpointer data)

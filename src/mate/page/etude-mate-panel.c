@@ -417,12 +417,14 @@ make_caption (const struct etude_position *p, const char *mates)
 }
 
 EtudeExhibit *
-etude_mate_panel_exhibit (EtudeSolved *solved, const struct etude_position *p, EtudeExhibitUse use)
+etude_mate_panel_exhibit (EtudeSolved *solved, const struct etude_position *p, EtudeExhibitUse use, gboolean plays)
 {
+  const struct etude_ending ending = etude_position_ending (p);
   g_autofree EtudeMateAnswer *answer = g_new0 (EtudeMateAnswer, 1);
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE), answered = NULL;
-  g_autofree char *headline = NULL, *detail = NULL, *text = NULL, *caption = NULL;
-  char fen[ETUDE_FEN_TEXT];
+  g_autofree char *headline = NULL, *detail = NULL, *text = NULL, *caption = NULL, *title = NULL;
+  char fen[ETUDE_FEN_TEXT], name[ETUDE_ENDING_TEXT];
+  gboolean wins = FALSE, draws = FALSE;
 
   etude_mate_panel_paint (p, scene);
   if (etude_solved_covers (solved, p))
@@ -434,13 +436,26 @@ etude_mate_panel_exhibit (EtudeSolved *solved, const struct etude_position *p, E
       answered = etude_board_scene_new (EDGE, EDGE);
       etude_mate_panel_paint (p, answered);
       etude_mate_marks_add_answer (answered, answer);
+      wins = etude_mate_answer_wins (answer, ETUDE_BLACK);
+      draws = etude_mate_answer_get_mate (answer) == 0;
+      plays = plays && answer->n_moves > 0; /* else it is over */
     }
   caption = make_caption (p, answered && use == ETUDE_EXHIBIT_PAPER && etude_mate_answer_get_mate (answer) ? headline
                                                                                                            : NULL);
+  /* Translators: an ending, "KBNK", and whose move it is: the title of an item of a lesson. */
+  title = g_strdup_printf (_ ("%s, %s"), etude_ending_name (&ending, name),
+                           p->to_move == ETUDE_WHITE ? _ ("White to move") : _ ("Black to move"));
   return etude_exhibit_new (&(EtudeExhibitParts){ .kind = &etude_mate_exhibit_kind,
                                                   .id = etude_fen_write (p, 0, fen),
                                                   .scene = scene,
                                                   .caption = caption,
+                                                  .title = title,
+                                                  .side = !plays          ? NULL
+                                                          : wins || draws ? "black"
+                                                                          : "white",
+                                                  .goal = !plays  ? NULL
+                                                          : draws ? "draw"
+                                                                  : "mate",
                                                   .answer_scene = answered,
                                                   .answer = text });
 }
@@ -463,7 +478,8 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
       etude_mate_panel_paint (etude_mate_analysis_get_position (analysis), scene);
       return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = headline });
     }
-  exhibit = etude_mate_panel_exhibit (etude_mate_analysis_get_solved (analysis), &p, use);
+  exhibit = etude_mate_panel_exhibit (etude_mate_analysis_get_solved (analysis), &p, use,
+                                      ETUDE_MATE_PANEL_GET_CLASS (panel)->plays);
   etude_board_drawings_show (etude_exhibit_get (exhibit)->scene, node->notes ? node->notes->drawings : NULL);
   return exhibit;
 }

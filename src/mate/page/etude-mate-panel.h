@@ -29,6 +29,8 @@ struct _EtudeMatePanelClass
    * out. */
   void (*show) (EtudeMatePanel *self);
 
+  gboolean plays; /* what it gives to a lesson is to be played */
+
   /* Adds marks of its own to the scene, under those of the answers. May be left out. */
   void (*mark) (EtudeMatePanel *self, EtudeBoardScene *scene);
 };
@@ -46,8 +48,10 @@ void etude_mate_panel_mark (EtudeMatePanel *self, EtudeMateMove *previewed);
 void etude_mate_panel_paint (const struct etude_position *p, EtudeBoardScene *scene);
 char *etude_mate_panel_name_pieces (const struct etude_position *p);
 
-/* P as an exhibit for USE, with what SOLVED (or NULL) knows of it as the answer. (transfer full) */
-EtudeExhibit *etude_mate_panel_exhibit (EtudeSolved *solved, const struct etude_position *p, EtudeExhibitUse use);
+/* P as an exhibit for USE, with what SOLVED (or NULL) knows of it as the answer; PLAYS: to be played by who wins, or by Black
+ * to hold the draw. (transfer full) */
+EtudeExhibit *etude_mate_panel_exhibit (EtudeSolved *solved, const struct etude_position *p, EtudeExhibitUse use,
+                                        gboolean plays);
 
 /* --- a text of PGN becomes a game: read in a thread, and when it has several, a window asks which --- */
 

@@ -468,6 +468,7 @@ etude_mate_play_panel_class_init (EtudeMatePlayPanelClass *klass)
   panel_class->redo = redo;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
+  ETUDE_MATE_PANEL_CLASS (klass)->plays = TRUE;
   ETUDE_MATE_PANEL_CLASS (klass)->show = show;
   ETUDE_MATE_PANEL_CLASS (klass)->mark = mark;
 }

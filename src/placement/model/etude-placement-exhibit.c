@@ -61,12 +61,14 @@ etude_placement_exhibit_new (const struct etude_problem *problem, EtudeExhibitPa
 {
   g_autoptr (EtudeBoardScene) scene = parts.scene ? g_object_ref (parts.scene) : etude_placement_make_scene (problem);
   g_autofree char *exercise = parts.caption ? NULL : etude_placement_describe_exercise (problem);
+  g_autofree char *title = etude_placement_describe (problem);
   char id[ETUDE_PROBLEM_ID_TEXT];
 
   parts.kind = &etude_placement_exhibit_kind;
   parts.scene = scene;
   parts.id = parts.id ? parts.id : etude_problem_id_write (problem, id);
   parts.caption = parts.caption ? parts.caption : exercise;
+  parts.title = title;
   parts.piece = asked_piece (problem);
   return etude_exhibit_new (&parts);
 }

@@ -39,6 +39,7 @@ etude_regions_make_exhibit (const struct etude_regions_board *board, const struc
                                                   .id = etude_regions_id_write (board, id),
                                                   .scene = scene,
                                                   .caption = caption,
+                                                  .title = caption,
                                                   .answer_scene = solved,
                                                   .answer = words });
 }

@@ -562,7 +562,7 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
   if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
     return NULL;
   return etude_mate_panel_exhibit (etude_drill_needs_get_solved (self->needs),
-                                   etude_mate_drill_get_position (self->drill), use);
+                                   etude_mate_drill_get_position (self->drill), use, TRUE);
 }
 
 /* --- state --- */

@@ -590,3 +590,30 @@ FIXTURE_CASE (many_games)
   g_assert_cmpstr (etude_lesson_item_get (item (f, 9999), "text"), ==, "Comment 9999");
   g_string_free (games, TRUE);
 }
+
+/* A study as lichess exports it: its name, what all chapters begin with, the side, a chapter whose moves are to be found, and one
+ * with a goal. It goes out as it came. */
+FIXTURE_CASE (lichess)
+{
+  static const char study[] = "[Event \"Endings: The square\"]\n[StudyName \"Endings\"]\n[Orientation \"black\"]\n"
+                              "[SetUp \"1\"]\n[FEN \"8/8/8/8/3k4/8/4P3/4K3 b - - 0 1\"]\n\n1... Ke4 *\n\n"
+                              "[Event \"Endings: Find it\"]\n[StudyName \"Endings\"]\n[ChapterMode \"gamebook\"]\n"
+                              "[SetUp \"1\"]\n[FEN \"8/8/8/8/3k4/8/4P3/4K3 w - - 0 1\"]\n\n1. Kd2 *\n\n"
+                              "[Event \"Endings: Mate\"]\n[Termination \"mate in 9\"]\n"
+                              "[SetUp \"1\"]\n[FEN \"8/8/8/3k4/8/8/8/KQ6 w - - 0 1\"]\n\n*\n\n";
+  g_autofree char *damage = NULL, *pgn = NULL;
+
+  g_assert_true (etude_lesson_set_text (f->lesson, study, &damage, NULL));
+  g_assert_cmpstr (etude_lesson_get_title (f->lesson), ==, "Endings");
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "title"), ==, "The square");
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 0), "orientation"), ==, "black");
+  g_assert_cmpstr (etude_lesson_item_get_kind_name (item (f, 0)), ==, "position");
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 1), "title"), ==, "Find it");
+  g_assert_cmpstr (etude_lesson_item_get_kind_name (item (f, 1)), ==, "play");
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 1), "side"), ==, "white");
+  g_assert_cmpstr (etude_lesson_item_get_kind_name (item (f, 2)), ==, "play");
+  g_assert_cmpstr (etude_lesson_item_get (item (f, 2), "goal"), ==, "mate");
+  g_assert_cmpuint (etude_lesson_item_get_moves (item (f, 2)), ==, 9);
+  pgn = etude_lesson_get_pgn (f->lesson);
+  g_assert_cmpstr (pgn, ==, study);
+}
