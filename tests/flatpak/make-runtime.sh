@@ -35,9 +35,11 @@ ARCH=$(flatpak --default-arch)
 
 # dbus-x11 is named so that dconf's "dbus-session-bus" is met by it and not by dbus-user-session, which brings systemd.
 PLATFORM="libgtk-4-1 libgtk-4-bin libadwaita-1-0 librsvg2-2 librsvg2-common adwaita-icon-theme hicolor-icon-theme
-  shared-mime-info gsettings-desktop-schemas dconf-gsettings-backend dbus-x11 libglib2.0-bin glib-networking
+  shared-mime-info gsettings-desktop-schemas dconf-gsettings-backend dbus-x11 libglib2.0-bin libjson-glib-1.0-0 libsoup-3.0-0 libzstd1
+  glib-networking
   fontconfig fonts-adwaita fonts-dejavu-core ca-certificates libc-bin locales xkb-data flatpak-xdg-utils"
-SDK="build-essential meson ninja-build pkgconf gettext libgtk-4-dev libadwaita-1-dev librsvg2-dev libglib2.0-dev-bin
+SDK="build-essential meson ninja-build pkgconf gettext libgtk-4-dev libadwaita-1-dev librsvg2-dev libglib2.0-dev-bin libjson-glib-dev
+  libsoup-3.0-dev libzstd-dev
   desktop-file-utils appstream appstream-compose libxml2-utils elfutils"
 
 MAKING=$FOLDER/making ROOT=$FOLDER/making/system REPO=$FOLDER/runtimes
