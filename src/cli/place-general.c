@@ -25,8 +25,10 @@ tick (void *data, uint64_t done, uint64_t total)
 }
 
 enum etude_cli_exit
-etude_cli_general_fail (const struct etude_cli_general *asked, enum etude_status status)
+etude_cli_general_fail (const struct etude_cli_general *asked, enum etude_status status, bool too_large)
 {
+  if (too_large)
+    return etude_cli_fail (ETUDE_CLI_NO, asked->input, "The number has more than 38 digits, which are not counted");
   if (status == ETUDE_NO_MEMORY)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, asked->input, "There is not enough memory");
   if (status == ETUDE_STOPPED)
@@ -87,6 +89,7 @@ etude_cli_general_answer (const struct etude_cli_general *asked, struct etude_ge
   status = etude_general_solve (problem, &run, count);
   answer->all = count->all;
   answer->fundamental = count->fundamental;
+  answer->too_large = count->too_large;
   g_free (count);
   return status;
 }
@@ -188,7 +191,7 @@ answer_line (const struct etude_cli_general *asked, const struct etude_cli_gener
 
 /* All numbers of the one kind of piece: a line each. */
 static enum etude_status
-write_polynomial (struct writer *w)
+write_polynomial (struct writer *w, bool *too_large)
 {
   const struct etude_relation_rule *rule = &etude_relations[w->problem->relation];
   struct etude_general_run run
@@ -206,11 +209,14 @@ write_polynomial (struct writer *w)
               && etude_count_is_of_all_numbers (etude_count_way (&plain, plain.edge, false, w->asked->all));
   if (!by_number)
     status = etude_general_solve (w->problem, &run, count);
+  *too_large = !by_number && count->too_large;
   for (unsigned n = 0; n <= w->map.n && status == ETUDE_OK; n++)
     {
       g_autofree char *line = NULL;
 
-      answer = (struct etude_cli_general_answer){ n, count->all_of[n], count->fundamental_of[n] };
+      answer = (struct etude_cli_general_answer){ .number = n,
+                                                  .all = count->all_of[n],
+                                                  .fundamental = count->fundamental_of[n] };
       for (unsigned kind = 0; kind < etude_general_kinds (&each) && by_number; kind++)
         each.count[kind] = each.count[kind] || n == 1 ? n : 0;
       if (by_number && n == 0)
@@ -265,7 +271,7 @@ etude_cli_place_general (struct etude_cli_general *asked)
                                                                          : asked->smallest ? "smallest"
                                                                                            : NULL;
   g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
-  struct etude_cli_general_answer answer;
+  struct etude_cli_general_answer answer = { .number = 0 };
   char id[ETUDE_GENERAL_ID_TEXT];
   g_autofree char *line = NULL;
   enum etude_status status = ETUDE_OK;
@@ -295,7 +301,7 @@ etude_cli_place_general (struct etude_cli_general *asked)
   else if (asked->id)
     line = g_strconcat (etude_general_id_write (&problem, id), "\n", NULL);
   else if (asked->polynomial)
-    status = write_polynomial (&w);
+    status = write_polynomial (&w, &answer.too_large);
   else if (name || asked->count)
     {
       status = etude_cli_general_answer (asked, &problem, asked->count, !asked->all, &answer);
@@ -316,5 +322,5 @@ etude_cli_place_general (struct etude_cli_general *asked)
   if (status == ETUDE_BAD_INPUT && asked->certificate && !name)
     return etude_cli_fail (ETUDE_CLI_NO, asked->input,
                            "There is a solution, so that nothing proves that there is none");
-  return status == ETUDE_OK ? ETUDE_CLI_DONE : etude_cli_general_fail (asked, status);
+  return status == ETUDE_OK ? ETUDE_CLI_DONE : etude_cli_general_fail (asked, status, answer.too_large);
 }

@@ -41,6 +41,7 @@ struct etude_cli_general_answer
 {
   unsigned number; /* of men, for extremes */
   etude_wide_count all, fundamental;
+  bool too_large; /* to be counted; with ETUDE_BAD_INPUT */
 };
 
 /* Finds the extreme that ASKED wants, if any, into ANSWER->number, and gives PROBLEM that number of men; then, if COUNTS, how many
@@ -49,7 +50,8 @@ enum etude_status etude_cli_general_answer (const struct etude_cli_general *aske
                                             bool counts, bool fundamental, struct etude_cli_general_answer *answer);
 
 /* The line for what went wrong with STATUS. */
-enum etude_cli_exit etude_cli_general_fail (const struct etude_cli_general *asked, enum etude_status status);
+enum etude_cli_exit etude_cli_general_fail (const struct etude_cli_general *asked, enum etude_status status,
+                                            bool too_large);
 
 /* --- for others --- */
 

@@ -58,7 +58,7 @@ struct etude_general_shared
   const struct etude_general_plan *plan;
   struct etude_general_branch branch;
   atomic_ullong next; /* piece of work to be claimed */
-  atomic_bool stopped, no_memory;
+  atomic_bool stopped, no_memory, overflowed;
   uint64_t total;
   unsigned split; /* men on the board when a piece of work begins */
 };
@@ -66,7 +66,7 @@ struct etude_general_shared
 /* What one thread found: by number of men, and by how many of them stand on the orbit. */
 struct etude_general_tally
 {
-  uint64_t (*all)[ETUDE_SQUARES_MAX + 1];
+  etude_wide_count (*all)[ETUDE_SQUARES_MAX + 1];
   uint64_t fundamental[ETUDE_SQUARES_MAX + 1];
   uint64_t serial; /* pieces of work passed */
   unsigned best;   /* men, of improving runs */

@@ -11,12 +11,14 @@
 #pragma once
 
 #include "general.h"
+#include "wide-count.h"
 
 /* What was found: of each number of men, and in all. */
 struct etude_general_count
 {
-  uint64_t all, fundamental; /* fundamental: only if classes were asked for */
-  uint64_t all_of[ETUDE_SQUARES_MAX + 1], fundamental_of[ETUDE_SQUARES_MAX + 1];
+  etude_wide_count all, all_of[ETUDE_SQUARES_MAX + 1];
+  uint64_t fundamental, fundamental_of[ETUDE_SQUARES_MAX + 1]; /* only if classes were asked for */
+  bool too_large; /* some number has more than 128 bits: what is in ALL is wrong, and ETUDE_BAD_INPUT is answered */
 };
 
 /* Gets one solution of N men, valid only during the call. Returns true to go on, false to stop. */
@@ -54,7 +56,7 @@ const char *etude_general_fault_text (enum etude_general_fault fault);
 /* Finds the solutions of PROBLEM. With an empty board of one kind of pieces, NONE counts as a solution where its relation holds.
  *
  * COUNT:  what was found; right also when stopped, but for what was under way.
- * Errors: ETUDE_BAD_INPUT, the problem is not well-formed; ETUDE_NO_MEMORY; ETUDE_STOPPED, a hook said no. */
+ * Errors: ETUDE_BAD_INPUT, the problem is not well-formed, or COUNT->too_large; ETUDE_NO_MEMORY; ETUDE_STOPPED, a hook said no. */
 enum etude_status etude_general_solve (const struct etude_general *problem, const struct etude_general_run *run,
                                        struct etude_general_count *count);
 

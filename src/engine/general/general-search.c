@@ -199,16 +199,19 @@ is_fundamental (const struct search *s)
 
 /* The men on the board, and TIMES * (N_MORE men of the open ones, AT of them on the orbit), are solutions. */
 static void
-tell (struct search *s, unsigned n_more, unsigned at, uint64_t times)
+tell (struct search *s, unsigned n_more, unsigned at, etude_wide_count times)
 {
+  etude_wide_count *all;
   unsigned on_orbit = 0;
 
-  if (!s->tally)
+  if (!s->tally || times == 0)
     return;
   for (unsigned kind = 0; kind < s->plan->n_kinds; kind++)
     if (leads (s->plan, kind))
       on_orbit += bitboard_count (s->men[kind] & s->orbit);
-  s->tally->all[s->n + n_more][on_orbit + at] += times;
+  all = &s->tally->all[s->n + n_more][on_orbit + at];
+  if (__builtin_add_overflow (*all, times, all))
+    atomic_store (&s->shared->overflowed, true);
 }
 
 static void
@@ -456,10 +459,12 @@ can_reach (const struct search *s, unsigned n_need, unsigned *most)
   return sum >= n_need;
 }
 
-static uint64_t
+#define CHOOSE_MAX 120 /* of so many any number can be chosen in fewer than 2^120 ways */
+
+static etude_wide_count
 choose (unsigned n, unsigned k)
 {
-  uint64_t ways = 1;
+  etude_wide_count ways = 1;
 
   if (k > n)
     return 0;
@@ -485,7 +490,7 @@ cover (struct search *s)
       if (s->n_left == 0 || (plan->rule->peaceful && plan->any))
         found (s);
       else if (plan->n_order > 1 || plan->judged || plan->rule->once || plan->run->classes || plan->run->visit
-               || plan->run->improving || plan->run->maximal || on + off > 60)
+               || plan->run->improving || plan->run->maximal || on + off > CHOOSE_MAX)
         go_on (s, 0);
       else if (!plan->rule->peaceful && (s->n >= s->shared->split || claim (s)))
         for (unsigned i = 0; i < (on + off + 1) * (on + 1); i++)

@@ -118,9 +118,10 @@ search_branch (struct etude_general_shared *shared, struct worker *worker, unsig
   worker[0].search (shared, &worker[0].tally, true);
   for (unsigned i = 1; i < n; i++)
     pthread_join (worker[i].thread, NULL);
-  for (unsigned i = 0; i < ETUDE_SQUARES_MAX + 1; i++)
+  for (unsigned i = 0; i <= plan->map.n; i++)
     {
-      uint64_t together[ETUDE_SQUARES_MAX + 1] = { 0 };
+      etude_wide_count together[ETUDE_SQUARES_MAX + 1] = { 0 };
+      bool overflows = false;
 
       for (unsigned j = 0; j < n; j++)
         {
@@ -130,16 +131,20 @@ search_branch (struct etude_general_shared *shared, struct worker *worker, unsig
           count->fundamental += tally->fundamental[i];
           tally->fundamental[i] = 0;
           for (unsigned at = 0; at <= i; at++)
-            together[at] += tally->all[i][at];
+            overflows |= __builtin_add_overflow (together[at], tally->all[i][at], &together[at]);
           memset (tally->all[i], 0, sizeof tally->all[i]);
         }
       for (unsigned at = 0; at <= i; at++)
         {
-          const uint64_t all = together[at] * times / (at ? at : 1);
+          etude_wide_count all = 0;
 
-          count->all_of[i] += all;
-          count->all += all;
+          overflows |= __builtin_mul_overflow (together[at], (etude_wide_count) times, &all);
+          all /= at ? at : 1;
+          overflows |= __builtin_add_overflow (count->all_of[i], all, &count->all_of[i]);
+          overflows |= __builtin_add_overflow (count->all, all, &count->all);
         }
+      if (overflows)
+        atomic_store (&shared->overflowed, true);
     }
 }
 
@@ -225,6 +230,9 @@ etude_general_solve (const struct etude_general *problem, const struct etude_gen
   etude_general_plan_clear (&plan);
   if (!has_memory || atomic_load (&shared.no_memory))
     return ETUDE_NO_MEMORY;
+  count->too_large = atomic_load (&shared.overflowed);
+  if (count->too_large)
+    return ETUDE_BAD_INPUT;
   return atomic_load (&shared.stopped) ? ETUDE_STOPPED : ETUDE_OK;
 }
 

@@ -218,6 +218,33 @@ test_random (void)
     }
 }
 
+/* More than 64 bits: every square attacks every other, so that any men dominate, 2^72 - 1 sets of them, a binomial coefficient
+ * of each number. */
+static void
+test_large_numbers (void)
+{
+  static const char betza[] = "RBNCZ(1,4)(2,4)(3,4)";
+  const struct etude_general_run run = { .any_number = true, .threads = 2 };
+  struct etude_general problem = { .grid = { .width = 9, .height = 8, .wrap = ETUDE_WRAP_BOTH },
+                                   .relation = ETUDE_RELATION_DOMINATION,
+                                   .n_armies = 1,
+                                   .n_movers = 1,
+                                   .count = { 1 } };
+  struct etude_general_count *count = g_new (struct etude_general_count, 1);
+  etude_wide_count binomial = 1;
+
+  g_assert_cmpuint (etude_mover_read (betza, strlen (betza), &problem.mover[0]), ==, 0);
+  problem.mover[0].letter = 'X';
+  g_assert_cmpint (etude_general_solve (&problem, &run, count), ==, ETUDE_OK);
+  g_assert_true (count->all == ((etude_wide_count) 1 << 72) - 1);
+  for (unsigned k = 1; k <= 72; k++)
+    {
+      binomial = binomial * (72 - k + 1) / k;
+      g_assert_true (count->all_of[k] == binomial);
+    }
+  g_free (count);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -228,5 +255,6 @@ main (int argc, char **argv)
       n_seeds = (unsigned) atoi (argv[2]);
     }
   g_test_add_func ("/general/random", test_random);
+  g_test_add_func ("/general/large-numbers", test_large_numbers);
   return g_test_run ();
 }
