@@ -44,20 +44,39 @@ read_word (const char *option, const char *text, struct etude_general *problem,
 
 /* --- pieces as text --- */
 
-/* Reads the LINES of pieces, "n*q w" as "8*Qw". */
+/* TEXT with N in it put in; as it is, if it has no room or N is 0. To be freed. */
+static char *
+fill (const char *text, unsigned n)
+{
+  char filled[200];
+
+  return g_strdup (n && etude_family_fill (text, n, filled, sizeof filled) ? filled : text);
+}
+
+/* A LINE of pieces without its blanks, its letter large: "n*q w" is "n*Qw"; empty where it says nothing. To be freed. */
+static char *
+clean_line (const struct etude_cli_general *asked, const char *line)
+{
+  g_auto (GStrv) words = g_strsplit_set (line, " \t\r", -1);
+  char *joined = g_strjoinv ("", words), *letter = strchr (joined, '*');
+
+  if (*joined == '#' || (g_str_equal (joined, "d") && !asked->task))
+    *joined = '\0';
+  letter = letter ? letter + 1 : joined;
+  *letter = g_ascii_toupper (*letter);
+  return joined;
+}
+
 static bool
 read_pieces (const struct etude_cli_general *asked, char **lines, unsigned n, struct etude_general *problem)
 {
   for (unsigned i = 0; lines[i]; i++)
     {
-      const bool has_n = n && g_str_has_prefix (g_strstrip (lines[i]), "n*");
-      g_auto (GStrv) words = g_strsplit_set (g_strstrip (lines[i]) + has_n, " \t\r", -1);
-      g_autofree char *joined = g_strjoinv ("", words), *where = NULL;
-      g_autofree char *line = has_n ? g_strdup_printf ("%u%s", n, joined) : g_strdup (joined);
+      g_autofree char *cleaned = clean_line (asked, lines[i]), *line = fill (cleaned, n), *where = NULL;
       unsigned column = 0;
       const char *why;
 
-      if (!*line || *line == '#' || (g_str_equal (line, "d") && !asked->task))
+      if (!*line)
         continue;
       why = etude_general_read_pieces (line, strlen (line), problem, &column);
       if (!why)
@@ -69,27 +88,41 @@ read_pieces (const struct etude_cli_general *asked, char **lines, unsigned n, st
   return true;
 }
 
+static const char *
+find_task (const struct etude_cli_general *asked, char **lines)
+{
+  if (asked->task)
+    return asked->task;
+  if (lines[0] && g_str_equal (g_strstrip (lines[0]), "d"))
+    return "domination";
+  for (unsigned i = 0; lines[i]; i++)
+    if (g_regex_match_simple ("[A-Za-z] ?[wb]\\s*$", lines[i], 0, 0))
+      return "two-colours";
+  return "independence";
+}
+
+/* The board as text; to be freed. */
+static char *
+find_board (const struct etude_cli_general *asked, bool has_n)
+{
+  const char *size = asked->size ? asked->size : has_n ? "n" : "8";
+
+  return asked->board ? g_strdup (asked->board) : g_strdup_printf ("%sx%s", size, size);
+}
+
 /* Reads the pieces of TEXT, the board and the rest from the options. */
 static bool
 read_options (const struct etude_cli_general *asked, const char *text, unsigned n, struct etude_general *problem)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  const char *size = asked->size ? asked->size : n ? "n" : "8";
-  g_autofree char *square = g_strdup_printf ("%sx%s", size, size), *number = g_strdup_printf ("%u", n);
-  g_auto (GStrv) around_n = g_strsplit (asked->board ? asked->board : square, "n", n ? -1 : 1);
-  g_autofree char *board = g_strjoinv (number, around_n);
-  const char *task = asked->task ? asked->task : "independence";
+  g_autofree char *unfilled = find_board (asked, n > 0), *board = fill (unfilled, n);
+  g_autofree char *task = fill (find_task (asked, lines), n);
 
   if (asked->board && asked->size)
     {
       etude_cli_fail (ETUDE_CLI_BAD, "--size", "--board says how large the board is; leave one of them out");
       return false;
     }
-  if (!asked->task && lines[0] && g_str_equal (g_strstrip (lines[0]), "d"))
-    task = "domination";
-  for (unsigned i = 0; !asked->task && lines[i]; i++)
-    if (g_regex_match_simple ("[A-Za-z] ?[wb]\\s*$", lines[i], 0, 0))
-      task = "two-colours";
   memset (problem, 0, sizeof *problem);
   if (!read_word ("--task", task, problem, etude_general_read_task)
       || !read_word ("--board", board, problem, etude_general_read_board)
@@ -107,20 +140,20 @@ read_options (const struct etude_cli_general *asked, const char *text, unsigned 
 /* --- the whole --- */
 
 static bool
-read_file (const struct etude_cli_general *asked, const char *text, struct etude_general *problem)
+read_file (const struct etude_cli_general *asked, const char *text, unsigned n, struct etude_general *problem)
 {
   struct etude_general_finding finding = { 0 };
   g_autofree char *where = NULL;
 
   if (asked->board || asked->wrap || asked->walls || asked->task || asked->piece || asked->fixed || asked->forbidden
-      || asked->size || asked->table)
+      || asked->size)
     {
       etude_cli_fail (ETUDE_CLI_BAD, asked->input,
                       "The problem says itself what its board, pieces and task are; leave these options out");
       return false;
     }
   if (etude_problem_is_file (text, strlen (text)))
-    finding = etude_general_read (text, strlen (text), problem);
+    finding = n ? etude_family_read (text, n, problem) : etude_general_read (text, strlen (text), problem);
   else if (!etude_general_id_read (text, problem))
     finding.why = "No problem has this id: a character is wrong or missing";
   if (!finding.why)
@@ -139,14 +172,51 @@ etude_cli_general_read (const struct etude_cli_general *asked, unsigned n, struc
   enum etude_general_fault fault;
 
   if (etude_problem_is_file (text, strlen (text)) || etude_problem_is_id (text))
-    return read_file (asked, text, problem);
+    return read_file (asked, text, n, problem);
   if (!read_options (asked, text, n, problem))
     return false;
   fault = etude_general_check (problem);
+  if (fault == ETUDE_GENERAL_BOARD && (asked->count || asked->table) && etude_general_is_counted_by_row (problem))
+    fault = ETUDE_GENERAL_OK;
   if (fault == ETUDE_GENERAL_OK && etude_general_size (problem) == 0)
     fault = ETUDE_GENERAL_PIECES;
   if (fault == ETUDE_GENERAL_OK)
     return true;
   etude_cli_fail (ETUDE_CLI_BAD_TEXT, asked->input, "%s", etude_general_fault_text (fault));
   return false;
+}
+
+char *
+etude_cli_general_family (const struct etude_cli_general *asked)
+{
+  g_auto (GStrv) lines = g_strsplit (asked->text, "\n", -1);
+  g_autofree char *board = find_board (asked, true);
+  GString *family;
+  const char *between = "pieces ";
+
+  if (etude_problem_is_file (asked->text, strlen (asked->text)))
+    return g_strdup (asked->text);
+  family = g_string_new ("etude-problem 2\n");
+  g_string_append_printf (family, "task %s\nboard %s\n", find_task (asked, lines), board);
+  if (asked->wrap)
+    g_string_append_printf (family, "wrap %s\n", asked->wrap);
+  if (asked->walls)
+    g_string_append_printf (family, "walls %s\n", asked->walls);
+  for (char **piece = asked->piece; piece && *piece; piece++)
+    g_string_append_printf (family, "piece %s\n", *piece);
+  for (unsigned i = 0; lines[i]; i++)
+    {
+      g_autofree char *line = clean_line (asked, lines[i]);
+
+      if (!*line)
+        continue;
+      g_string_append_printf (family, "%s%s", between, line);
+      between = ", ";
+    }
+  g_string_append_c (family, '\n');
+  if (asked->fixed)
+    g_string_append_printf (family, "fixed %s\n", asked->fixed);
+  if (asked->forbidden)
+    g_string_append_printf (family, "forbidden %s\n", asked->forbidden);
+  return g_string_free (family, FALSE);
 }

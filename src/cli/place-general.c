@@ -38,60 +38,18 @@ etude_cli_general_fail (const struct etude_cli_general *asked, enum etude_status
 
 /* --- one question --- */
 
-/* Whether PROBLEM has one kind of piece, and as many in each army. */
-static bool
-has_one_kind (const struct etude_general *problem)
+struct etude_question
+etude_cli_general_question (const struct etude_cli_general *asked)
 {
-  unsigned n = 0;
-
-  for (unsigned mover = 0; mover < problem->n_movers; mover++)
-    n += problem->count[mover] > 0;
-  return n == 1 && etude_general_is_even (problem);
-}
-
-enum etude_status
-etude_cli_general_answer (const struct etude_cli_general *asked, struct etude_general *problem, bool counts,
-                          bool fundamental, struct etude_cli_general_answer *answer)
-{
-  struct etude_general_run run = { .threads = asked->threads, .tick = tick, .classes = fundamental };
-  struct etude_general_count *count;
-  enum etude_status status = ETUDE_OK;
-  struct etude_problem plain;
-
-  memset (answer, 0, sizeof *answer);
-  if (asked->largest || asked->smallest)
-    {
-      if (!has_one_kind (problem))
-        return ETUDE_BAD_INPUT;
-      status = etude_general_extreme (problem, asked->largest ? ETUDE_GENERAL_LARGEST : ETUDE_GENERAL_SMALLEST, &run,
-                                      &answer->number);
-      for (unsigned kind = 0; kind < etude_general_kinds (problem); kind++)
-        if (problem->count[kind])
-          problem->count[kind] = answer->number;
-      if (answer->number == 0 || status != ETUDE_OK)
-        return status;
-    }
-  if (!counts)
-    return status;
-  if (etude_general_to_plain (problem, &plain)
-      && (fundamental || etude_count_way (&plain, plain.edge, false, true) == ETUDE_COUNT_SEARCH
-          || etude_problem_is_free (&plain)))
-    {
-      struct etude_count found;
-
-      status = etude_count (&plain, asked->threads, tick, NULL, &found);
-      answer->all = found.all;
-      answer->fundamental = found.fundamental;
-      return status;
-    }
-  run.maximal = asked->smallest && etude_relations[problem->relation].private;
-  count = g_new (struct etude_general_count, 1);
-  status = etude_general_solve (problem, &run, count);
-  answer->all = count->all;
-  answer->fundamental = count->fundamental;
-  answer->too_large = count->too_large;
-  g_free (count);
-  return status;
+  return (struct etude_question){ .quantity = asked->largest      ? ETUDE_QUANTITY_LARGEST
+                                              : asked->smallest   ? ETUDE_QUANTITY_SMALLEST
+                                              : asked->polynomial ? ETUDE_QUANTITY_ANY
+                                                                  : ETUDE_QUANTITY_GIVEN,
+                                  .value = (asked->largest || asked->smallest) && !asked->count ? ETUDE_VALUE_NUMBER
+                                           : asked->all                                         ? ETUDE_VALUE_ALL
+                                                        : ETUDE_VALUE_FUNDAMENTAL,
+                                  .threads = asked->threads,
+                                  .tick = tick };
 }
 
 /* --- boards --- */
@@ -154,7 +112,7 @@ write_board (void *data, const unsigned char *solution, unsigned n)
 
 /* ANSWER in words, or as an object. NAME: of the extreme, or NULL. */
 static char *
-answer_line (const struct etude_cli_general *asked, const struct etude_cli_general_answer *answer, const char *name,
+answer_line (const struct etude_cli_general *asked, const struct etude_general_answer *answer, const char *name,
              bool counts, const char *end)
 {
   char all[ETUDE_WIDE_TEXT], fundamental[ETUDE_WIDE_TEXT];
@@ -193,48 +151,31 @@ answer_line (const struct etude_cli_general *asked, const struct etude_cli_gener
 static enum etude_status
 write_polynomial (struct writer *w, bool *too_large)
 {
-  const struct etude_relation_rule *rule = &etude_relations[w->problem->relation];
-  struct etude_general_run run
-      = { .any_number = true, .threads = w->asked->threads, .classes = !w->asked->all, .tick = tick };
+  const struct etude_question question = etude_cli_general_question (w->asked);
   g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
-  struct etude_cli_general_answer answer, sum = { 0 };
-  struct etude_general each = *w->problem;
-  enum etude_status status = ETUDE_OK;
-  struct etude_problem plain;
-  bool by_number;
+  struct etude_general_answer answer = { .number = 0 };
+  enum etude_found_by found_by;
+  const enum etude_status status = etude_general_numbers (w->problem, &question, count, &found_by);
 
-  if (!has_one_kind (w->problem) || w->problem->n_armies > 1)
-    return ETUDE_BAD_INPUT;
-  by_number = etude_general_to_plain (w->problem, &plain)
-              && etude_count_is_of_all_numbers (etude_count_way (&plain, plain.edge, false, w->asked->all));
-  if (!by_number)
-    status = etude_general_solve (w->problem, &run, count);
-  *too_large = !by_number && count->too_large;
+  *too_large = count->too_large;
   for (unsigned n = 0; n <= w->map.n && status == ETUDE_OK; n++)
     {
       g_autofree char *line = NULL;
 
-      answer = (struct etude_cli_general_answer){ .number = n,
-                                                  .all = count->all_of[n],
-                                                  .fundamental = count->fundamental_of[n] };
-      for (unsigned kind = 0; kind < etude_general_kinds (&each) && by_number; kind++)
-        each.count[kind] = each.count[kind] || n == 1 ? n : 0;
-      if (by_number && n == 0)
-        answer.all = answer.fundamental = 1, each = *w->problem;
-      else if (by_number)
-        status = etude_cli_general_answer (w->asked, &each, true, true, &answer);
-      answer.number = n;
-      sum.all += answer.all;
-      sum.fundamental += answer.fundamental;
-      if (answer.all == 0 && (by_number ? rule->hereditary : true))
+      if (count->all_of[n] == 0)
         continue;
+      answer.number = n;
+      answer.all = count->all_of[n];
+      answer.fundamental = count->fundamental_of[n];
       line = answer_line (w->asked, &answer, "pieces", true, "\n");
       if (!etude_cli_output_put (&w->output, line, strlen (line)))
         return ETUDE_OK;
     }
+  answer.all = count->all;
+  answer.fundamental = count->fundamental;
   if (status == ETUDE_OK && !etude_cli_json ())
     {
-      g_autofree char *line = answer_line (w->asked, &sum, NULL, true, "\n");
+      g_autofree char *line = answer_line (w->asked, &answer, NULL, true, "\n");
 
       etude_cli_output_put (&w->output, line, strlen (line));
     }
@@ -249,11 +190,16 @@ write_certificate (struct writer *w)
   const enum etude_claim claim = asked->largest    ? ETUDE_CLAIM_LARGEST
                                  : asked->smallest ? ETUDE_CLAIM_SMALLEST
                                                    : ETUDE_CLAIM_NONE;
-  struct etude_cli_general_answer answer = { 0 };
+  struct etude_question question = etude_cli_general_question (asked);
+  struct etude_general_answer answer = { 0 };
   enum etude_status status = ETUDE_OK;
 
+  question.value = ETUDE_VALUE_NUMBER;
   if (claim != ETUDE_CLAIM_NONE)
-    status = etude_cli_general_answer (asked, &problem, false, false, &answer);
+    status = etude_general_ask (&problem, &question, &answer);
+  for (unsigned kind = 0; kind < etude_general_kinds (&problem) && answer.number; kind++)
+    if (problem.count[kind])
+      problem.count[kind] = answer.number;
   if (answer.number == 0)
     problem = *w->problem; /* with its men, of which no number has a solution */
   return status == ETUDE_OK ? etude_cli_general_certify (&problem, claim, answer.number, &w->output, tick) : status;
@@ -271,11 +217,14 @@ etude_cli_place_general (struct etude_cli_general *asked)
                                                                          : asked->smallest ? "smallest"
                                                                                            : NULL;
   g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
-  struct etude_cli_general_answer answer = { .number = 0 };
+  struct etude_general_answer answer = { .number = 0 };
+  struct etude_question question;
   char id[ETUDE_GENERAL_ID_TEXT];
   g_autofree char *line = NULL;
   enum etude_status status = ETUDE_OK;
 
+  if (asked->table)
+    return etude_cli_place_table (asked);
   if ((asked->largest || asked->smallest) + asked->polynomial + asked->id + (asked->export != NULL)
           + (asked->largest && asked->smallest)
       > 1)
@@ -304,7 +253,8 @@ etude_cli_place_general (struct etude_cli_general *asked)
     status = write_polynomial (&w, &answer.too_large);
   else if (name || asked->count)
     {
-      status = etude_cli_general_answer (asked, &problem, asked->count, !asked->all, &answer);
+      question = etude_cli_general_question (asked);
+      status = etude_general_ask (&problem, &question, &answer);
       line = answer_line (asked, &answer, name, asked->count, "\n");
     }
   else

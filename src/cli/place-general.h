@@ -5,9 +5,8 @@
  */
 #pragma once
 
-#include "count-way.h"
 #include "general-formula.h"
-#include "general-text.h"
+#include "general-table.h"
 #include "output.h"
 #include "place-run.h"
 
@@ -16,7 +15,8 @@ struct etude_cli_general
 {
   const char *input;
   char *text; /* of the problem, when it was read already; owned by the caller */
-  char *board, *wrap, *walls, *task, *fixed, *forbidden, *table, *export, *size;
+  char *board, *wrap, *walls, *task, *fixed, *forbidden, *table, *form, *export, *size;
+  char *checkpoint, *command; /* COMMAND: the line that asks, for tables */
   char **piece;
   gboolean largest, smallest, polynomial, id, certificate;
   bool count, all;
@@ -28,26 +28,21 @@ struct etude_cli_general
 /* Whether something is asked that only problems of all kinds know. */
 bool etude_cli_general_is_asked (const struct etude_cli_general *asked);
 
-/* Reads the problem that ASKED names; N stands for the letter n on boards and before pieces, as in a table (0: it must not be
- * there). Errors: false, and the line is printed. */
+/* Reads the problem that ASKED names; N stands for the letter n where families have it, as in a table (0: it must not be there).
+ * Errors: false, and the line is printed. */
 bool etude_cli_general_read (const struct etude_cli_general *asked, unsigned n, struct etude_general *problem);
+
+/* The family that ASKED names, as general-table.h has it; to be freed. */
+char *etude_cli_general_family (const struct etude_cli_general *asked);
 
 /* Answers what is asked. */
 enum etude_cli_exit etude_cli_place_general (struct etude_cli_general *asked);
 
-/* --- one question --- */
+/* What is asked of one problem. */
+struct etude_question etude_cli_general_question (const struct etude_cli_general *asked);
 
-struct etude_cli_general_answer
-{
-  unsigned number; /* of men, for extremes */
-  etude_wide_count all, fundamental;
-  bool too_large; /* to be counted; with ETUDE_BAD_INPUT */
-};
-
-/* Finds the extreme that ASKED wants, if any, into ANSWER->number, and gives PROBLEM that number of men; then, if COUNTS, how many
- * solutions there are. FUNDAMENTAL: tell these, too. */
-enum etude_status etude_cli_general_answer (const struct etude_cli_general *asked, struct etude_general *problem,
-                                            bool counts, bool fundamental, struct etude_cli_general_answer *answer);
+/* Writes a table n -> a(n). */
+enum etude_cli_exit etude_cli_place_table (const struct etude_cli_general *asked);
 
 /* The line for what went wrong with STATUS. */
 enum etude_cli_exit etude_cli_general_fail (const struct etude_cli_general *asked, enum etude_status status,

@@ -6,6 +6,8 @@
 #include "place-general.h"
 #include "queens-count.h"
 
+#include <string.h>
+
 static const char summary[]
     = "Write all fundamental solutions of a problem. PROBLEM is a file, or - for standard input, or the id of a "
       "problem "
@@ -75,6 +77,9 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, s
     { "smallest", 0, 0, G_OPTION_ARG_NONE, &o->general.smallest, "The smallest number, in the same way", NULL },
     { "polynomial", 0, 0, G_OPTION_ARG_NONE, &o->general.polynomial, "Count for all numbers of the one kind of piece",
       NULL },
+    { "table", 0, 0, G_OPTION_ARG_STRING, &o->general.table,
+      "A table for the numbers n from A to B: n, 2n or n+1 may stand on boards and before pieces, as in n*q", "A-B" },
+    { "form", 0, 0, G_OPTION_ARG_STRING, &o->general.form, "Write the table as b-file or csv", "FORM" },
     { "export", 0, 0, G_OPTION_ARG_STRING, &o->general.export,
       "Write the problem for other solvers: dimacs, asp (clingo) or json", "FORM" },
     { "certificate", 0, 0, G_OPTION_ARG_NONE, &o->general.certificate,
@@ -135,8 +140,10 @@ fit_together (const struct options *o)
     where = "--spot-check", why = "It goes with --merge";
   else if (o->merge && (o->count || o->part || o->checkpoint || o->cross_check || o->all || o->limit || o->size))
     where = "--merge", why = "The parts say themselves what was counted; leave the other options out";
-  else if (o->checkpoint && !o->count && !o->part)
-    where = "--checkpoint", why = "It goes with --count or --part";
+  else if (o->general.form && !o->general.table)
+    where = "--form", why = "It goes with --table";
+  else if (o->checkpoint && !o->count && !o->part && !o->general.table)
+    where = "--checkpoint", why = "It goes with --count, --part or --table";
   else if (o->cross_check && (!o->count || o->part || o->checkpoint))
     where = "--cross-check", why = "It goes with --count, and neither with --part nor with --checkpoint";
   else if (o->part && o->limit)
@@ -218,12 +225,13 @@ solve_general (struct options *o, const struct etude_cli_place *place)
 
   asked->input = place->input;
   asked->size = o->size;
+  asked->checkpoint = asked->table ? o->checkpoint : NULL;
   asked->count = o->count;
   asked->all = place->all;
   asked->limit = place->limit;
   asked->threads = place->threads;
   asked->output = place->output;
-  if (o->part || o->checkpoint || o->cross_check)
+  if (o->part || (o->checkpoint && !asked->table) || o->cross_check)
     return etude_cli_fail (ETUDE_CLI_BAD,
                            o->part         ? "--part"
                            : o->checkpoint ? "--checkpoint"
@@ -273,11 +281,21 @@ etude_cli_place (const struct etude_cli_command *command, int argc, char **argv)
 {
   struct options o = { 0 };
   enum etude_cli_exit result = ETUDE_CLI_BAD;
+  GString *line = g_string_new ("place");
 
+  for (int i = 1; i < argc; i++)
+    {
+      g_autofree char *quoted
+          = g_regex_match_simple ("^[\\w./,=+-]+$", argv[i], 0, 0) ? g_strdup (argv[i]) : g_shell_quote (argv[i]);
+
+      g_string_append_printf (line, " %s", quoted);
+    }
+  o.general.command = g_string_free (line, FALSE);
   if (parse_options (command, argc, argv, &o) && fit_together (&o))
     result = o.verify ? etude_cli_verify (o.verify) : o.merge ? merge (&o) : solve (&o);
-  char *const texts[] = { o.general.text,  o.general.board,     o.general.wrap,  o.general.walls, o.general.task,
-                          o.general.fixed, o.general.forbidden, o.general.table, o.general.export };
+  char *const texts[]
+      = { o.general.text,      o.general.board, o.general.wrap,   o.general.walls, o.general.task,   o.general.fixed,
+          o.general.forbidden, o.general.table, o.general.export, o.general.form,  o.general.command };
 
   g_free (o.size);
   g_free (o.limit);

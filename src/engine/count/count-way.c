@@ -4,6 +4,7 @@
 
 #include "piece-count.h"
 #include "queens-count.h"
+#include "row-count.h"
 
 #include <stdlib.h>
 
@@ -96,4 +97,25 @@ etude_count (const struct etude_problem *problem, unsigned threads, etude_tick_f
       count->fundamental = found.fundamental;
     }
   return status;
+}
+
+bool
+etude_rows_are_cliques (const struct etude_rows *rows)
+{
+  for (unsigned i = 0; i < rows->n_moves; i++)
+    if (rows->move[i].dx == 1 && rows->move[i].dy == 0 && rows->move[i].range == 0)
+      return rows->size >= 1 && rows->size <= ETUDE_ROWS_MAX;
+  return false;
+}
+
+enum etude_status
+etude_row_count (const struct etude_rows *rows, etude_tick_fn tick, void *tick_data, etude_wide_count *all)
+{
+  if (!etude_rows_are_cliques (rows))
+    return ETUDE_BAD_INPUT;
+#ifdef __x86_64__
+  if (__builtin_cpu_supports ("popcnt"))
+    return etude_row_search_1_popcnt (rows, tick, tick_data, all);
+#endif
+  return etude_row_search_1 (rows, tick, tick_data, all);
 }

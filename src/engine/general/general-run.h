@@ -17,7 +17,7 @@
 struct etude_general_count
 {
   etude_wide_count all, all_of[ETUDE_SQUARES_MAX + 1];
-  uint64_t fundamental, fundamental_of[ETUDE_SQUARES_MAX + 1]; /* only if classes were asked for */
+  etude_wide_count fundamental, fundamental_of[ETUDE_SQUARES_MAX + 1]; /* only if classes were asked for */
   bool too_large; /* some number has more than 128 bits: what is in ALL is wrong, and ETUDE_BAD_INPUT is answered */
 };
 
