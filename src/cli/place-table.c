@@ -7,6 +7,7 @@
 #include "place-general.h"
 #include "sequence-fit.h"
 
+#include <math.h>
 #include <string.h>
 
 #define LONG_SECONDS 10 /* rows that take longer are told of before */
@@ -238,9 +239,9 @@ put_row (struct table *table, unsigned n)
       json_object_set_int_member (object, "n", n);
       json_object_set_string_member (object, "value", value);
       json_object_set_string_member (object, "found_by", row->found_by);
-      json_object_set_double_member (object, "seconds", row->seconds);
+      json_object_set_double_member (object, "seconds", round (row->seconds * 1000) / 1000);
       if (row->estimate > 0)
-        json_object_set_double_member (object, "estimate", row->estimate);
+        json_object_set_double_member (object, "estimate", round (row->estimate * 1000) / 1000);
       put_object (table, object);
     }
   else if (table->form == B_FILE)
@@ -373,6 +374,8 @@ write_table (struct table *table)
 enum etude_cli_exit
 etude_cli_place_table (const struct etude_cli_general *asked)
 {
+  struct etude_cli_general last = *asked; /* the problem that is read first, the largest */
+  g_autofree char *where = NULL;
   struct table *table;
   struct etude_general problem;
   enum etude_cli_exit exit = ETUDE_CLI_BAD;
@@ -388,8 +391,12 @@ etude_cli_place_table (const struct etude_cli_general *asked)
   table->asked = asked;
   table->question = etude_cli_general_question (asked);
   table->family = etude_cli_general_family (asked);
-  if (read_range (asked->table, table) && read_form (asked->form, table)
-      && etude_cli_general_read (asked, table->last, &problem) && take_kept (table))
+  if (read_range (asked->table, table) && read_form (asked->form, table))
+    {
+      where = g_strdup_printf ("%s, n = %u", asked->input, table->last);
+      last.input = where;
+    }
+  if (where && etude_cli_general_read (&last, table->last, &problem) && take_kept (table))
     {
       etude_cli_interrupts_end ();
       if (etude_cli_output_open (&table->output, asked->output))

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """etude-cli place on any board, with any piece, under any relation: published figures, what is printed, what is refused."""
 import json
+import os
+import tempfile
 
 import tap
 from cli import CliTest
+from test_json import load
 
 # Pieces, options, what is printed. The figures are those of the OEIS.
 FIGURES = [
@@ -50,6 +53,67 @@ class General(CliTest):
         """Upper and lower irredundance of kings on 3 x 3."""
         self.assertEqual(self.place("k\n", "--board", "3x3", "--task", "irredundance", "--largest"), "largest 4\n")
         self.assertEqual(self.place("k\n", "--board", "3x3", "--task", "irredundance", "--smallest"), "smallest 1\n")
+
+    def table(self, text, *arguments):
+        """The numbers of a table, and its other lines."""
+        lines = self.place(text + "\n", "--table", *arguments).splitlines()
+        return [int(line.split("\t")[1]) for line in lines if line[0] != "#"], [line for line in lines if line[0] == "#"]
+
+    def test_table(self):
+        """Published sequences: A000170, A002562, A075458, A002564, A063443, A051906 (on boards of more than 256 squares), A172123."""
+        for text, options, terms in (("n*q", "1-11 --count --all", [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680]),
+                                     ("n*q", "1-10 --count", [1, 0, 0, 1, 2, 1, 6, 12, 46, 92]),
+                                     ("q", "1-8 --smallest --task domination", [1, 1, 1, 2, 3, 3, 4, 5]),
+                                     ("q", "1-7 --smallest --count --all --task domination", [1, 4, 1, 12, 186, 4, 86]),
+                                     ("k", "2-8 --polynomial --all --board n-1xn-1", [2, 5, 35, 314, 6427, 202841, 12727570]),
+                                     ("n*q", "13-17 --wrap both --count --all", [4524, 0, 0, 0, 140692]),
+                                     ("n*n", "1-5 --count --all", [1, 6, 36, 412, 9386])):
+            self.assertEqual(self.table(text, *options.split())[0], terms)
+        terms, said = self.table("2*b", "1-13", "--count", "--all")
+        self.assertEqual(terms, [0, 4, 26, 92, 240, 520, 994, 1736, 2832, 4380, 6490, 9284, 12896])
+        self.assertIn("# recurrence: a(n) = 5*a(n-1) - 10*a(n-2) + 10*a(n-3) - 5*a(n-4) + a(n-5), from n = 6, with 3 terms to spare", said)
+        self.assertIn("# polynomial: a(n) = (3*n^4 - 4*n^3 + 3*n^2 - 2*n)/6, from n = 1", said)
+        self.assertIn("# differences 1: 4 22 66 148 280 474 742 1096 1548 2110 2794 3612", said)
+        self.assertIn("\tformula\n", self.place("n*r\n", "--table", "3-4", "--count"))
+
+    def test_table_forms(self):
+        """A b-file, a table for programs, objects: each says what made it."""
+        head = "place --table 4-6 --count --all"
+        out = self.place("n*q\n", "--table", "4-6", "--count", "--all", "--form", "b-file").splitlines()
+        self.assertIn(": " + head + " --form b-file -", out[0])
+        self.assertEqual(out[1:], ["# task independence; board nxn; pieces n*Q", "4 2", "5 10", "6 4"])
+        out = self.place("n*q\n", "--table", "4-6", "--count", "--all", "--form", "csv").splitlines()
+        self.assertEqual([line.split(",")[:3] for line in out[2:]],
+                         [["n", "value", "found by"], ["4", "2", "colours"], ["5", "10", "colours"], ["6", "4", "colours"]])
+        objects = [json.loads(line) for line in self.place("2*b\n", "--table", "1-13", "--count", "--all", "--json").splitlines()]
+        for thing in objects:
+            load("place").validate(thing)
+        self.assertEqual([thing["value"] for thing in objects[1:4]], ["0", "4", "26"])
+        self.assertEqual((objects[-1]["spare"], objects[-1]["degree"], objects[-1]["period"]), (3, 4, 1))
+
+    def test_table_goes_on(self):
+        """What is kept is not found again; another table's rows are not taken."""
+        with tempfile.TemporaryDirectory() as folder:
+            kept = os.path.join(folder, "kept")
+            self.place("n*q\n", "--table", "1-8", "--count", "--all", "--checkpoint", kept)
+            with open(kept, encoding="utf-8") as file:
+                text = file.read()
+            with open(kept, "w", encoding="utf-8") as file:
+                file.write(text.replace("8\t92\t", "8\t93\t"))  # to see that it is taken from there
+            lines = self.place("n*q\n", "--table", "7-9", "--count", "--all", "--checkpoint", kept).splitlines()
+            self.assertEqual([line.split("\t")[1] for line in lines if line[0] != "#"], ["40", "93", "352"])
+            wrong = self.bad("place", "--table", "1-8", "--count", "--checkpoint", kept, "-", stdin=b"n*q\n")
+            self.assertTrue(wrong.endswith(": This file keeps another table, or none"))
+
+    def test_table_faults(self):
+        for options, fault in (("--table x --count", "--table: It must look like 1-12: the first n and the last, at most 255"),
+                               ("--table 5-4 --count", "--table: It must look like 1-12: the first n and the last, at most 255"),
+                               ("--table 1-4", "--table: It tells numbers: say --count, --largest, --smallest or --polynomial"),
+                               ("--form csv --count", "--form: It goes with --table"),
+                               ("--table 1-4 --count --form x", "--form: It must be b-file or csv"),
+                               ("--table 1-20 --count --task domination",
+                                "-, n = 20: Boards have 1 to 32 columns and rows, and 1 to 256 squares that are no walls")):
+            self.assertEqual(self.bad("place", *options.split(), "-", stdin=b"2*q\n"), fault)
 
     def test_boards(self):
         """A board with walls and armies is drawn as it is; a wall in the middle leaves four corners."""
