@@ -207,15 +207,32 @@ write_certificate (struct writer *w)
 
 /* --- the command --- */
 
+/* Whether what is asked can be asked at once. Errors: the line is printed. */
+static bool
+fits_together (const struct etude_cli_general *asked)
+{
+  const char *const forms[] = { "dimacs", "asp", "json", NULL }, *where = NULL, *why = NULL;
+
+  if ((asked->largest || asked->smallest) + asked->polynomial + asked->id + (asked->export != NULL)
+          + (asked->largest && asked->smallest)
+      > 1)
+    where = "--largest, --smallest, --polynomial, --export, --id", why = "One of them at a time";
+  else if (asked->certificate && (asked->polynomial || asked->id || asked->export || asked->count || etude_cli_json ()))
+    where = "--certificate", why = "It goes with --largest or --smallest, or alone";
+  else if (asked->export && !g_strv_contains (forms, asked->export))
+    where = "--export", why = "It must be dimacs, asp or json";
+  if (where)
+    etude_cli_fail (ETUDE_CLI_BAD, where, "%s", why);
+  return !where;
+}
+
 enum etude_cli_exit
 etude_cli_place_general (struct etude_cli_general *asked)
 {
   struct etude_general problem;
   struct writer w = { .asked = asked, .problem = &problem };
   const struct etude_general_run run = { .all = asked->all, .visit = write_board, .visit_data = &w, .tick = tick };
-  const char *const forms[] = { "dimacs", "asp", "json", NULL }, *name = asked->largest    ? "largest"
-                                                                         : asked->smallest ? "smallest"
-                                                                                           : NULL;
+  const char *name = asked->largest ? "largest" : asked->smallest ? "smallest" : NULL;
   g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
   struct etude_general_answer answer = { .number = 0 };
   struct etude_question question;
@@ -225,16 +242,7 @@ etude_cli_place_general (struct etude_cli_general *asked)
 
   if (asked->table)
     return etude_cli_place_table (asked);
-  if ((asked->largest || asked->smallest) + asked->polynomial + asked->id + (asked->export != NULL)
-          + (asked->largest && asked->smallest)
-      > 1)
-    return etude_cli_fail (ETUDE_CLI_BAD, "--largest, --smallest, --polynomial, --export, --id",
-                           "One of them at a time");
-  if (asked->certificate && (asked->polynomial || asked->id || asked->export || asked->count || etude_cli_json ()))
-    return etude_cli_fail (ETUDE_CLI_BAD, "--certificate", "It goes with --largest or --smallest, or alone");
-  if (asked->export && !g_strv_contains (forms, asked->export))
-    return etude_cli_fail (ETUDE_CLI_BAD, "--export", "It must be dimacs, asp or json");
-  if (!etude_cli_general_read (asked, 0, &problem))
+  if (!fits_together (asked) || !etude_cli_general_read (asked, 0, &problem))
     return ETUDE_CLI_BAD;
   if (asked->certificate && asked->smallest && etude_relations[problem.relation].private)
     return etude_cli_fail (ETUDE_CLI_BAD, "--certificate", "The smallest irredundant sets have none");

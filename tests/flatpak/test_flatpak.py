@@ -139,6 +139,7 @@ class WindowTest(unittest.TestCase):
     def start(self):
         with place.step("start to window"):
             self.desktop.start()
+        self.desktop.keys("ctrl+1")  # from the first page, of today, to the endings
         self.sees("White mates in 22 moves")
 
     def sees(self, words):
