@@ -94,6 +94,7 @@ static const Line mate_lines[] = {
   { N_ ("Last position"), .action = "page.last" },
   { N_ ("Play on, pause"), .action = "page.play" },
   { N_ ("Take back"), .keys = "BackSpace" },
+  { N_ ("Type a move"), .keys = "slash" },
   { N_ ("Remove what is drawn on the board"), .keys = "d" },
   { .heading = N_ ("The whole position") },
   { N_ ("Turn right"), .action = "page.transform::turn" },

@@ -23,6 +23,15 @@ enum
   BOTH = ETUDE_BLACK + 1 /* of sides */
 };
 
+/* What the fifty-move rule does to a mate. */
+typedef enum
+{
+  FIFTY_SILENT, /* nothing: the mate comes in time, or there is none, or nobody knows */
+  FIFTY_ASKED,  /* it is being solved */
+  FIFTY_WINS,   /* on another way than the shortest, perhaps */
+  FIFTY_DRAWS,
+} Fifty;
+
 struct _EtudeMateAnalysis
 {
   GObject parent_instance;
@@ -37,6 +46,8 @@ struct _EtudeMateAnalysis
   EtudeMateAnswer answers[2]; /* by side to move; where it is known: */
   gboolean known[2];
   gboolean estimated; /* and it was said what solving takes */
+  Fifty fifty;        /* of what is seen, with the clock of the game */
+  guint fifty_plies;  /* of WINS: to the next capture, pawn's move or mate */
   guint side, aid;
   int heat_piece;
   struct etude_verdict heat[SQUARES];
@@ -117,6 +128,30 @@ with_turn (const struct etude_position *p, enum etude_colour side)
   return turned;
 }
 
+/* A mate that comes before the clock can run out is one whatever the rule says. */
+static void
+ask_fifty (EtudeMateAnalysis *self)
+{
+  const EtudeMateNode *node = etude_mate_analysis_get_node (self);
+  const enum etude_colour side = self->position.to_move;
+  const struct etude_verdict *verdict = &self->answers[side].verdict;
+  const gboolean mover_wins
+      = verdict->kind == (side == ETUDE_WHITE ? ETUDE_VERDICT_WHITE_MATES : ETUDE_VERDICT_BLACK_MATES);
+  struct etude_fifty fifty;
+
+  self->fifty = FIFTY_SILENT;
+  if (self->previewing || !self->known[side] || etude_mate_answer_get_mate (&self->answers[side]) == 0
+      || node->quiet + 2 * verdict->moves - mover_wins <= ETUDE_FIFTY_PLIES)
+    return;
+  if (!etude_tablebases_judge_fifty (self->tablebases, &self->position, node->quiet, &fifty))
+    {
+      self->fifty = etude_tablebases_is_judging_fifty (self->tablebases) ? FIFTY_ASKED : FIFTY_SILENT;
+      return;
+    }
+  self->fifty = fifty.result == ETUDE_FIFTY_DRAW ? FIFTY_DRAWS : FIFTY_WINS;
+  self->fifty_plies = fifty.plies;
+}
+
 static void
 ask (EtudeMateAnalysis *self)
 {
@@ -128,6 +163,7 @@ ask (EtudeMateAnalysis *self)
       if (self->known[side])
         etude_mate_answer_judge (&self->answers[side], self->solved, &p);
     }
+  ask_fifty (self);
   /* With the chosen piece on every square. */
   self->longest = LEAST_LONGEST;
   for (guint square = 0; square < SQUARES; square++)
@@ -378,7 +414,9 @@ over_text (EtudeMateAnalysis *self)
     case ETUDE_MATE_OVER_BARE:
       return _ ("Draw: only the kings are left");
     case ETUDE_MATE_OVER_FIFTY:
-      return _ ("Draw: fifty moves without a capture");
+      return _ ("Draw by the fifty-move rule");
+    case ETUDE_MATE_OVER_LONG:
+      return _ ("Draw: seventy-five moves without a capture or a pawn’s move");
     case ETUDE_MATE_OVER_REPEATED:
       return _ ("Draw: the same position for the third time");
     default:
@@ -392,7 +430,38 @@ is_drawn_by_game (EtudeMateAnalysis *self)
 {
   EtudeMateOver over = etude_mate_node_over (etude_mate_analysis_get_node (self));
 
-  return !self->previewing && (over == ETUDE_MATE_OVER_FIFTY || over == ETUDE_MATE_OVER_REPEATED);
+  return !self->previewing
+         && (over == ETUDE_MATE_OVER_FIFTY || over == ETUDE_MATE_OVER_LONG || over == ETUDE_MATE_OVER_REPEATED);
+}
+
+static char *
+fifty_headline (const struct etude_verdict *verdict)
+{
+  if (verdict->kind == ETUDE_VERDICT_WHITE_MATES)
+    return g_strdup_printf (ngettext ("White mates in %u move, but the fifty-move rule draws",
+                                      "White mates in %u moves, but the fifty-move rule draws", verdict->moves),
+                            verdict->moves);
+  return g_strdup_printf (ngettext ("Black mates in %u move, but the fifty-move rule draws",
+                                    "Black mates in %u moves, but the fifty-move rule draws", verdict->moves),
+                          verdict->moves);
+}
+
+/* What more there is to say of the rule, or NULL. */
+static char *
+fifty_detail (EtudeMateAnalysis *self)
+{
+  const guint moves = (self->fifty_plies + 1) / 2;
+
+  if (self->fifty == FIFTY_ASKED)
+    return g_strdup (_ ("Whether the fifty-move rule leaves time for it is being solved."));
+  if (self->fifty == FIFTY_WINS)
+    return g_strdup_printf (
+        ngettext (
+            "The fifty-move rule leaves time for it: the next capture, pawn’s move or mate can be forced in %u move.",
+            "The fifty-move rule leaves time for it: the next capture, pawn’s move or mate can be forced in %u moves.",
+            moves),
+        moves);
+  return NULL;
 }
 
 char *
@@ -429,7 +498,18 @@ etude_mate_analysis_headline (EtudeMateAnalysis *self, gboolean answers)
       return g_strdup (etude_mate_move_get_sentence (move));
     }
   side = etude_mate_analysis_get_first_side (self);
+  if (self->fifty == FIFTY_DRAWS && side == (enum etude_colour) self->position.to_move)
+    return fifty_headline (&self->answers[side].verdict);
   return self->known[side] ? etude_mate_answer_headline (&self->answers[side]) : g_strdup (turn_text (self));
+}
+
+static char *
+answer_detail (EtudeMateAnalysis *self)
+{
+  g_autofree char *detail = etude_mate_answer_detail (&self->answers[etude_mate_analysis_get_first_side (self)]);
+  g_autofree char *fifty = self->judging ? NULL : fifty_detail (self);
+
+  return fifty ? g_strconcat (detail, " ", fifty, NULL) : g_steal_pointer (&detail);
 }
 
 char *
@@ -453,7 +533,7 @@ etude_mate_analysis_detail (EtudeMateAnalysis *self, gboolean answers)
   if (!self->known[etude_mate_analysis_get_first_side (self)])
     return g_strdup (_ ("The answer comes when the piece is put down."));
   if (self->side != BOTH || self->judging || !self->known[ETUDE_BLACK])
-    return etude_mate_answer_detail (&self->answers[etude_mate_analysis_get_first_side (self)]);
+    return answer_detail (self);
   black = etude_mate_answer_headline (&self->answers[ETUDE_BLACK]);
   /* Translators: the verdict with Black to move, under the verdict with White to move. */
   return g_strdup_printf (_ ("With Black to move: %s"), black);

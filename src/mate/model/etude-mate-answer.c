@@ -155,6 +155,42 @@ etude_mate_answer_choose (const EtudeMateAnswer *self, guint32 seed)
   return g_rand_int_range (random, 0, n);
 }
 
+/* The part of the replies to move number I that give something away, of 1000. */
+static guint
+errors_after (const EtudeMateAnswer *self, const EtudeSolved *solved, guint i)
+{
+  const struct etude_position next = etude_position_play (&self->position, &self->moves[i].move);
+  struct etude_judged_move replies[ETUDE_MOVES_MAX];
+  const guint n = etude_solved_moves (solved, &next, replies);
+  guint errors = 0;
+
+  for (guint k = 1; k < n; k++)
+    errors += result_for (&replies[k].verdict, next.to_move, !next.to_move)
+              < result_for (&replies[0].verdict, next.to_move, !next.to_move);
+  return n ? 1000 * errors / n : 0;
+}
+
+int
+etude_mate_answer_choose_trickiest (const EtudeMateAnswer *self, const EtudeSolved *solved, guint32 seed)
+{
+  int best = -1;
+  guint most = 0;
+
+  if (self->n_moves > 0 && result_of (self, 0) > 0)
+    return etude_mate_answer_choose (self, seed);
+  for (guint i = 0; i < self->n_moves && result_of (self, i) == result_of (self, 0); i++)
+    {
+      const guint errors = errors_after (self, solved, i);
+
+      if (best < 0 || errors > most)
+        {
+          best = (int) i; /* of equal ones the first, which lasts longest */
+          most = errors;
+        }
+    }
+  return most > 0 ? best : etude_mate_answer_choose (self, seed);
+}
+
 /* --- words --- */
 
 char *

@@ -66,6 +66,10 @@ int etude_mate_answer_find (const EtudeMateAnswer *self, const struct etude_move
 /* One of the best moves, always the same for the same SEED: those who defend equally long take turns. -1: no moves. */
 int etude_mate_answer_choose (const EtudeMateAnswer *self, guint32 seed);
 
+/* Of the moves that keep the result, and do not win, one after which the greatest part of the other side's moves gives something
+ * away; of the winning ones one of the best. -1: no moves. Cost: a hundred times that of judging. */
+int etude_mate_answer_choose_trickiest (const EtudeMateAnswer *self, const EtudeSolved *solved, guint32 seed);
+
 /* Whether move number I is as good as the best, and others are not. */
 gboolean etude_mate_answer_is_best (const EtudeMateAnswer *self, guint i);
 

@@ -11,8 +11,10 @@
 #define EDGE 8
 #define SQUARE_BITS 0x3f
 #define HAS_NOTES 0x40
-#define IS_LAST 0x80     /* nothing follows the move */
-#define HAS_BROTHER 0x80 /* in the second byte */
+#define IS_LAST 0x80 /* nothing follows the move */
+/* In the second byte. */
+#define IS_CLAIMED 0x40
+#define HAS_BROTHER 0x80
 
 struct _EtudeMateGame
 {
@@ -149,6 +151,16 @@ etude_mate_game_has_content (EtudeMateGame *self)
   return self->root->child || self->root->notes || self->tags || self->root->quiet;
 }
 
+gboolean
+etude_mate_game_claim (EtudeMateGame *self)
+{
+  if (!etude_mate_node_can_claim (self->current))
+    return FALSE;
+  self->current->claimed = TRUE;
+  changed (self);
+  return TRUE;
+}
+
 void
 etude_mate_game_set_drawings (EtudeMateGame *self, const EtudeDrawing *drawings, guint n)
 {
@@ -220,7 +232,9 @@ put_node (GByteArray *bytes, const EtudeMateNode *node)
           (guint8) (node->move.to ^ (node->move.promoted ? EDGE * (node->move.promoted - ETUDE_QUEEN) : 0)) };
 
   packed[0] |= (node->notes ? HAS_NOTES : 0) | (node->child ? 0 : IS_LAST);
-  packed[1] |= node->sibling ? HAS_BROTHER : 0;
+  packed[1] |= (node->sibling ? HAS_BROTHER : 0) | (node->claimed ? IS_CLAIMED : 0);
+  if (!node->parent)
+    packed[0] |= node->claimed;
   g_byte_array_append (bytes, packed, node->parent ? 2 : 1);
   if (node->notes)
     put_notes (bytes, node->notes);
@@ -370,8 +384,10 @@ take_node (Kept *kept, EtudeMateNode *parent)
 
   if (packed && kept->trusted)
     node = etude_mate_node_append (parent, &move);
-  else if (packed && !(packed[1] & HAS_NOTES) && !etude_mate_node_get_child (parent, &move))
+  else if (packed && !etude_mate_node_get_child (parent, &move))
     node = child_by (parent, &move);
+  if (node && packed[1] & IS_CLAIMED && !(node->claimed = kept->trusted || etude_mate_node_can_claim (node)))
+    return NULL;
   return node && (!(packed[0] & HAS_NOTES) || take_notes (kept, node)) ? node : NULL;
 }
 
@@ -383,8 +399,10 @@ take_tree (Kept *kept, EtudeMateNode *root, guint32 number, EtudeMateNode **curr
   const guint8 *head = take_bytes (kept, 1);
   EtudeMateNode *parent = root;
 
-  if (!head || *head & SQUARE_BITS || (*head & HAS_NOTES && !take_notes (kept, root)))
+  if (!head || *head & SQUARE_BITS & ~1u || (*head & HAS_NOTES && !take_notes (kept, root))
+      || (*head & 1 && !etude_mate_node_can_claim (root)))
     return FALSE;
+  root->claimed = *head & 1;
   *current = number == 0 ? root : NULL;
   if (*head & IS_LAST)
     parent = NULL;
@@ -473,6 +491,7 @@ merge (EtudeMateNode *old, EtudeMateNode *new, EtudeMateNode *current)
           pair.old->notes = pair.new->notes;
           pair.new->notes = notes;
         }
+      pair.old->claimed = pair.new->claimed;
       if (current == pair.new)
         current = pair.old;
       pair.new->parent = pair.new->child = pair.new->sibling = NULL;

@@ -39,6 +39,9 @@ void etude_mate_game_delete (EtudeMateGame *self, EtudeMateNode *node);
 /* Makes NODE, not the root, the first of its parent's children. */
 void etude_mate_game_promote (EtudeMateGame *self, EtudeMateNode *node);
 
+/* Claims the draw by the fifty-move rule in the current node. FALSE, and nothing done: it cannot be claimed there. */
+gboolean etude_mate_game_claim (EtudeMateGame *self);
+
 /* Whether there is anything to be lost besides the position it starts from: a move, a note, moves without a capture
  * before it. */
 gboolean etude_mate_game_has_content (EtudeMateGame *self);
@@ -56,11 +59,12 @@ void etude_mate_game_set_tags (EtudeMateGame *self, const char *const *tags);
 /* All of it as a value of ETUDE_MATE_GAME_TYPE that can be kept: the root's FEN, the tree, the number of the current
  * node in it, the tags. (transfer floating)
  *
- * The tree is a string of bytes. First come the root's notes if bit 6 of its first byte is set; then all other nodes,
+ * The tree is a string of bytes. First come the root's notes if bit 6 of its first byte is set (bit 0: the draw was claimed); then all other nodes,
  * children before brothers:
  *
  *   byte 0   bits 0-5 where the move goes from, bit 6 there are notes, bit 7 nothing follows this move
- *   byte 1   bits 0-5 where it goes to, bit 7 the next brother follows, after all that follows this move
+ *   byte 1   bits 0-5 where it goes to, bit 6 then the draw by the fifty-move rule was claimed, bit 7 the next brother follows, after
+ *            all that follows this move
  *   notes    comment before and comment behind, in UTF-8, each with a zero byte at its end; number of glyphs, one byte,
  *            and the glyphs; number of drawings, two bytes, the low one first, and three bytes each
  *

@@ -170,9 +170,18 @@ etude_mate_node_over (const EtudeMateNode *node)
     return etude_position_in_check (p, p->to_move) ? ETUDE_MATE_OVER_MATE : ETUDE_MATE_OVER_STALEMATE;
   if (p->n_men == 0)
     return ETUDE_MATE_OVER_BARE;
-  if (node->quiet >= ETUDE_MATE_FIFTY)
+  if (node->claimed)
     return ETUDE_MATE_OVER_FIFTY;
+  if (node->quiet >= ETUDE_MATE_SEVENTY_FIVE)
+    return ETUDE_MATE_OVER_LONG;
   return times_seen (node) >= 3 ? ETUDE_MATE_OVER_REPEATED : ETUDE_MATE_GOES_ON;
+}
+
+gboolean
+etude_mate_node_can_claim (const EtudeMateNode *node)
+{
+  return node->quiet >= ETUDE_MATE_FIFTY && etude_position_check (&node->position) == ETUDE_LEGAL
+         && etude_mate_node_over (node) == ETUDE_MATE_GOES_ON;
 }
 
 /* --- notes --- */

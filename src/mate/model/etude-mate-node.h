@@ -27,13 +27,14 @@ typedef struct _EtudeMateNode EtudeMateNode;
 /* Owned by its game; nodes stay where they are until they are deleted or the game starts anew. */
 struct _EtudeMateNode
 {
-  EtudeMateNode *parent;          /* NULL for the root */
-  EtudeMateNode *child;           /* the first of those that follow, or NULL */
-  EtudeMateNode *sibling;         /* the next child of the parent, or NULL */
-  EtudeMateNotes *notes;          /* NULL: nothing was added */
-  guint16 ply;                    /* moves since the root, both sides' counted; the root's is 0 */
-  guint16 quiet;                  /* moves of both sides since the last capture, for the fifty-move rule */
-  struct etude_move move;         /* that leads here; nothing in the root */
+  EtudeMateNode *parent;  /* NULL for the root */
+  EtudeMateNode *child;   /* the first of those that follow, or NULL */
+  EtudeMateNode *sibling; /* the next child of the parent, or NULL */
+  EtudeMateNotes *notes;  /* NULL: nothing was added */
+  guint16 ply;            /* moves since the root, both sides' counted; the root's is 0 */
+  guint16 quiet;          /* moves of both sides since the last capture or pawn's move, for the fifty-move rule */
+  gboolean claimed;       /* somebody has claimed the draw by that rule here */
+  struct etude_move move; /* that leads here; nothing in the root */
   struct etude_position position; /* after it */
 };
 
@@ -43,12 +44,15 @@ typedef enum
   ETUDE_MATE_GOES_ON,
   ETUDE_MATE_OVER_MATE,
   ETUDE_MATE_OVER_STALEMATE,
-  ETUDE_MATE_OVER_BARE,     /* nothing is left but the kings */
-  ETUDE_MATE_OVER_FIFTY,    /* fifty moves of both sides without a capture */
+  ETUDE_MATE_OVER_BARE, /* nothing is left but the kings */
+  ETUDE_MATE_OVER_FIFTY, /* fifty moves of both sides without a capture or pawn's move, and somebody has claimed the draw */
+  ETUDE_MATE_OVER_LONG,     /* seventy-five of them: nobody need claim it */
   ETUDE_MATE_OVER_REPEATED, /* the same position for the third time */
 } EtudeMateOver;
 
-#define ETUDE_MATE_FIFTY 100 /* plies */
+/* Plies. */
+#define ETUDE_MATE_FIFTY 100
+#define ETUDE_MATE_SEVENTY_FIVE 150
 
 /* A root without children. (transfer full) */
 EtudeMateNode *etude_mate_node_new_root (const struct etude_position *position);
@@ -79,6 +83,9 @@ gboolean etude_mate_node_is_within (const EtudeMateNode *node, const EtudeMateNo
 
 /* Whether and why the game is over at NODE. */
 EtudeMateOver etude_mate_node_over (const EtudeMateNode *node);
+
+/* Whether the draw by the fifty-move rule can be claimed at NODE. */
+gboolean etude_mate_node_can_claim (const EtudeMateNode *node);
 
 /* The notes of NODE, made if there are none. */
 EtudeMateNotes *etude_mate_node_edit_notes (EtudeMateNode *node);

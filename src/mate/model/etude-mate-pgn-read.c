@@ -277,6 +277,17 @@ play (Reader *r, const struct etude_move *move, const char *word)
   return TRUE;
 }
 
+char *
+etude_mate_pgn_move_fault (enum etude_san_fault fault, const char *quoted)
+{
+  if (fault == ETUDE_SAN_AMBIGUOUS)
+    return g_strdup_printf (_ ("%s fits more than one piece; the file or rank it comes from must be said."), quoted);
+  if (fault == ETUDE_SAN_ILLEGAL)
+    /* Translators: %s is a move that is not possible in this position, like Nf9. */
+    return g_strdup_printf (_ ("%s is no move here."), quoted);
+  return g_strdup_printf (_ ("%s is not written like a move."), quoted);
+}
+
 /* After a legal move from a legal position there is another legal position. */
 static gboolean
 read_move (Reader *r, const char *word, gsize length)
@@ -292,15 +303,8 @@ read_move (Reader *r, const char *word, gsize length)
   if (fault != ETUDE_SAN_OK)
     {
       g_autofree char *quoted = etude_pgn_quote (word, length);
-      g_autofree char *why = NULL;
+      g_autofree char *why = etude_mate_pgn_move_fault (fault, quoted);
 
-      if (fault == ETUDE_SAN_AMBIGUOUS)
-        why = g_strdup_printf (_ ("%s fits more than one piece; the file or rank it comes from must be said."), quoted);
-      else if (fault == ETUDE_SAN_ILLEGAL)
-        /* Translators: %s is a move that is not possible in this position, like Nf9. */
-        why = g_strdup_printf (_ ("%s is no move here."), quoted);
-      else
-        why = g_strdup_printf (_ ("%s is not written like a move."), quoted);
       return fail (r, word, ETUDE_MATE_PGN_MOVE, why);
     }
   if (!play (r, &move, word))
@@ -408,6 +412,17 @@ read_game (Reader *r)
   return FALSE;
 }
 
+/* A draw where it could be claimed was claimed. */
+static void
+find_claim (EtudeMateNode *root, const GPtrArray *tags)
+{
+  EtudeMateNode *last = etude_mate_node_last (root);
+
+  for (guint i = 0; i + 1 < tags->len; i += 2)
+    if (g_str_equal (tags->pdata[i], "Result") && g_str_equal (tags->pdata[i + 1], "1/2-1/2"))
+      last->claimed = etude_mate_node_can_claim (last);
+}
+
 /* Of Etude's own games, what it writes where nobody knows anything. */
 static void
 drop_own_tags (GPtrArray *tags)
@@ -466,6 +481,7 @@ etude_mate_pgn_read (const char *text, guint index, GError **error)
         g_string_free (g_steal_pointer (&node->notes->before), TRUE);
         etude_mate_node_drop_empty_notes (node);
       }
+  find_claim (root, tags);
   if (r.is_own)
     drop_own_tags (tags);
   g_ptr_array_add (tags, NULL);

@@ -294,7 +294,7 @@ result_of (EtudeMateGame *game)
 
   if (over == ETUDE_MATE_OVER_MATE)
     return last->position.to_move == ETUDE_BLACK ? "1-0" : "0-1";
-  if (over == ETUDE_MATE_OVER_STALEMATE || over == ETUDE_MATE_OVER_BARE
+  if (over == ETUDE_MATE_OVER_STALEMATE || over == ETUDE_MATE_OVER_BARE || over == ETUDE_MATE_OVER_FIFTY
       || (over == ETUDE_MATE_GOES_ON && etude_position_check (&last->position) == ETUDE_LEGAL
           && is_dead (&last->position)))
     return "1/2-1/2";

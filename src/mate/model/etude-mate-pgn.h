@@ -9,6 +9,7 @@
 
 #include "etude-mate-game.h"
 #include "etude-tablebases.h"
+#include "notation.h"
 
 G_BEGIN_DECLS
 
@@ -45,6 +46,9 @@ typedef enum
  * the result too, as a tag; variations become branches.
  * Errors: NULL; the message is one translated sentence with line and column. (transfer full) */
 EtudeMateGame *etude_mate_pgn_read (const char *text, guint index, GError **error);
+
+/* Why QUOTED, which etude_san_read did not take, is no move: a translated sentence. (transfer full) */
+char *etude_mate_pgn_move_fault (enum etude_san_fault fault, const char *quoted);
 
 /* The games of TEXT, each in a few words: players, event, date. (transfer full) */
 char **etude_mate_pgn_list (const char *text);

@@ -16,6 +16,7 @@ struct _EtudeMatePlayer
   EtudeTablebases *tablebases;
   EtudeMateRole role;
   guint interval;
+  gboolean tricky;
   guint32 seed;
   guint timeout;   /* until the machine's next move */
   gboolean moving; /* the setup changes because of this player */
@@ -28,6 +29,7 @@ enum
   PROP_0,
   PROP_ROLE,
   PROP_INTERVAL,
+  PROP_TRICKY,
   PROP_PLAYING,
   N_PROPERTIES
 };
@@ -85,10 +87,27 @@ choose (EtudeMatePlayer *self, const EtudeSolved *solved, struct etude_move *mov
   int i;
 
   etude_mate_answer_judge (answer, solved, &node->position);
-  i = etude_mate_answer_choose (answer, self->seed + node->ply * PLY_STRIDE);
+  i = self->tricky ? etude_mate_answer_choose_trickiest (answer, solved, self->seed + node->ply * PLY_STRIDE)
+                   : etude_mate_answer_choose (answer, self->seed + node->ply * PLY_STRIDE);
   if (i >= 0)
     *move = answer->moves[i].move;
   return i >= 0;
+}
+
+/* Who cannot win claims the draw as soon as he may. */
+static gboolean
+claim (EtudeMatePlayer *self, const EtudeSolved *solved)
+{
+  const struct etude_position *p = &current (self)->position;
+  const struct etude_verdict verdict = etude_solved_probe (solved, p);
+  gboolean claimed;
+
+  if (verdict.kind == (p->to_move == ETUDE_WHITE ? ETUDE_VERDICT_WHITE_MATES : ETUDE_VERDICT_BLACK_MATES))
+    return FALSE;
+  self->moving = TRUE;
+  claimed = etude_mate_setup_claim (self->setup);
+  self->moving = FALSE;
+  return claimed;
 }
 
 static gboolean
@@ -105,8 +124,8 @@ make_move (EtudeMatePlayer *self, const EtudeSolved *solved)
 {
   struct etude_move move;
 
-  if (etude_mate_node_over (current (self)) != ETUDE_MATE_GOES_ON || !choose (self, solved, &move)
-      || !play (self, &move, current (self)->position.to_move))
+  if (claim (self, solved) || etude_mate_node_over (current (self)) != ETUDE_MATE_GOES_ON
+      || !choose (self, solved, &move) || !play (self, &move, current (self)->position.to_move))
     return;
   if (is_machines (self, current (self)->position.to_move)
       && etude_mate_node_over (current (self)) == ETUDE_MATE_GOES_ON)
@@ -218,6 +237,15 @@ etude_mate_player_set_interval (EtudeMatePlayer *self, guint milliseconds)
 }
 
 void
+etude_mate_player_set_tricky (EtudeMatePlayer *self, gboolean tricky)
+{
+  if (self->tricky == tricky)
+    return;
+  self->tricky = tricky;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TRICKY]);
+}
+
+void
 etude_mate_player_set_seed (EtudeMatePlayer *self, guint32 seed)
 {
   self->seed = seed;
@@ -238,6 +266,8 @@ etude_mate_player_get_property (GObject *object, guint id, GValue *value, GParam
     g_value_set_uint (value, self->role);
   else if (id == PROP_INTERVAL)
     g_value_set_uint (value, self->interval);
+  else if (id == PROP_TRICKY)
+    g_value_set_boolean (value, self->tricky);
   else if (id == PROP_PLAYING)
     g_value_set_boolean (value, etude_mate_player_get_playing (self));
   else
@@ -253,6 +283,8 @@ etude_mate_player_set_property (GObject *object, guint id, const GValue *value, 
     etude_mate_player_set_role (self, g_value_get_uint (value));
   else if (id == PROP_INTERVAL)
     etude_mate_player_set_interval (self, g_value_get_uint (value));
+  else if (id == PROP_TRICKY)
+    etude_mate_player_set_tricky (self, g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -281,6 +313,7 @@ etude_mate_player_class_init (EtudeMatePlayerClass *klass)
   object_class->finalize = etude_mate_player_finalize;
   properties[PROP_ROLE] = g_param_spec_uint ("role", NULL, NULL, 0, ETUDE_N_MATE_ROLES - 1, 0, flags);
   properties[PROP_INTERVAL] = g_param_spec_uint ("interval", NULL, NULL, 0, ETUDE_MATE_INTERVAL_MAX, INTERVAL, flags);
+  properties[PROP_TRICKY] = g_param_spec_boolean ("tricky", NULL, NULL, FALSE, flags);
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE,
                                                    G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-player.h - who moves on the Mate page: a person, the machine, or both. Layer: model.
  *
- * The machine never errs: it mates in the least number of moves and defends for the greatest. Where several moves are
- * equally good it varies, always in the same way for the same seed.
+ * The machine never errs: it mates in the least number of moves and defends for the greatest; or, if it is to be tricky, so that
+ * the greatest part of the answers gives something away. Where several moves are equally good it varies, always in the same way
+ * for the same seed.
  */
 #pragma once
 
@@ -26,13 +27,14 @@ typedef enum
 G_DECLARE_FINAL_TYPE (EtudeMatePlayer, etude_mate_player, ETUDE, MATE_PLAYER, GObject)
 
 /* Properties: "role" (EtudeMateRole as uint), "interval" (uint, milliseconds before each of the machine's moves),
- *             "playing" (boolean, read only): the machine is about to move.
+ *             "tricky" (boolean), "playing" (boolean, read only): the machine is about to move.
  * Signal "moved" (int from, int to): the machine has played. */
 EtudeMatePlayer *etude_mate_player_new (EtudeMateSetup *setup, EtudeTablebases *tablebases);
 
 void etude_mate_player_set_role (EtudeMatePlayer *self, EtudeMateRole role);
 EtudeMateRole etude_mate_player_get_role (EtudeMatePlayer *self);
 void etude_mate_player_set_interval (EtudeMatePlayer *self, guint milliseconds);
+void etude_mate_player_set_tricky (EtudeMatePlayer *self, gboolean tricky);
 void etude_mate_player_set_seed (EtudeMatePlayer *self, guint32 seed);
 gboolean etude_mate_player_get_playing (EtudeMatePlayer *self);
 

@@ -204,6 +204,17 @@ etude_mate_setup_promote (EtudeMateSetup *self, EtudeMateNode *node)
   changed (self);
 }
 
+gboolean
+etude_mate_setup_claim (EtudeMateSetup *self)
+{
+  if (!etude_mate_node_can_claim (etude_mate_game_get_current (self->game)))
+    return FALSE;
+  etude_history_record (self->history, pack_all (self));
+  etude_mate_game_claim (self->game);
+  changed (self);
+  return TRUE;
+}
+
 void
 etude_mate_setup_set_to_move (EtudeMateSetup *self, enum etude_colour to_move)
 {

@@ -40,6 +40,10 @@ struct _EtudeTablebases
   struct etude_ending completed;
   char *estimate, *whole_estimate;
 
+  EtudeSolved *fifty;                 /* of all endings under the fifty-move rule */
+  EtudeJob *judging_fifty;            /* makes more of them; or NULL */
+  struct etude_position judged_fifty; /* for this position */
+
   EtudeEndingCache *cache; /* NULL: nothing is on the disk */
   EtudeJob *keeping;       /* writes what the judge has to the disk; or NULL */
   GCancellable *keeping_stop;
@@ -272,6 +276,7 @@ typedef struct
   EtudeSolved *solved;
   EtudeEndingCache *cache; /* or NULL */
   guint64 dropped;         /* bytes of others that are being given back */
+  gboolean is_fifty;       /* under the fifty-move rule */
   gboolean is_whole;       /* all of ENDING, not only what can follow from POSITION */
   struct etude_position position;
   struct etude_ending ending;
@@ -319,9 +324,13 @@ has_room (EtudeJob *job, Judging *judging)
       char name[ETUDE_ENDING_TEXT];
 
       g_free (judging->refusal);
-      /* Translators: KRPKR would take about 15 seconds and 1.7 GB of memory; 1.2 GB are free. */
-      judging->refusal = g_strdup_printf (_ ("%s would take %s; %s are free."),
-                                          etude_ending_name (&judging->ending, name), text, size);
+      judging->refusal = g_strdup_printf (
+          judging->is_fifty
+              /* Translators: "Under the fifty-move rule KRPKR would take about 15 seconds and 1.7 GB of memory; 1.2 GB are free." */
+              ? _ ("Under the fifty-move rule %s would take %s; %s are free.")
+              /* Translators: KRPKR would take about 15 seconds and 1.7 GB of memory; 1.2 GB are free. */
+              : _ ("%s would take %s; %s are free."),
+          etude_ending_name (&judging->ending, name), text, size);
       return FALSE;
     }
   etude_job_hand_over (job, g_steal_pointer (&text));
@@ -426,17 +435,17 @@ start_judging (EtudeTablebases *self, const EtudeJobFuncs *funcs, const Judging 
   Judging *judging = g_new (Judging, 1);
 
   *judging = *wanted;
-  judging->solved = etude_solved_ref (self->judge);
-  judging->cache = self->cache ? etude_ending_cache_ref (self->cache) : NULL;
+  judging->solved = etude_solved_ref (wanted->is_fifty ? self->fifty : self->judge);
+  judging->cache = self->cache && !wanted->is_fifty ? etude_ending_cache_ref (self->cache) : NULL;
   return etude_job_start (funcs, judging, self);
 }
 
 static EtudeSolved *
-judge_new (void)
+judge_new (gboolean fifty)
 {
   EtudeSolved *judge = etude_solved_new (NULL);
 
-  judge->endings = etude_endings_new ();
+  judge->endings = fifty ? etude_endings_new_fifty () : etude_endings_new ();
   if (!judge->endings)
     g_error ("Not enough memory"); /* for 100 KiB */
   return judge;
@@ -467,11 +476,72 @@ etude_tablebases_judge (EtudeTablebases *self, const struct etude_position *p)
       judging.dropped = etude_endings_bytes (self->judge->endings);
       stop_keeping (self);
       etude_solved_unref (self->judge);
-      self->judge = judge_new ();
+      self->judge = judge_new (FALSE);
     }
   self->judged = *p;
   self->judging = start_judging (self, &judging_funcs, &judging);
   return NULL;
+}
+
+/* --- under the fifty-move rule --- */
+
+/* The name under which ENDING is not begun again. (transfer full) */
+static char *
+fifty_name (const struct etude_ending *ending)
+{
+  char name[ETUDE_ENDING_TEXT];
+
+  return g_strconcat ("fifty-", etude_ending_name (ending, name), NULL);
+}
+
+static void
+on_fifty_made (gpointer owner, EtudeJob *job, gpointer data)
+{
+  EtudeTablebases *self = owner;
+  const Judging *judging = data;
+  g_autofree char *name = fifty_name (&judging->ending);
+
+  g_clear_pointer (&self->judging_fifty, etude_job_stop);
+  tell_made (self, judging, name);
+}
+
+static const EtudeJobFuncs fifty_funcs = { .work = make_endings,
+                                           .done = on_fifty_made,
+                                           .free_data = judging_free,
+                                           .free_item = g_free,
+                                           .interval = ETUDE_JOB_INTERVAL };
+
+gboolean
+etude_tablebases_judge_fifty (EtudeTablebases *self, const struct etude_position *p, guint halfmoves,
+                              struct etude_fifty *fifty)
+{
+  Judging judging = { .is_fifty = TRUE, .position = *p, .ending = etude_position_ending (p) };
+  g_autofree char *name = fifty_name (&judging.ending);
+
+  if (etude_endings_have_position (self->fifty->endings, p))
+    {
+      *fifty = etude_endings_probe_fifty (self->fifty->endings, p, halfmoves);
+      return TRUE;
+    }
+  if (self->stopped || g_hash_table_contains (self->cancelled, name)
+      || (self->judging_fifty && memcmp (&self->judged_fifty, p, sizeof *p) == 0))
+    return FALSE;
+  g_clear_pointer (&self->judging_fifty, etude_job_stop);
+  if (etude_endings_bytes (self->fifty->endings) > KEPT)
+    {
+      judging.dropped = etude_endings_bytes (self->fifty->endings);
+      etude_solved_unref (self->fifty);
+      self->fifty = judge_new (TRUE);
+    }
+  self->judged_fifty = *p;
+  self->judging_fifty = start_judging (self, &fifty_funcs, &judging);
+  return FALSE;
+}
+
+gboolean
+etude_tablebases_is_judging_fifty (EtudeTablebases *self)
+{
+  return self->judging_fifty != NULL;
 }
 
 /* --- all of an ending --- */
@@ -697,6 +767,7 @@ etude_tablebases_stop (EtudeTablebases *self)
   self->stopped = TRUE;
   stop_judging (self, NULL);
   g_clear_pointer (&self->completing, etude_job_stop);
+  g_clear_pointer (&self->judging_fifty, etude_job_stop);
   stop_keeping (self);
   g_hash_table_remove_all (self->running);
 }
@@ -710,9 +781,11 @@ etude_tablebases_finalize (GObject *object)
 
   g_clear_pointer (&self->judging, etude_job_stop);
   g_clear_pointer (&self->completing, etude_job_stop);
+  g_clear_pointer (&self->judging_fifty, etude_job_stop);
   stop_keeping (self);
   g_clear_pointer (&self->cache, etude_ending_cache_unref);
   g_clear_pointer (&self->judge, etude_solved_unref);
+  g_clear_pointer (&self->fifty, etude_solved_unref);
   g_free (self->estimate);
   g_free (self->whole_estimate);
   g_hash_table_unref (self->made);
@@ -740,7 +813,8 @@ etude_tablebases_class_init (EtudeTablebasesClass *klass)
 static void
 etude_tablebases_init (EtudeTablebases *self)
 {
-  self->judge = judge_new ();
+  self->judge = judge_new (FALSE);
+  self->fifty = judge_new (TRUE);
   self->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) etude_solved_unref);
   self->running = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) etude_job_stop);
   self->cancelled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

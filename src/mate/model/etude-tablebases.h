@@ -61,6 +61,14 @@ EtudeSolved *etude_tablebases_hold (EtudeTablebases *self, const struct etude_en
  * (transfer none; until the next turn of the main loop) */
 EtudeSolved *etude_tablebases_judge (EtudeTablebases *self, const struct etude_position *p);
 
+/* What P, legal, is under the fifty-move rule with so many HALFMOVES on the clock. FALSE: it is not known yet; then a worker thread
+ * begins to make it, as above. */
+gboolean etude_tablebases_judge_fifty (EtudeTablebases *self, const struct etude_position *p, guint halfmoves,
+                                       struct etude_fifty *fifty);
+
+/* Whether that is being made. */
+gboolean etude_tablebases_is_judging_fifty (EtudeTablebases *self);
+
 /* What solving the ending of that name takes, a translated sentence; NULL: nobody knows, or it is not being solved. */
 const char *etude_tablebases_get_estimate (EtudeTablebases *self);
 

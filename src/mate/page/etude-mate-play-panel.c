@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-drop-down.h"
+#include "etude-mate-clock.h"
+#include "etude-mate-pgn.h"
 #include "etude-mate-sheet.h"
 #include "etude-mate-tabs.h"
 #include "etude-promotion.h"
@@ -16,13 +18,27 @@
 #define SQUARES 64
 #define SLOWEST_MILLISECONDS 4000 /* each step of the speed makes it a third faster */
 #define FASTER_BY 0.72
-#define RECORD "record" /* in the state */
+
+/* In the state. */
+#define RECORD "record"
+#define CLOCK "clock"
+#define TRICKY "tricky"
+
+#define MINUTE 60000 /* milliseconds */
+#define SECOND 1000
+
+/* What can be chosen: minutes for each side, seconds for each move. */
+static const struct
+{
+  guint minutes, seconds;
+} times[] = { { 0, 0 }, { 1, 1 }, { 3, 2 }, { 5, 3 }, { 10, 5 }, { 15, 10 } };
 
 struct _EtudeMatePlayPanel
 {
   EtudeMatePanel parent_instance;
 
   EtudeMatePlayer *player;
+  EtudeMateClock *clock;
   EtudeMateSheet *rows;
   guint record[3]; /* the drill: mates, moves used, moves needed */
   int in_hand;     /* the square of the piece in the hand, or ETUDE_NO_SQUARE */
@@ -30,7 +46,9 @@ struct _EtudeMatePlayPanel
   gboolean undoing;
   struct etude_move promotion; /* that is asked about */
 
-  GtkWidget *roles, *speed, *counter, *record_label, *waiting, *sheet, *unit, *no_moves;
+  GtkWidget *roles, *defence, *times, *speed, *time_left, *typed, *typed_fault, *counter, *claiming, *record_label,
+      *waiting;
+  GtkWidget *sheet, *unit, *no_moves;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMatePlayPanel, etude_mate_play_panel, ETUDE_TYPE_MATE_PANEL)
@@ -60,10 +78,12 @@ show_counter (EtudeMatePlayPanel *self)
 {
   guint moves = MIN (current (self)->quiet, ETUDE_MATE_FIFTY) / 2;
   /* Translators: the counter of the fifty-move rule. */
-  g_autofree char *text = g_strdup_printf (
-      ngettext ("%u of 50 moves without a capture", "%u of 50 moves without a capture", moves), moves);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u of 50 moves without a capture or a pawn’s move",
+                                                     "%u of 50 moves without a capture or a pawn’s move", moves),
+                                           moves);
 
   gtk_label_set_label (GTK_LABEL (self->counter), text);
+  gtk_widget_set_visible (self->claiming, etude_mate_node_can_claim (current (self)));
 }
 
 /* After an undo nobody would know why nothing moves. */
@@ -275,6 +295,17 @@ on_promoted (gpointer panel, guint piece)
   play (self, &self->promotion);
 }
 
+/* What the pawn becomes is asked where it arrives. */
+static void
+ask_promotion (EtudeMatePlayPanel *self, const struct etude_move *move)
+{
+  const guint tint
+      = etude_mate_setup_get_to_move (setup_of (self)) == ETUDE_WHITE ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK;
+
+  self->promotion = *move;
+  etude_promotion_ask (etude_panel_get_canvas (ETUDE_PANEL (self)), move->to, tint, self, on_promoted);
+}
+
 static void
 dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
 {
@@ -283,25 +314,142 @@ dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
 
   put_back (panel);
   if (find_move (self, from, to, &move) && move.promoted)
-    {
-      self->promotion = move;
-      etude_promotion_ask (etude_panel_get_canvas (panel), move.to,
-                           etude_mate_setup_get_to_move (setup_of (self)) == ETUDE_WHITE ? ETUDE_TINT_WHITE
-                                                                                         : ETUDE_TINT_BLACK,
-                           self, on_promoted);
-    }
+    ask_promotion (self, &move);
   else if (find_move (self, from, to, &move))
     play (self, &move);
   else if (from != to)
     etude_panel_toast (panel, refusal (self), FALSE);
 }
 
-/* Letters set pieces, which is not playing. */
+/* Letters set pieces, which is not playing: here a piece's letter, with Shift, begins a move that is typed, and so does a slash. */
 static gboolean
 letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 {
+  EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
+  const char begun[] = { keyval == GDK_KEY_slash ? '\0' : (char) keyval, '\0' };
+
+  if (keyval == GDK_KEY_slash || (keyval < 0x80 && strchr ("KQRBN", (int) keyval)))
+    {
+      gtk_editable_set_text (GTK_EDITABLE (self->typed), begun);
+      gtk_widget_grab_focus (self->typed);
+      gtk_editable_set_position (GTK_EDITABLE (self->typed), -1);
+      return TRUE;
+    }
   return keyval == GDK_KEY_BackSpace
          && ETUDE_PANEL_CLASS (etude_mate_play_panel_parent_class)->letter (panel, keyval, modifiers, square);
+}
+
+/* --- typed moves --- */
+
+static void
+on_typing (EtudeMatePlayPanel *self)
+{
+  gtk_widget_set_visible (self->typed_fault, FALSE);
+  gtk_widget_remove_css_class (self->typed, "error");
+}
+
+/* What was typed stays, to be mended. */
+static void
+refuse_typed (EtudeMatePlayPanel *self, const char *why)
+{
+  gtk_label_set_label (GTK_LABEL (self->typed_fault), why);
+  gtk_widget_set_visible (self->typed_fault, TRUE);
+  gtk_widget_add_css_class (self->typed, "error");
+  gtk_editable_select_region (GTK_EDITABLE (self->typed), 0, -1);
+}
+
+/* A pawn on its last rank may be told without what it becomes: then that is asked. */
+static void
+on_typed (EtudeMatePlayPanel *self)
+{
+  const struct etude_position *p = &current (self)->position;
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->typed))));
+  g_autofree char *queen = g_strconcat (text, "=Q", NULL), *why = NULL;
+  enum etude_san_fault fault;
+  struct etude_move move;
+  gboolean asks;
+
+  if (*text == '\0')
+    return;
+  if (etude_position_check (p) != ETUDE_LEGAL || etude_mate_node_over (current (self)) != ETUDE_MATE_GOES_ON)
+    {
+      refuse_typed (self, refusal (self));
+      return;
+    }
+  fault = etude_san_read (p, text, strlen (text), &move);
+  asks = fault == ETUDE_SAN_AMBIGUOUS && etude_san_read (p, queen, strlen (queen), &move) == ETUDE_SAN_OK;
+  if (fault != ETUDE_SAN_OK && !asks)
+    {
+      g_autofree char *quoted = g_strdup_printf (_ ("“%s”"), text);
+
+      why = etude_mate_pgn_move_fault (fault, quoted);
+      refuse_typed (self, why);
+      return;
+    }
+  gtk_editable_set_text (GTK_EDITABLE (self->typed), "");
+  if (asks)
+    ask_promotion (self, &move);
+  else
+    play (self, &move);
+}
+
+/* Escape leaves the entry as it was before; the keyboard is on the board again. */
+static gboolean
+on_typing_key (GtkEventControllerKey *keys, guint keyval, guint keycode, GdkModifierType modifiers,
+               EtudeMatePlayPanel *self)
+{
+  if (keyval != GDK_KEY_Escape)
+    return FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->typed), "");
+  gtk_widget_grab_focus (GTK_WIDGET (etude_panel_get_canvas (ETUDE_PANEL (self))));
+  return TRUE;
+}
+
+/* --- the clock, and a draw that is claimed --- */
+
+static void
+show_clock (EtudeMatePlayPanel *self)
+{
+  g_autofree char *text = etude_mate_clock_get_text (self->clock);
+
+  gtk_widget_set_visible (self->time_left, text != NULL);
+  gtk_label_set_label (GTK_LABEL (self->time_left), text ? text : "");
+}
+
+static void
+on_flag (EtudeMatePlayPanel *self, const char *sentence)
+{
+  etude_panel_toast (ETUDE_PANEL (self), sentence, FALSE);
+}
+
+static void
+on_times (EtudeMatePlayPanel *self)
+{
+  const guint chosen = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->times));
+
+  if (!self->clock || chosen >= G_N_ELEMENTS (times))
+    return;
+  etude_mate_clock_set_time (self->clock, times[chosen].minutes * MINUTE, times[chosen].seconds * SECOND);
+  etude_panel_keep (ETUDE_PANEL (self));
+}
+
+static void
+on_defence (EtudeMatePlayPanel *self)
+{
+  if (!self->player)
+    return;
+  etude_mate_player_set_tricky (self->player, gtk_drop_down_get_selected (GTK_DROP_DOWN (self->defence)) == 1);
+  etude_panel_keep (ETUDE_PANEL (self));
+}
+
+static void
+on_claim (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  EtudeMatePlayPanel *self = panel;
+
+  etude_mate_player_pause (self->player);
+  if (etude_mate_setup_claim (setup_of (self)))
+    etude_panel_toast (panel, etude_panel_get_headline (panel), TRUE);
 }
 
 /* --- the machine --- */
@@ -327,6 +475,12 @@ on_role (EtudeMatePlayPanel *self)
 {
   if (etude_panel_is_open (ETUDE_PANEL (self)) && !current (self)->child)
     etude_mate_player_attend (self->player);
+}
+
+static void
+leave (EtudePanel *panel)
+{
+  etude_mate_clock_pause (ETUDE_MATE_PLAY_PANEL (panel)->clock);
 }
 
 static void
@@ -411,21 +565,30 @@ on_promote_line (GSimpleAction *action, GVariant *parameter, gpointer panel)
 static GVariant *
 get_state (EtudePanel *panel)
 {
-  const guint *record = ETUDE_MATE_PLAY_PANEL (panel)->record;
+  EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
+  const guint *record = self->record;
   GVariantDict dict;
 
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert (&dict, RECORD, "(uuu)", record[0], record[1], record[2]);
+  g_variant_dict_insert (&dict, CLOCK, "u", gtk_drop_down_get_selected (GTK_DROP_DOWN (self->times)));
+  g_variant_dict_insert (&dict, TRICKY, "b", gtk_drop_down_get_selected (GTK_DROP_DOWN (self->defence)) == 1);
   return g_variant_dict_end (&dict);
 }
 
 static void
 set_state (EtudePanel *panel, GVariant *state)
 {
-  guint *record = ETUDE_MATE_PLAY_PANEL (panel)->record;
+  EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
+  guint *record = self->record, chosen;
+  gboolean tricky;
 
   if (g_variant_lookup (state, RECORD, "(uuu)", &record[0], &record[1], &record[2]))
-    show_record (ETUDE_MATE_PLAY_PANEL (panel));
+    show_record (self);
+  if (g_variant_lookup (state, CLOCK, "u", &chosen) && chosen < G_N_ELEMENTS (times))
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->times), chosen);
+  if (g_variant_lookup (state, TRICKY, "b", &tricky))
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->defence), tricky);
 }
 
 /* --- the class --- */
@@ -436,6 +599,9 @@ etude_mate_play_panel_set_player (EtudeMatePlayPanel *self, EtudeMatePlayer *pla
   const GBindingFlags flags = G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE;
 
   self->player = g_object_ref (player);
+  self->clock = etude_mate_clock_new (setup_of (self), player);
+  g_signal_connect_object (self->clock, "changed", G_CALLBACK (show_clock), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->clock, "fell", G_CALLBACK (on_flag), self, G_CONNECT_SWAPPED);
   g_object_bind_property (player, "role", self->roles, "selected", flags);
   g_object_bind_property_full (player, "interval", gtk_range_get_adjustment (GTK_RANGE (self->speed)), "value", flags,
                                to_speed, to_interval, NULL, NULL);
@@ -454,11 +620,15 @@ etude_mate_play_panel_class_init (EtudeMatePlayPanelClass *klass)
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
   g_type_ensure (ETUDE_TYPE_SCORESHEET);
-  ETUDE_WIDGET_CLASS (klass, EtudeMatePlayPanel, "etude-mate-play-panel.ui", ETUDE_OWN (player), ETUDE_OWN (rows),
-                      ETUDE_CHILD (roles), ETUDE_CHILD (speed), ETUDE_CHILD (counter), ETUDE_CHILD (record_label),
-                      ETUDE_CHILD (waiting), ETUDE_CHILD (sheet), ETUDE_CHILD (unit), ETUDE_CHILD (no_moves),
-                      ETUDE_CALLBACK (on_chosen));
+  ETUDE_WIDGET_CLASS (klass, EtudeMatePlayPanel, "etude-mate-play-panel.ui", ETUDE_OWN (player), ETUDE_OWN (clock),
+                      ETUDE_OWN (rows), ETUDE_CHILD (roles), ETUDE_CHILD (speed), ETUDE_CHILD (counter),
+                      ETUDE_CHILD (record_label), ETUDE_CHILD (waiting), ETUDE_CHILD (sheet), ETUDE_CHILD (unit),
+                      ETUDE_CHILD (no_moves), ETUDE_CHILD (defence), ETUDE_CHILD (times), ETUDE_CHILD (time_left),
+                      ETUDE_CHILD (typed), ETUDE_CHILD (typed_fault), ETUDE_CHILD (claiming),
+                      ETUDE_CALLBACK (on_chosen), ETUDE_CALLBACK (on_defence), ETUDE_CALLBACK (on_times),
+                      ETUDE_CALLBACK (on_typed), ETUDE_CALLBACK (on_typing), ETUDE_CALLBACK (on_typing_key));
   panel_class->enter = enter;
+  panel_class->leave = leave;
   panel_class->taken_up = taken_up;
   panel_class->carried = carried;
   panel_class->dropped = dropped;
@@ -480,6 +650,7 @@ etude_mate_play_panel_init (EtudeMatePlayPanel *self)
     { .name = "delete-line", .activate = on_delete_line },
     { .name = "promote-line", .activate = on_promote_line },
     { .name = "forget-record", .activate = on_forget_record },
+    { .name = "claim-draw", .activate = on_claim },
   };
   GActionMap *actions = etude_panel_get_actions (ETUDE_PANEL (self));
 
@@ -493,6 +664,8 @@ etude_mate_play_panel_init (EtudeMatePlayPanel *self)
   self->rows = etude_mate_sheet_new ();
   etude_scoresheet_set_sheet (ETUDE_SCORESHEET (self->sheet), self->rows);
   etude_drop_down_describe_button (GTK_DROP_DOWN (self->roles));
+  etude_drop_down_describe_button (GTK_DROP_DOWN (self->defence));
+  etude_drop_down_describe_button (GTK_DROP_DOWN (self->times));
   show_record (self);
   etude_panel_set_answers (ETUDE_PANEL (self), FALSE);
 }

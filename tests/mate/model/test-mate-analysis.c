@@ -458,6 +458,46 @@ test_judged (AnalysisFixture *f, gconstpointer data)
     }
 }
 
+/* What is said of FEN with the clock it has, as soon as all of it is known. */
+typedef struct
+{
+  AnalysisFixture *f;
+  const char *headline, *detail; /* how they end; NULL: whatever they are */
+} Said;
+
+static gboolean
+is_said (gpointer data)
+{
+  const Said *said = data;
+  g_autofree char *headline = etude_mate_analysis_headline (said->f->analysis, TRUE);
+  g_autofree char *detail = etude_mate_analysis_detail (said->f->analysis, TRUE);
+
+  return g_str_equal (headline, said->headline) && (!said->detail || g_str_has_suffix (detail, said->detail));
+}
+
+static void
+check_said (AnalysisFixture *f, const char *fen, const char *headline, const char *detail)
+{
+  Said said = { f, headline, detail };
+
+  show (f, fen);
+  g_assert_true (wait_until (is_said, &said));
+}
+
+/* With bishop and knight the mate in 22 takes 43 moves of both sides, and nothing but a mate ends the count. With the pawn it
+ * begins anew when that is pushed: at the third move of both sides, e6, for sooner it gives the win away. */
+static void
+test_fifty (AnalysisFixture *f, gconstpointer data)
+{
+  check_said (f, "8/1k6/8/3KN3/5B2/8/8/8 w - - 57 80", "White mates in 22 moves", NULL);
+  check_said (f, "8/1k6/8/3KN3/5B2/8/8/8 w - - 58 80", "White mates in 22 moves, but the fifty-move rule draws", NULL);
+  check_said (f, "8/1K6/8/3kn3/5b2/8/8/8 b - - 58 80", "Black mates in 22 moves, but the fifty-move rule draws", NULL);
+  check_said (
+      f, "4k3/8/4K3/4P3/8/8/8/8 w - - 97 80", "White mates in 11 moves",
+      "The fifty-move rule leaves time for it: the next capture, pawn’s move or mate can be forced in 2 moves.");
+  check_said (f, "4k3/8/4K3/4P3/8/8/8/8 w - - 98 80", "White mates in 11 moves, but the fifty-move rule draws", NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -472,5 +512,6 @@ main (int argc, char **argv)
   ADD ("judged", test_judged);
   ADD ("preview", test_preview);
   ADD ("pick", test_pick);
+  ADD ("fifty", test_fifty);
   return g_test_run ();
 }

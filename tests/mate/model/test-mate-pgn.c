@@ -65,19 +65,23 @@ test_numbers (void)
   check_movetext ("7k/5K2/8/8/8/8/8/6Q1 b - - 0 1", "", "*\n");
 }
 
-/* After MOVES of both sides from a position that had QUIET before it. */
+/* After MOVES of both sides from a position that had QUIET before it. A draw that was claimed is read as one. */
 static void
-check_quiet (guint quiet, const char *moves, const char *end)
+check_quiet (guint quiet, const char *moves, gboolean claims, const char *end)
 {
-  g_autoptr (EtudeMateGame) game = pgn_fixture_game ("7k/8/8/8/8/8/8/KR6 w - - 0 1", "");
+  g_autoptr (EtudeMateGame) game = pgn_fixture_game ("7k/8/8/8/8/8/8/KR6 w - - 0 1", ""), again = NULL;
   g_auto (GStrv) words = g_strsplit (moves, " ", -1);
   g_autofree char *pgn = NULL;
 
   etude_mate_game_get_root (game)->quiet = (guint16) quiet;
   for (guint i = 0; words[i]; i++)
     pgn_fixture_play (game, words[i]);
+  g_assert_true (etude_mate_game_claim (game) || !claims);
   pgn = etude_mate_pgn_write (game, NULL, NULL);
   g_assert_true (g_str_has_suffix (pgn, end));
+  again = etude_mate_pgn_read (pgn, 0, NULL);
+  g_assert_nonnull (again);
+  g_assert_cmpint (etude_mate_node_last (etude_mate_game_get_root (again))->claimed, ==, claims);
 }
 
 static void
@@ -88,10 +92,10 @@ test_results (void)
   check_movetext ("7k/6Q1/8/8/8/8/8/K7 b - - 0 1", "h8g7", "1... Kxg7 1/2-1/2\n");  /* bare kings */
   check_movetext ("7k/6Q1/8/8/8/8/8/KB6 b - - 0 1", "h8g7", "1... Kxg7 1/2-1/2\n"); /* a bishop */
   check_movetext ("7k/6Q1/8/8/8/8/8/KR6 b - - 0 1", "h8g7", "1... Kxg7 *\n");       /* a rook can */
-  check_quiet (98, "a1a2", "1. Ka2 *\n");
-  check_quiet (98, "a1a2 h8h7", "1. Ka2 Kh7 1/2-1/2\n");
-  check_quiet (0, "a1a2 h8h7 a2a1 h7h8 a1a2 h8h7 a2a1", "4. Ka1 *\n");
-  check_quiet (0, "a1a2 h8h7 a2a1 h7h8 a1a2 h8h7 a2a1 h7h8", "4. Ka1 Kh8 1/2-1/2\n");
+  check_quiet (98, "a1a2", FALSE, "1. Ka2 *\n");
+  check_quiet (98, "a1a2 h8h7", TRUE, "1. Ka2 Kh7 1/2-1/2\n");
+  check_quiet (0, "a1a2 h8h7 a2a1 h7h8 a1a2 h8h7 a2a1", FALSE, "4. Ka1 *\n");
+  check_quiet (0, "a1a2 h8h7 a2a1 h7h8 a1a2 h8h7 a2a1 h7h8", FALSE, "4. Ka1 Kh8 1/2-1/2\n");
 }
 
 /* What a line of moves says of its distances, from the positions alone. */

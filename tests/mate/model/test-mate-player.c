@@ -259,7 +259,7 @@ CASE (over)
   g_assert_cmpint (over ("8/8/8/8/8/8/1k5Q/K7 w", ""), ==, ETUDE_MATE_GOES_ON); /* what cannot be is not over */
 }
 
-/* After MOVES from a position that had QUIET plies without a capture before it. */
+/* After MOVES from a position that had QUIET plies without a capture before it, the draw being claimed if it can be. */
 static EtudeMateOver
 over_after (const char *fen, guint quiet, const char *moves)
 {
@@ -267,6 +267,7 @@ over_after (const char *fen, guint quiet, const char *moves)
 
   etude_mate_game_get_root (played)->quiet = (guint16) quiet;
   game_play (played, moves);
+  etude_mate_game_claim (played);
   return etude_mate_node_over (etude_mate_game_get_current (played));
 }
 
@@ -280,6 +281,7 @@ CASE (fifty)
   g_assert_cmpint (over_after (queen, 96, "h8g8 c1d1 g8h8 d1d8"), ==, ETUDE_MATE_OVER_MATE);
   g_assert_cmpint (over_after (rook, 97, "a1a2 h8h7 a2a1"), ==, ETUDE_MATE_OVER_FIFTY);
   g_assert_cmpint (over_after (rook, 97, "a1a2 h8h7 a2a1 h7g6"), ==, ETUDE_MATE_GOES_ON);
+  g_assert_cmpint (over_after (queen, 148, "h8g8 c1d1"), ==, ETUDE_MATE_OVER_LONG);
 }
 
 /* The third time of a position, the same side to move; men of a kind are alike, and a capture is the end of what was. */

@@ -242,7 +242,6 @@ test_marks_of_game (PageFixture *f, gconstpointer data)
   page_act (f, "forward", NULL);
   etude_board_scene_get_annotations (page_scene (f), &n);
   g_assert_cmpuint (n, ==, 0);
-  g_assert_cmpstr (page_headline (f), ==, "Draw: fifty moves without a capture");
   page_assert_fen (f, "6k1/8/8/8/8/2K5/R7/8 w - - 100 1");
 }
 
@@ -416,22 +415,42 @@ test_repeated (PageFixture *f, gconstpointer data)
   g_assert_cmpstr (f->toasts->str, ==, "The game is over|");
 }
 
-/* Moves on "Moves" are played beyond the fifty: neither counter nor headline lose count. */
+/* After fifty moves the draw can be claimed, not before, and once; that is undone like a move. Nobody need claim it after
+ * seventy-five. */
 static void
 test_fifty (PageFixture *f, gconstpointer data)
 {
-  static const struct etude_move moves[SHUFFLE] = { { .piece = ETUDE_ROOK, .from = 0, .to = 8 },
-                                                    { .piece = ETUDE_KING, .from = 63, .to = 62 },
-                                                    { .piece = ETUDE_ROOK, .from = 8, .to = 0 },
-                                                    { .piece = ETUDE_KING, .from = 62, .to = 63 } };
+  static const struct etude_move rook = { .piece = ETUDE_ROOK, .from = 0, .to = 8 };
+  GtkWidget *claiming;
 
   open_play (f);
   choose_role (f, ETUDE_MATE_ROLE_FREE);
-  g_assert_true (etude_mate_setup_set_fen (f->setup, "7k/8/8/8/8/2K5/8/R7 w", NULL));
-  for (guint ply = 0; ply < 118; ply++)
-    g_assert_true (etude_mate_setup_play (f->setup, &moves[ply % SHUFFLE], ply % 2 ? ETUDE_BLACK : ETUDE_WHITE));
-  g_assert_cmpstr (page_headline (f), ==, "Draw: fifty moves without a capture");
-  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (page_child (f, "counter"))), ==, "50 of 50 moves without a capture");
+  claiming = page_child (f, "claiming");
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "7k/8/8/8/8/2K5/8/R7 w - - 98 60", NULL));
+  g_assert_true (etude_mate_setup_play (f->setup, &rook, ETUDE_WHITE));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (page_child (f, "counter"))), ==,
+                   "49 of 50 moves without a capture or a pawn’s move");
+  g_assert_false (gtk_widget_get_visible (claiming));
+  page_act (f, "claim-draw", NULL);
+  g_assert_cmpstr (page_headline (f), ==, "Black to move");
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "7k/8/8/8/8/2K5/8/R7 w - - 99 60", NULL));
+  g_assert_true (etude_mate_setup_play (f->setup, &rook, ETUDE_WHITE));
+  g_assert_true (gtk_widget_get_visible (claiming));
+  for (guint i = 0; i < 2; i++)
+    {
+      page_act (f, "claim-draw", NULL);
+      g_assert_cmpstr (page_headline (f), ==, "Draw by the fifty-move rule");
+      g_assert_false (gtk_widget_get_visible (claiming));
+    }
+  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_cmpstr (page_headline (f), ==, "Black to move");
+  g_assert_true (etude_mate_setup_redo (f->setup));
+  g_assert_cmpstr (page_headline (f), ==, "Draw by the fifty-move rule");
+  g_assert_true (etude_mate_setup_set_fen (f->setup, "7k/8/8/8/8/2K5/8/R7 w - - 149 90", NULL));
+  g_assert_true (etude_mate_setup_play (f->setup, &rook, ETUDE_WHITE));
+  g_assert_cmpstr (page_headline (f), ==, "Draw: seventy-five moves without a capture or a pawn’s move");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (page_child (f, "counter"))), ==,
+                   "50 of 50 moves without a capture or a pawn’s move");
 }
 
 int

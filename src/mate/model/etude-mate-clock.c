@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mate-clock.c - a chess clock with increment for the game on the Endings page. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-mate-clock.h"
+
+#define TICK 100     /* milliseconds */
+#define TENTHS 10000 /* below so many milliseconds tenths are told */
+#define NOBODY (-1)
+
+struct _EtudeMateClock
+{
+  GObject parent_instance;
+
+  EtudeMateSetup *setup;
+  EtudeMatePlayer *player;
+  gint64 base, increment, left[2]; /* milliseconds; LEFT when it began to run for RUNNING */
+  int running;                     /* whose time goes; or NOBODY */
+  gint64 since;                    /* monotonic time, microseconds */
+  guint timeout;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeMateClock, etude_mate_clock, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  FELL,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+guint
+etude_mate_clock_get_left (EtudeMateClock *self, enum etude_colour colour)
+{
+  gint64 left = self->left[colour];
+
+  if (self->running == (int) colour)
+    left -= (g_get_monotonic_time () - self->since) / 1000;
+  return left > 0 ? (guint) left : 0;
+}
+
+gboolean
+etude_mate_clock_is_running (EtudeMateClock *self)
+{
+  return self->running != NOBODY;
+}
+
+static void
+stop (EtudeMateClock *self)
+{
+  if (self->running != NOBODY)
+    self->left[self->running] = etude_mate_clock_get_left (self, self->running);
+  self->running = NOBODY;
+  g_clear_handle_id (&self->timeout, g_source_remove);
+}
+
+/* --- the flag --- */
+
+/* Whether COLOUR has what a mate takes: not a bare king, nor one with a single bishop or knight against a bare one. */
+static gboolean
+can_mate (const struct etude_position *p, enum etude_colour colour)
+{
+  const struct etude_ending ending = etude_position_ending (p);
+
+  if (etude_ending_men (&ending, !colour) > 0 || etude_ending_men (&ending, colour) != 1)
+    return etude_ending_men (&ending, colour) > 0;
+  return p->man[0].piece != ETUDE_BISHOP && p->man[0].piece != ETUDE_KNIGHT;
+}
+
+static const char *
+fall_text (EtudeMateClock *self, enum etude_colour colour)
+{
+  const struct etude_position *p = &etude_mate_game_get_current (etude_mate_setup_get_game (self->setup))->position;
+
+  if (can_mate (p, !colour))
+    return colour == ETUDE_WHITE ? _ ("White’s time is up: Black wins") : _ ("Black’s time is up: White wins");
+  return colour == ETUDE_WHITE ? _ ("White’s time is up: a draw, for Black has nothing to mate with")
+                               : _ ("Black’s time is up: a draw, for White has nothing to mate with");
+}
+
+static gboolean
+on_tick (gpointer data)
+{
+  EtudeMateClock *self = data;
+  const int side = self->running;
+
+  if (etude_mate_player_is_waiting (self->player))
+    {
+      self->timeout = 0;
+      stop (self);
+    }
+  else if (etude_mate_clock_get_left (self, side) == 0)
+    {
+      self->timeout = 0;
+      stop (self);
+      etude_mate_player_pause (self->player);
+      g_signal_emit (self, signals[FELL], 0, fall_text (self, side));
+    }
+  g_signal_emit (self, signals[CHANGED], 0);
+  return self->running == NOBODY ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
+}
+
+/* --- the game --- */
+
+static void
+set_back (EtudeMateClock *self)
+{
+  stop (self);
+  self->left[ETUDE_WHITE] = self->left[ETUDE_BLACK] = self->base;
+}
+
+/* Who was to move before NODE has moved. */
+static void
+press (EtudeMateClock *self, const EtudeMateNode *node)
+{
+  const enum etude_colour next = node->position.to_move;
+  const gboolean counts = self->running == !next;
+
+  if (self->left[ETUDE_WHITE] == 0 || self->left[ETUDE_BLACK] == 0)
+    return;
+  stop (self);
+  if (counts)
+    self->left[!next] += self->increment;
+  if (etude_mate_node_over (node) != ETUDE_MATE_GOES_ON)
+    return;
+  self->running = (int) next;
+  self->since = g_get_monotonic_time ();
+  self->timeout = g_timeout_add (TICK, on_tick, self);
+}
+
+static void
+on_setup_changed (EtudeMateClock *self)
+{
+  const EtudeMateNode *node = etude_mate_game_get_current (etude_mate_setup_get_game (self->setup));
+
+  if (self->base == 0)
+    return;
+  if (etude_mate_player_is_moving (self->player) && node->parent)
+    press (self, node);
+  else if (!node->parent && !node->child)
+    set_back (self);
+  else
+    stop (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+etude_mate_clock_set_time (EtudeMateClock *self, guint base, guint increment)
+{
+  self->base = base;
+  self->increment = increment;
+  set_back (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+etude_mate_clock_pause (EtudeMateClock *self)
+{
+  stop (self);
+}
+
+/* --- words --- */
+
+static char *
+time_text (guint left)
+{
+  const guint seconds = (left + 999) / 1000;
+
+  if (left < TENTHS)
+    return g_strdup_printf ("0:%02u.%u", left / 1000, left / 100 % 10);
+  return g_strdup_printf ("%u:%02u", seconds / 60, seconds % 60);
+}
+
+char *
+etude_mate_clock_get_text (EtudeMateClock *self)
+{
+  g_autofree char *white = time_text (etude_mate_clock_get_left (self, ETUDE_WHITE)),
+                  *black = time_text (etude_mate_clock_get_left (self, ETUDE_BLACK));
+
+  /* Translators: the times that both sides have left: "White 4:58 · Black 5:00". */
+  return self->base ? g_strdup_printf (_ ("White %s · Black %s"), white, black) : NULL;
+}
+
+/* --- the class --- */
+
+static void
+etude_mate_clock_finalize (GObject *object)
+{
+  EtudeMateClock *self = ETUDE_MATE_CLOCK (object);
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  g_clear_object (&self->setup);
+  g_clear_object (&self->player);
+  G_OBJECT_CLASS (etude_mate_clock_parent_class)->finalize (object);
+}
+
+static void
+etude_mate_clock_class_init (EtudeMateClockClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = etude_mate_clock_finalize;
+  signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FELL] = g_signal_new ("fell", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+etude_mate_clock_init (EtudeMateClock *self)
+{
+  self->running = NOBODY;
+}
+
+EtudeMateClock *
+etude_mate_clock_new (EtudeMateSetup *setup, EtudeMatePlayer *player)
+{
+  EtudeMateClock *self = g_object_new (ETUDE_TYPE_MATE_CLOCK, NULL);
+
+  self->setup = g_object_ref (setup);
+  self->player = g_object_ref (player);
+  g_signal_connect_object (setup, "changed", G_CALLBACK (on_setup_changed), self, G_CONNECT_SWAPPED);
+  return self;
+}

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Games with men of both sides: king and pawn against king played to the mate by either side, typed moves, a draw that is claimed, a
+clock, and the trickiest defence."""
+import re
+
+import mate
+from test_mate_play import PlayTest
+
+KPK = "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1"  # Black to move has lost the opposition
+LETTERS = str.maketrans("♔♕♖♗♘♚♛♜♝♞", "KQRBNKQRBN")
+UNDERPROMOTION = "8/4P2k/8/8/8/8/8/K7 w - - 0 1"
+
+
+class SidesTest(PlayTest):
+    """Both sides on the tab where one plays."""
+
+    def entry(self):
+        return self.desktop.find("text", "^Type a move$")
+
+    def type_move(self, text):
+        """Begins with a slash on the board, wherever the keyboard is now."""
+        self.desktop.click(self.entry())
+        self.desktop.keys("ctrl+a")
+        self.desktop.type(text)
+        self.press("Return")
+
+    def choose(self, box, number):
+        """Number NUMBER, counted from 0, of the drop-down with this name."""
+        found = next(found for found in self.desktop.find_all("combo box") if self.is_shown(found) and box in found.name)
+        self.desktop.click(found)
+        self.desktop.wait(lambda: self.desktop.focused_role() == "list item", "the list of " + box)
+        self.press("Home", *["Down"] * number, "Return")
+        self.desktop.wait(lambda: self.desktop.focused_role() != "list item", "the list to close")
+
+    def headline_with_answers(self):
+        self.desktop.wait(lambda: re.match("(White|Black) mates in [0-9]+ moves?$|Checkmate$", self.headline.text), "the verdict")
+        return self.headline.text
+
+    def best(self):
+        """The best move for whoever is to move, as the detail line names it."""
+        self.desktop.wait(lambda: re.search(": [^ ,.]+", self.detail.text), "the best move")
+        return re.search(": ([^ ,.]+)", self.detail.text).group(1).translate(LETTERS)
+
+    def play_to_mate(self):
+        for _ in range(60):
+            if self.headline_with_answers() == "Checkmate":
+                return
+            before = self.headline.text + self.detail.text
+            self.type_move(self.best())
+            self.desktop.wait(lambda: self.headline.text + self.detail.text != before, "the next position")
+        self.fail("no mate in sixty moves")
+
+    def begin(self, fen):
+        """Pastes a position and sees to it that answers are shown."""
+        self.paste(fen)
+        self.desktop.wait(lambda: self.headline.text != mate.START_VERDICT, "the position")
+        if self.headline.text in ("White to move", "Black to move"):
+            self.focus("a1")
+            self.press("h")
+
+    def test_both_by_hand(self):
+        self.choose_players(2)
+        self.begin(KPK)
+        self.play_to_mate()
+
+    def test_against_the_trickiest(self):
+        self.choose("Defence", 1)
+        self.begin("8/4k3/8/3K4/4P3/8/8/8 w - - 0 1")
+        for _ in range(60):
+            if self.headline_with_answers() == "Checkmate":
+                break
+            before = self.headline.text
+            self.type_move(self.best())
+            self.desktop.wait(lambda: self.detail.text.startswith("White to move") or self.headline.text == "Checkmate", "the answer", 30)
+        self.assertEqual(self.headline.text, "Checkmate", before)
+
+    def test_typed(self):
+        self.choose_players(2)
+        self.paste(UNDERPROMOTION)
+        self.has({"e7": "white pawn", "h7": "black king", "a1": "white king"})
+        for text, why in (("hello", "“hello” is not written like a move."), ("Kb3", "“Kb3” is no move here.")):
+            self.type_move(text)
+            self.desktop.wait(lambda: any(why == found.text for found in self.desktop.find_all("alert")), why)
+            self.assertEqual(self.entry().text, text)  # to be mended
+        self.type_move("e8=N")
+        self.has({"e8": "white knight", "h7": "black king", "a1": "white king"})
+        self.type_move("Kg8")
+        self.has({"e8": "white knight", "g8": "black king", "a1": "white king"})
+
+    def test_claimed(self):
+        self.choose_players(2)
+        self.paste("8/8/8/3k4/8/8/8/K6R w - - 99 80")
+        self.has({"d5": "black king", "h1": "white rook", "a1": "white king"})
+        self.type_move("Rh4")
+        self.desktop.click(self.button("Claim"))
+        self.sees("Draw by the fifty-move rule")
+        self.desktop.keys("ctrl+z")
+        self.desktop.wait(lambda: self.headline.text != "Draw by the fifty-move rule", "the claim to be taken back")
+        self.desktop.keys("ctrl+shift+z")
+        self.sees("Draw by the fifty-move rule")
+        self.leave()
+        self.start()  # it is still one
+        self.sees("Draw by the fifty-move rule")
+
+    def test_clock(self):
+        self.choose_players(2)
+        self.choose("Clock", 2)
+        self.paste(KPK)
+        self.desktop.wait(lambda: self.desktop.find_all("label", "^White 3:00 · Black 3:00$"), "the clock")
+        self.type_move("Kd7")
+        self.desktop.wait(lambda: self.desktop.find_all("label", "^White 2:5[0-9] · Black 3:00$"), "White's time to go", 20)
+
+
+if __name__ == "__main__":
+    mate.main()

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-mate-clock.c - the clock beside a game, and the machine that defends so that most answers go wrong. */
+#include "etude-mate-clock.h"
+#include "case.h"
+#include "player-fixture.h"
+
+#define KRK "8/8/8/3k4/8/8/8/K6R w"
+#define KQKR "1k6/1r6/2K5/Q7/8/8/8/8 b"
+
+static void
+note_sentence (char **sentence, const char *fell)
+{
+  g_free (*sentence);
+  *sentence = g_strdup (fell);
+}
+
+/* It begins with the first move, gives a side its increment only when its own time went, and stops when somebody goes back. */
+PLAYER_CASE (KRK, runs)
+{
+  g_autoptr (EtudeMateClock) clock = etude_mate_clock_new (f->setup, f->player);
+  g_autofree char *none = etude_mate_clock_get_text (clock), *text = NULL;
+  guint black;
+
+  g_assert_null (none);
+  player_set_role (f, ETUDE_MATE_ROLE_FREE);
+  etude_mate_clock_set_time (clock, 300000, 3000);
+  text = etude_mate_clock_get_text (clock);
+  g_assert_cmpstr (text, ==, "White 5:00 · Black 5:00");
+  g_assert_false (etude_mate_clock_is_running (clock));
+  g_assert_true (player_move (f, "h1h4"));
+  g_assert_true (etude_mate_clock_is_running (clock));
+  g_assert_cmpuint (etude_mate_clock_get_left (clock, ETUDE_WHITE), ==, 300000); /* nobody timed the first move */
+  g_usleep (30000);
+  g_assert_cmpuint (etude_mate_clock_get_left (clock, ETUDE_BLACK), <=, 299970);
+  g_assert_true (player_move (f, "d5e5"));
+  black = etude_mate_clock_get_left (clock, ETUDE_BLACK);
+  g_assert_cmpuint (black, >, 300000);
+  g_assert_cmpuint (black, <=, 302970);
+  etude_mate_setup_go (f->setup, player_current (f)->parent);
+  g_assert_false (etude_mate_clock_is_running (clock));
+  g_assert_cmpuint (etude_mate_clock_get_left (clock, ETUDE_BLACK), ==, black);
+  g_assert_true (etude_mate_setup_set_fen (f->setup, KRK, NULL));
+  g_assert_cmpuint (etude_mate_clock_get_left (clock, ETUDE_BLACK), ==, 300000);
+}
+
+static gboolean
+has_fallen (gpointer sentence)
+{
+  return *(char **) sentence != NULL;
+}
+
+/* Who has no time left has lost, unless there is nothing to mate him with. */
+PLAYER_CASE (KRK, falls)
+{
+  static const struct
+  {
+    const char *fen, *move, *sentence;
+  } falls[] = {
+    { KRK, "h1h4", "Black’s time is up: White wins" },
+    { "8/8/8/3k4/8/8/8/K6R b", "d5e5", "White’s time is up: a draw, for Black has nothing to mate with" },
+    { "8/8/8/3k4/8/8/8/K5B1 w", "a1a2", "Black’s time is up: a draw, for White has nothing to mate with" },
+    { "8/8/3p4/3k4/8/8/8/K5B1 w", "a1a2", "Black’s time is up: White wins" },
+    { NULL },
+  };
+  g_autoptr (EtudeMateClock) clock = etude_mate_clock_new (f->setup, f->player);
+  char *sentence = NULL;
+
+  player_set_role (f, ETUDE_MATE_ROLE_FREE);
+  g_signal_connect_swapped (clock, "fell", G_CALLBACK (note_sentence), &sentence);
+  for (guint i = 0; falls[i].move; i++)
+    {
+      g_assert_true (etude_mate_setup_set_fen (f->setup, falls[i].fen, NULL));
+      etude_mate_clock_set_time (clock, 40, 5000);
+      g_assert_true (player_move (f, falls[i].move));
+      g_assert_true (wait_until (has_fallen, &sentence));
+      g_assert_cmpstr (sentence, ==, falls[i].sentence);
+      g_assert_false (etude_mate_clock_is_running (clock));
+      g_clear_pointer (&sentence, g_free);
+    }
+}
+
+/* The part of the moves in P that give the best result away. */
+static double
+part_of_errors (const struct etude_endings *endings, const struct etude_position *p)
+{
+  struct etude_move moves[ETUDE_MOVES_MAX];
+  const guint n = etude_position_moves (p, moves);
+  guint good = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const struct etude_position next = etude_position_play (p, &moves[i]);
+      const struct etude_verdict verdict = etude_endings_probe (endings, &next);
+
+      good += verdict.kind == ETUDE_VERDICT_WHITE_MATES || verdict.kind == ETUDE_VERDICT_MATED;
+    }
+  return n ? 1 - good / (double) n : 0;
+}
+
+static gboolean
+has_moved (gpointer fixture)
+{
+  return ((Fixture *) fixture)->n_moved > 0;
+}
+
+/* With the rook against the queen, all positions of a game in which Black is lost: after his move no other leaves White more wrong
+ * answers. */
+PLAYER_CASE (KQKR, trickiest)
+{
+  struct etude_endings *endings = etude_endings_new ();
+  guint differs = 0;
+
+  player_set_role (f, ETUDE_MATE_ROLE_WHITE);
+  etude_mate_player_set_tricky (f->player, TRUE);
+  for (guint i = 0; i < 12; i++)
+    {
+      const struct etude_position before = player_current (f)->position;
+      struct etude_judged_move moves[ETUDE_MOVES_MAX];
+      double chosen, most = 0, longest;
+      guint n;
+
+      g_assert_cmpint (etude_endings_make_position (endings, &before, 1, NULL, NULL), ==, ETUDE_OK);
+      n = etude_endings_moves (endings, &before, moves);
+      if (n == 0 || before.to_move != ETUDE_BLACK || moves[0].verdict.kind != ETUDE_VERDICT_WHITE_MATES)
+        break;
+      for (guint k = 0; k < n; k++)
+        {
+          const struct etude_position next = etude_position_play (&before, &moves[k].move);
+
+          most = MAX (most, part_of_errors (endings, &next));
+        }
+      f->n_moved = 0;
+      etude_mate_player_play_on (f->player);
+      g_assert_true (wait_until (has_moved, f));
+      chosen = part_of_errors (endings, &player_current (f)->position);
+      g_assert_cmpfloat_with_epsilon (chosen, most, 0.0011); /* a thousandth is not told apart */
+      {
+        const struct etude_position next = etude_position_play (&before, &moves[0].move);
+
+        longest = part_of_errors (endings, &next);
+      }
+      differs += longest + 0.01 < chosen;
+      /* White answers as well as he can. */
+      n = etude_endings_moves (endings, &player_current (f)->position, moves);
+      if (n == 0)
+        break;
+      etude_mate_player_pause (f->player);
+      g_assert_true (etude_mate_setup_play (f->setup, &moves[0].move, ETUDE_WHITE));
+    }
+  g_assert_cmpuint (differs, >, 0); /* it is not the longest defence under another name */
+  etude_endings_free (endings);
+}
