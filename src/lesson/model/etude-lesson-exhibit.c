@@ -154,5 +154,5 @@ etude_lesson_item_new_for_exhibit (EtudeExhibit *exhibit, gboolean answers)
   g_autoptr (EtudeLessonItem) answered
       = answers && parts->answer_scene ? with_answer_arrows (item, parts->answer_scene) : g_object_ref (item);
 
-  return etude_lesson_item_with_marks (answered, marks, etude_board_scene_get_columns (parts->scene));
+  return etude_lesson_item_with_marks (answered, FALSE, marks, etude_board_scene_get_columns (parts->scene));
 }

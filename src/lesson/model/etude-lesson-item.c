@@ -17,6 +17,7 @@
 #include "train/train.h"
 
 #define MOVES_MAX 999
+#define MINUTES_MAX 600
 #define EDGE 8       /* of positions, and of a problem that says no size */
 #define WORD_MOST 40 /* letters of a word that is quoted */
 
@@ -189,6 +190,20 @@ etude_lesson_item_with (EtudeLessonItem *self, const char *word, const char *val
   return etude_lesson_item_new_take (self->kind, fields);
 }
 
+EtudeLessonItem *
+etude_lesson_item_with_kind (EtudeLessonItem *self, const char *kind)
+{
+  g_autoptr (EtudeLessonItem) copy = etude_lesson_item_with (self, "", NULL);
+
+  return etude_lesson_item_new_take (kind, g_array_ref (copy->fields));
+}
+
+const char *
+etude_lesson_item_kind_name (guint i)
+{
+  return i < G_N_ELEMENTS (kinds) ? kinds[i]->name : NULL;
+}
+
 /* --- what it says --- */
 
 const EtudeExhibitKind *
@@ -259,6 +274,22 @@ etude_lesson_item_get_moves (EtudeLessonItem *self)
   guint64 n;
 
   return moves && g_ascii_string_to_unsigned (moves, 10, 1, MOVES_MAX, &n, NULL) ? (guint) n : 0;
+}
+
+guint
+etude_lesson_item_get_minutes (EtudeLessonItem *self)
+{
+  const char *minutes = etude_lesson_item_get (self, "minutes");
+  guint64 n;
+
+  return minutes && g_ascii_string_to_unsigned (minutes, 10, 1, MINUTES_MAX, &n, NULL) ? (guint) n : 0;
+}
+
+gboolean
+etude_lesson_item_is_skipped (EtudeLessonItem *self, gboolean brief)
+{
+  return g_strcmp0 (etude_lesson_item_get (self, "skip"), "yes") == 0
+         || (brief && g_strcmp0 (etude_lesson_item_get (self, "form"), "long") == 0);
 }
 
 /* What it would show if it were of KIND; "size" is that of the board beside a problem that says none itself. */
@@ -383,13 +414,13 @@ etude_lesson_item_has_marks (EtudeLessonItem *self, const GArray *marks, guint c
 }
 
 EtudeLessonItem *
-etude_lesson_item_with_marks (EtudeLessonItem *self, const GArray *marks, guint columns)
+etude_lesson_item_with_marks (EtudeLessonItem *self, gboolean answer, const GArray *marks, guint columns)
 {
   g_autofree char *others = etude_lesson_marks_write (marks, columns, FALSE);
   g_autofree char *squares = etude_lesson_marks_write (marks, columns, TRUE);
-  g_autoptr (EtudeLessonItem) marked = etude_lesson_item_with (self, "marks", others);
+  g_autoptr (EtudeLessonItem) marked = etude_lesson_item_with (self, answer ? "answer-marks" : "marks", others);
 
-  return etude_lesson_item_with (marked, "squares", squares);
+  return etude_lesson_item_with (marked, answer ? "answer-squares" : "squares", squares);
 }
 
 /* --- faults --- */
@@ -400,8 +431,9 @@ static const struct
   const char *word;
   const char *values[4];
 } choices[] = {
-  { "answers", { "shown", "hidden" } },    { "side", { "white", "black" } },     { "goal", { "mate", "draw" } },
-  { "orientation", { "white", "black" } }, { "do", { "look", "try", "watch" } },
+  { "answers", { "shown", "hidden" } },    { "side", { "white", "black" } }, { "goal", { "mate", "draw" } },
+  { "orientation", { "white", "black" } }, { "skip", { "yes", "no" } },      { "form", { "long", "short" } },
+  { "do", { "look", "try", "watch" } },
 };
 
 static char *
@@ -471,6 +503,8 @@ value_fault (EtudeLessonItem *self, const EtudeLessonField *field)
     return marks_fault (self, field->value, TRUE);
   if (g_str_equal (word, "moves") && etude_lesson_item_get_moves (self) == 0)
     return g_strdup (_ ("“moves” is a number from 1 to 999"));
+  if (g_str_equal (word, "minutes") && etude_lesson_item_get_minutes (self) == 0)
+    return g_strdup (_ ("“minutes” is a number from 1 to 600"));
   return choice_fault (field);
 }
 

@@ -41,6 +41,12 @@ void etude_lesson_fields_add (GArray *fields, const char *word, const char *valu
 /* ITEM with another VALUE of WORD; NULL or "" takes the word out. (transfer full) */
 EtudeLessonItem *etude_lesson_item_with (EtudeLessonItem *self, const char *word, const char *value);
 
+/* ITEM as one of another KIND; what it is about stays in its word. (transfer full) */
+EtudeLessonItem *etude_lesson_item_with_kind (EtudeLessonItem *self, const char *kind);
+
+/* The names of all kinds, up to a NULL. */
+const char *etude_lesson_item_kind_name (guint i);
+
 /* NULL: it is of a later version, or the head of a lesson. */
 const EtudeExhibitKind *etude_lesson_item_get_kind (EtudeLessonItem *self);
 const char *etude_lesson_item_get_kind_name (EtudeLessonItem *self);
@@ -66,6 +72,10 @@ char *etude_lesson_item_ask (EtudeLessonItem *self);
 /* Of a position to be played, in how many moves; 0: it does not say. */
 guint etude_lesson_item_get_moves (EtudeLessonItem *self);
 
+/* How many minutes the teacher plans for it; 0: it does not say. And whether it is passed over, in the BRIEF form or always. */
+guint etude_lesson_item_get_minutes (EtudeLessonItem *self);
+gboolean etude_lesson_item_is_skipped (EtudeLessonItem *self, gboolean brief);
+
 /* Whether there is something that waits until somebody asks for it. */
 gboolean etude_lesson_item_has_answer (EtudeLessonItem *self);
 
@@ -77,8 +87,9 @@ GArray *etude_lesson_item_get_marks (EtudeLessonItem *self, const char *word);
 /* Whether what is drawn on its board of COLUMNS is MARKS. */
 gboolean etude_lesson_item_has_marks (EtudeLessonItem *self, const GArray *marks, guint columns);
 
-/* The same item with these MARKS on its board of COLUMNS. (transfer full) */
-EtudeLessonItem *etude_lesson_item_with_marks (EtudeLessonItem *self, const GArray *marks, guint columns);
+/* The same item with these MARKS on its board of COLUMNS, or, ANSWER, with those of its answer. (transfer full) */
+EtudeLessonItem *etude_lesson_item_with_marks (EtudeLessonItem *self, gboolean answer, const GArray *marks,
+                                               guint columns);
 
 /* The board: how many columns and rows it has. FALSE: the item has none that can be read. */
 gboolean etude_lesson_item_get_size (EtudeLessonItem *self, guint *columns, guint *rows);

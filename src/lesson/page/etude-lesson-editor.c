@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-drop-down.h"
 #include "etude-lesson-editor.h"
 #include "etude-shown-text.h"
 
@@ -14,7 +15,9 @@ struct _EtudeLessonEditor
   GtkWidget parent_instance;
 
   gboolean filling, edited; /* it has what the item has not */
-  GtkWidget *content, *title_entry, *text_view, *answer_view, *shown_check;
+  GtkWidget *content, *title_entry, *text_view, *answer_view, *notes_view, *shown_check;
+  GtkWidget *kind_drop, *do_drop, *side_drop, *goal_drop;
+  GtkWidget *subject_entry, *moves_entry, *minutes_entry, *turned_check, *skip_check, *long_check;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeLessonEditor, etude_lesson_editor, GTK_TYPE_WIDGET)
@@ -106,9 +109,85 @@ on_insert (GtkTextBuffer *buffer, GtkTextIter *at, const char *text, int length,
   g_signal_emit (self, signals[REFUSED], 0);
 }
 
+/* --- what has few values --- */
+
+#define VALUES 3
+
+/* A list whose choices stand for values of a word; the first one, NULL, for no such word. */
+typedef struct
+{
+  GtkWidget *list;
+  const char *word, *values[VALUES];
+} Choice;
+
+#define N_CHOICES 3
+
+static void
+list_choices (EtudeLessonEditor *self, Choice choices[N_CHOICES])
+{
+  choices[0] = (Choice){ self->do_drop, "do", { NULL, "try", "watch" } };
+  choices[1] = (Choice){ self->side_drop, "side", { NULL, "white", "black" } };
+  choices[2] = (Choice){ self->goal_drop, "goal", { NULL, "mate", "draw" } };
+}
+
+/* A box that stands for one value of a word. */
+typedef struct
+{
+  GtkWidget *box;
+  const char *word, *value;
+} Switch;
+
+#define N_SWITCHES 4
+
+static void
+list_switches (EtudeLessonEditor *self, Switch switches[N_SWITCHES])
+{
+  switches[0] = (Switch){ self->shown_check, "answers", "shown" };
+  switches[1] = (Switch){ self->turned_check, "orientation", "black" };
+  switches[2] = (Switch){ self->skip_check, "skip", "yes" };
+  switches[3] = (Switch){ self->long_check, "form", "long" };
+}
+
+static void
+fill_more (EtudeLessonEditor *self, EtudeLessonItem *item)
+{
+  const EtudeExhibitKind *kind = etude_lesson_item_get_kind (item);
+  Choice choices[N_CHOICES];
+  guint n = 0;
+
+  list_choices (self, choices);
+  while (etude_lesson_item_kind_name (n)
+         && g_strcmp0 (etude_lesson_item_kind_name (n), etude_lesson_item_get_kind_name (item)) != 0)
+    n++;
+  gtk_widget_set_sensitive (self->kind_drop, kind != NULL);
+  gtk_widget_set_sensitive (self->subject_entry, kind != NULL);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->kind_drop), kind ? n : 0);
+  for (guint i = 0; i < N_CHOICES; i++)
+    {
+      const char *value = etude_lesson_item_get (item, choices[i].word);
+
+      n = VALUES;
+      while (--n > 0 && g_strcmp0 (value, choices[i].values[n]) != 0)
+        ;
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (choices[i].list), n);
+    }
+}
+
+static void
+fill_entry (GtkWidget *entry, EtudeLessonItem *item, const char *word)
+{
+  const char *value = item && word ? etude_lesson_item_get (item, word) : NULL;
+
+  /* One line is all that an entry holds: a problem with more of them is edited in the file. */
+  gtk_editable_set_editable (GTK_EDITABLE (entry), !value || !strchr (value, '\n'));
+  gtk_editable_set_text (GTK_EDITABLE (entry), value ? value : "");
+}
+
 void
 etude_lesson_editor_fill (EtudeLessonEditor *self, EtudeLessonItem *item)
 {
+  const EtudeExhibitKind *kind = item ? etude_lesson_item_get_kind (item) : NULL;
+  Switch switches[N_SWITCHES];
   const char *title = item ? etude_lesson_item_get_said (item, "title") : NULL;
 
   self->filling = TRUE;
@@ -116,8 +195,17 @@ etude_lesson_editor_fill (EtudeLessonEditor *self, EtudeLessonItem *item)
   etude_lesson_editor_fill_entry (self->title_entry, title ? title : "");
   set_view (self->text_view, item ? etude_lesson_item_get_said (item, "text") : NULL);
   set_view (self->answer_view, item ? etude_lesson_item_get_said (item, "answer") : NULL);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->shown_check),
-                               item && g_strcmp0 (etude_lesson_item_get (item, "answers"), "shown") == 0);
+  set_view (self->notes_view, item ? etude_lesson_item_get_said (item, "notes") : NULL);
+  list_switches (self, switches);
+  for (guint i = 0; i < N_SWITCHES; i++)
+    gtk_check_button_set_active (
+        GTK_CHECK_BUTTON (switches[i].box),
+        item && g_strcmp0 (etude_lesson_item_get (item, switches[i].word), switches[i].value) == 0);
+  if (item)
+    fill_more (self, item);
+  fill_entry (self->subject_entry, item, kind ? kind->word : NULL);
+  fill_entry (self->moves_entry, item, "moves");
+  fill_entry (self->minutes_entry, item, "minutes");
   self->filling = FALSE;
   self->edited = FALSE;
 }
@@ -131,11 +219,51 @@ replace_word (EtudeLessonItem **item, const char *word, const char *value)
   *item = other;
 }
 
+/* What was chosen, in *WRITTEN; another kind keeps what the item is about under the word of its own. */
+static void
+take_more (EtudeLessonEditor *self, EtudeLessonItem **written)
+{
+  const char *name = etude_lesson_item_kind_name (gtk_drop_down_get_selected (GTK_DROP_DOWN (self->kind_drop)));
+  Choice choices[N_CHOICES];
+  Switch switches[N_SWITCHES];
+  const EtudeExhibitKind *kind = etude_lesson_item_get_kind (*written);
+
+  if (kind && name && !g_str_equal (name, kind->name))
+    {
+      EtudeLessonItem *other = etude_lesson_item_with_kind (*written, name);
+
+      g_object_unref (*written);
+      *written = other;
+      kind = etude_lesson_item_get_kind (other);
+    }
+  list_choices (self, choices);
+  list_switches (self, switches);
+  for (guint i = 0; i < N_CHOICES; i++)
+    {
+      const guint n = gtk_drop_down_get_selected (GTK_DROP_DOWN (choices[i].list));
+
+      /* "look" and what is not known stand as they stood. */
+      if (n > 0 || etude_lesson_item_get (*written, choices[i].word))
+        replace_word (written, choices[i].word, n < VALUES ? choices[i].values[n] : NULL);
+    }
+  for (guint i = 0; i < N_SWITCHES; i++)
+    {
+      const gboolean on = gtk_check_button_get_active (GTK_CHECK_BUTTON (switches[i].box));
+
+      if (on != (g_strcmp0 (etude_lesson_item_get (*written, switches[i].word), switches[i].value) == 0))
+        replace_word (written, switches[i].word, on ? switches[i].value : NULL);
+    }
+  if (kind && gtk_editable_get_editable (GTK_EDITABLE (self->subject_entry)))
+    replace_word (written, kind->word, gtk_editable_get_text (GTK_EDITABLE (self->subject_entry)));
+  replace_word (written, "moves", gtk_editable_get_text (GTK_EDITABLE (self->moves_entry)));
+  replace_word (written, "minutes", gtk_editable_get_text (GTK_EDITABLE (self->minutes_entry)));
+}
+
 EtudeLessonItem *
 etude_lesson_editor_take (EtudeLessonEditor *self, EtudeLessonItem *item)
 {
   g_autofree char *text = view_text (self->text_view), *answer = view_text (self->answer_view);
-  gboolean shown = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->shown_check));
+  g_autofree char *notes = view_text (self->notes_view);
   EtudeLessonItem *written;
 
   if (!self->edited)
@@ -148,7 +276,9 @@ etude_lesson_editor_take (EtudeLessonEditor *self, EtudeLessonItem *item)
     replace_word (&written, "text", text);
   if (gtk_text_view_get_editable (GTK_TEXT_VIEW (self->answer_view)))
     replace_word (&written, "answer", answer);
-  replace_word (&written, "answers", shown ? "shown" : NULL);
+  if (gtk_text_view_get_editable (GTK_TEXT_VIEW (self->notes_view)))
+    replace_word (&written, "notes", notes);
+  take_more (self, &written);
   return written;
 }
 
@@ -185,20 +315,50 @@ etude_lesson_editor_class_init (EtudeLessonEditorClass *klass)
   BIND (title_entry);
   BIND (text_view);
   BIND (answer_view);
+  BIND (notes_view);
   BIND (shown_check);
+  BIND (kind_drop);
+  BIND (do_drop);
+  BIND (side_drop);
+  BIND (goal_drop);
+  BIND (subject_entry);
+  BIND (moves_entry);
+  BIND (minutes_entry);
+  BIND (turned_check);
+  BIND (skip_check);
+  BIND (long_check);
   gtk_widget_class_bind_template_callback (widget_class, on_apply);
 }
 
 static void
 etude_lesson_editor_init (EtudeLessonEditor *self)
 {
-  GtkWidget *views[2];
+  GtkWidget *views[3], *entries[3], *lists[4], *boxes[4];
 
   gtk_widget_init_template (GTK_WIDGET (self));
   views[0] = self->text_view;
   views[1] = self->answer_view;
+  views[2] = self->notes_view;
+  entries[0] = self->subject_entry;
+  entries[1] = self->moves_entry;
+  entries[2] = self->minutes_entry;
+  lists[0] = self->kind_drop;
+  lists[1] = self->do_drop;
+  lists[2] = self->side_drop;
+  lists[3] = self->goal_drop;
+  boxes[0] = self->shown_check;
+  boxes[1] = self->turned_check;
+  boxes[2] = self->skip_check;
+  boxes[3] = self->long_check;
   g_signal_connect_object (self->title_entry, "changed", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->shown_check, "toggled", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    g_signal_connect_object (entries[i], "changed", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      etude_drop_down_describe_button (GTK_DROP_DOWN (lists[i]));
+      g_signal_connect_object (lists[i], "notify::selected", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (boxes[i], "toggled", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
+    }
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     {
       GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (views[i]));

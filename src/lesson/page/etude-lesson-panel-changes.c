@@ -19,19 +19,66 @@
 
 /* --- the teacher's marks, which are those of the item --- */
 
+static gboolean
+take_out (GArray *marks, const EtudeDrawing *mark)
+{
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const EtudeDrawing *other = &g_array_index (marks, EtudeDrawing, i);
+
+      if (other->from != mark->from || other->to != mark->to || other->colour != mark->colour)
+        continue;
+      g_array_remove_index (marks, i);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* What is drawn while the answer is seen is the answer's, and drawn there again it goes; what was the question's goes from
+ * there. */
+static EtudeLessonItem *
+with_answer (EtudeLessonItem *item, GArray *marks, guint columns)
+{
+  g_autoptr (GArray) question = etude_lesson_item_get_marks (item, "marks");
+  g_autoptr (GArray) answer = etude_lesson_item_get_marks (item, "answer-marks");
+  g_autoptr (GArray) kept = g_array_new (FALSE, FALSE, sizeof (EtudeDrawing));
+  g_autoptr (EtudeLessonItem) answered = NULL;
+
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const EtudeDrawing *mark = &g_array_index (marks, EtudeDrawing, i);
+
+      if (take_out (question, mark))
+        g_array_append_val (kept, *mark);
+      else if (!take_out (answer, mark))
+        g_array_append_val (answer, *mark);
+    }
+  answered = etude_lesson_item_with_marks (item, TRUE, answer, columns);
+  return etude_lesson_item_with_marks (answered, FALSE, kept, columns);
+}
+
 static void
 keep_marks (gpointer panel)
 {
   EtudeLessonPanel *self = panel;
-  g_autoptr (GArray) marks = etude_board_drawings_get (etude_panel_get_scene (panel));
-  const guint columns = etude_board_scene_get_columns (etude_panel_get_scene (panel));
+  EtudeBoardScene *scene = etude_panel_get_scene (panel);
+  g_autoptr (GArray) marks = etude_board_drawings_get (scene), question = NULL;
+  const guint columns = etude_board_scene_get_columns (scene);
   g_autoptr (EtudeLessonItem) drawn = NULL;
 
   if (!self->shown || etude_lesson_item_has_marks (self->shown, marks, columns))
     return;
-  drawn = etude_lesson_item_with_marks (self->shown, marks, columns);
+  if (etude_lesson_panel_shows_answer (self) && etude_lesson_item_has_answer (self->shown))
+    drawn = with_answer (self->shown, marks, columns);
+  else
+    drawn = etude_lesson_item_with_marks (self->shown, FALSE, marks, columns);
   g_set_object (&self->shown, drawn);
   etude_lesson_replace (self->lesson, etude_lesson_panel_get_current (self), drawn);
+  question = etude_lesson_item_get_marks (drawn, "marks");
+  self->filling = TRUE;
+  etude_board_drawings_show (scene, question);
+  self->filling = FALSE;
+  etude_lesson_panel_show_answer (self);
 }
 
 /* When the gesture that draws is over. */
@@ -44,19 +91,41 @@ etude_lesson_panel_drawn (EtudeLessonPanel *self)
 
 /* --- what is written --- */
 
+/* Whether OTHER has another board or another thing to do than ITEM. */
+static gboolean
+shows_other (EtudeLessonItem *item, EtudeLessonItem *other)
+{
+  static const char *const words[]
+      = { "fen", "problem", "puzzle", "regions", "size", "side", "goal", "moves", "do", "orientation" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_strcmp0 (etude_lesson_item_get (item, words[i]), etude_lesson_item_get (other, words[i])) != 0)
+      return TRUE;
+  return etude_lesson_item_get_kind (item) != etude_lesson_item_get_kind (other);
+}
+
 void
 etude_lesson_panel_apply_item (EtudeLessonPanel *self)
 {
   g_autoptr (EtudeLessonItem) item = NULL;
+  g_autoptr (GArray) faults = NULL;
+  gboolean anew;
   guint at;
 
   if (self->shown && etude_lesson_find (self->lesson, self->shown, &at))
     item = etude_lesson_editor_take (ETUDE_LESSON_EDITOR (self->editor), self->shown);
   if (!item)
     return;
+  anew = shows_other (self->shown, item);
   g_set_object (&self->shown, item); /* the editor keeps what is in it, and the cursor */
   etude_lesson_replace (self->lesson, at, item);
-  etude_lesson_panel_show_answer (self);
+  if (anew)
+    etude_lesson_panel_set_up_item (self);
+  else
+    etude_lesson_panel_show_answer (self);
+  faults = etude_lesson_item_find_faults (item);
+  if (anew && faults->len > 0)
+    etude_panel_message (ETUDE_PANEL (self), g_array_index (faults, EtudeLessonFault, 0).text);
 }
 
 void
@@ -238,6 +307,31 @@ on_drop (GtkDropTarget *target, const GValue *value, double x, double y, GtkList
   return TRUE;
 }
 
+/* What is passed over is dim. */
+static void
+show_skipped (GtkListItem *item, GtkListView *list)
+{
+  GtkWidget *panel = gtk_widget_get_ancestor (GTK_WIDGET (list), ETUDE_TYPE_LESSON_PANEL);
+  GtkWidget *row = gtk_list_item_get_child (item);
+
+  if (panel && etude_lesson_item_is_skipped (gtk_list_item_get_item (item), ETUDE_LESSON_PANEL (panel)->brief))
+    gtk_widget_add_css_class (row, "dim-label");
+  else
+    gtk_widget_remove_css_class (row, "dim-label");
+}
+
+void
+etude_lesson_panel_show_rows (EtudeLessonPanel *self)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row; row = gtk_widget_get_next_sibling (row))
+    {
+      GtkWidget *box = gtk_widget_get_first_child (row);
+
+      if (box && g_object_get_data (G_OBJECT (box), ITEM))
+        show_skipped (g_object_get_data (G_OBJECT (box), ITEM), GTK_LIST_VIEW (self->list));
+    }
+}
+
 static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
 {
@@ -246,6 +340,7 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list
   g_autofree char *text = g_strdup_printf ("%u. %s", gtk_list_item_get_position (item) + 1, shown);
 
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (gtk_list_item_get_child (item))), text);
+  show_skipped (item, list);
 }
 
 /* Items that come or go before a row give it another number. */

@@ -22,13 +22,14 @@ struct _EtudeLessonPanel
   EtudePanel *guest;    /* the item as something that can be done, in guest_box; NULL: it is a picture, or is played */
   EtudePanel *solved;   /* the solutions of a problem, while the answer is seen; NULL: nobody has asked */
   GSignalGroup *guests; /* what is on the board of these */
+  gboolean brief;       /* the short form is given */
   gboolean gave_up;     /* the guest has shown its answer */
   gboolean revealed;    /* the answer of this item was asked for */
   gboolean filling;     /* title or board are being set up */
   guint pause;          /* a source */
 
   GtkWidget *content, *item_card, *title, *text, *task, *answer, *lesson_title, *file_label, *conflict, *list, *editor,
-      *ready, *open_item, *restart, *drill, *drill_card, *guest_box, *footer, *place;
+      *ready, *open_item, *restart, *drill, *drill_card, *guest_box, *notes, *plan, *brief_check, *footer, *place;
 };
 
 static inline guint
@@ -36,6 +37,9 @@ etude_lesson_panel_n_items (EtudeLessonPanel *self)
 {
   return g_list_model_get_n_items (G_LIST_MODEL (self->lesson));
 }
+
+/* The board of the item that is shown, and what can be done on it, from its beginning. */
+void etude_lesson_panel_set_up_item (EtudeLessonPanel *self);
 
 /* Whether the answer is seen. */
 gboolean etude_lesson_panel_shows_answer (EtudeLessonPanel *self);
@@ -73,6 +77,9 @@ void etude_lesson_panel_apply_item (EtudeLessonPanel *self);
 /* Somebody writes, or draws on the board. */
 void etude_lesson_panel_edited (EtudeLessonPanel *self);
 void etude_lesson_panel_drawn (EtudeLessonPanel *self);
+
+/* The rows of the list look as their items do now. */
+void etude_lesson_panel_show_rows (EtudeLessonPanel *self);
 
 /* The rows of the list, which can be dragged to other places. */
 void etude_lesson_panel_set_up_list (EtudeLessonPanel *self);

@@ -93,7 +93,10 @@ show_place (EtudeLessonPanel *self)
            more = any && !etude_lesson_panel_shows_answer (self) && etude_lesson_item_has_answer (self->shown);
   gboolean stopped = etude_mate_drill_get_state (drill_of (self)) == ETUDE_MATE_DRILL_STOPPED;
   /* Translators: which item of the lesson is shown: "3 of 12". */
-  g_autofree char *text = any ? g_strdup_printf (_ ("%u of %u"), at + 1, n) : g_strdup ("");
+  const guint minutes = any ? etude_lesson_item_get_minutes (self->shown) : 0;
+  g_autofree char *place = any ? g_strdup_printf (_ ("%u of %u"), at + 1, n) : g_strdup ("");
+  /* Translators: which item is shown, "3 of 12", and how many minutes are planned for it. */
+  g_autofree char *text = minutes ? g_strdup_printf (_ ("%s · %u min"), place, minutes) : g_strdup (place);
   gboolean empty;
 
   gtk_label_set_label (GTK_LABEL (self->place), text);
@@ -126,6 +129,7 @@ show_texts (EtudeLessonPanel *self)
                                           : g_strdup (_ ("An empty lesson. “Add to Lesson” in the main menu puts in "
                                                          "what a page shows. Or begin with one of these:"));
 
+  show_label (self->notes, self->shown ? etude_lesson_item_get_said (self->shown, "notes") : NULL, ETUDE_SHOWN_TEXT);
   show_label (self->title, self->shown ? etude_lesson_item_get_title (self->shown) : _ ("No items"), ETUDE_SHOWN_TITLE);
   show_label (self->text, self->shown ? etude_lesson_item_get_said (self->shown, "text") : question, ETUDE_SHOWN_TEXT);
   show_label (self->task, task, ETUDE_SHOWN_TEXT);
@@ -220,6 +224,25 @@ on_refused (EtudeLessonPanel *self)
 
 /* --- which item --- */
 
+/* The board of the item that is shown, and what can be done on it. */
+void
+etude_lesson_panel_set_up_item (EtudeLessonPanel *self)
+{
+  EtudeLessonItem *item = self->shown;
+
+  self->revealed = item && g_strcmp0 (etude_lesson_item_get (item, "answers"), "shown") == 0;
+  g_clear_object (&self->scene);
+  self->scene = etude_lesson_board_new (item, item && etude_lesson_panel_shows_answer (self));
+  g_signal_connect_object (self->scene, "changed", G_CALLBACK (etude_lesson_panel_drawn), self, G_CONNECT_SWAPPED);
+  etude_panel_set_turned (ETUDE_PANEL (self),
+                          item && g_strcmp0 (etude_lesson_item_get (item, "orientation"), "black") == 0);
+  etude_lesson_panel_host (self);
+  etude_lesson_player_set_item (self->play, self->guest ? NULL : self->shown);
+  if (self->guest) /* the drill, which there is none of, has said that nothing moves */
+    etude_panel_set_movable (ETUDE_PANEL (self), etude_panel_get_movable (self->guest));
+  etude_lesson_panel_show_words (self);
+}
+
 static void
 show_item (EtudeLessonPanel *self)
 {
@@ -233,19 +256,56 @@ show_item (EtudeLessonPanel *self)
   etude_lesson_panel_apply_item (self);
   item = gtk_single_selection_get_selected_item (self->selection);
   g_set_object (&self->shown, item);
-  self->revealed = item && g_strcmp0 (etude_lesson_item_get (item, "answers"), "shown") == 0;
-  g_clear_object (&self->scene);
-  self->scene = etude_lesson_board_new (item, item && etude_lesson_panel_shows_answer (self));
-  g_signal_connect_object (self->scene, "changed", G_CALLBACK (etude_lesson_panel_drawn), self, G_CONNECT_SWAPPED);
-  etude_panel_set_turned (ETUDE_PANEL (self),
-                          item && g_strcmp0 (etude_lesson_item_get (item, "orientation"), "black") == 0);
-  etude_lesson_panel_host (self);
-  etude_lesson_player_set_item (self->play, self->guest ? NULL : self->shown);
-  if (self->guest) /* the drill, which there is none of, has said that nothing moves */
-    etude_panel_set_movable (ETUDE_PANEL (self), etude_panel_get_movable (self->guest));
-  etude_lesson_panel_show_words (self);
+  etude_lesson_panel_set_up_item (self);
   etude_lesson_editor_fill (ETUDE_LESSON_EDITOR (self->editor), self->shown);
   etude_panel_state_changed (ETUDE_PANEL (self));
+}
+
+/* How long the lesson takes, as far as items say, and whether it has a short form. */
+static void
+show_plan (EtudeLessonPanel *self)
+{
+  guint minutes = 0;
+  gboolean forms = FALSE;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < etude_lesson_panel_n_items (self); i++)
+    {
+      g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (self->lesson), i);
+
+      forms = forms || etude_lesson_item_is_skipped (item, TRUE) != etude_lesson_item_is_skipped (item, FALSE);
+      if (!etude_lesson_item_is_skipped (item, self->brief))
+        minutes += etude_lesson_item_get_minutes (item);
+    }
+  text = minutes ? g_strdup_printf (ngettext ("%u minute planned", "%u minutes planned", minutes), minutes) : NULL;
+  show_label (self->plan, text, ETUDE_SHOWN_TITLE);
+  gtk_widget_set_visible (self->brief_check, forms);
+}
+
+static void
+on_brief (EtudeLessonPanel *self)
+{
+  self->brief = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->brief_check));
+  show_plan (self);
+  etude_lesson_panel_show_rows (self);
+  show_place (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
+}
+
+/* The item behind AT, or before, that is not passed over; AT: there is none. */
+static guint
+next_item (EtudeLessonPanel *self, guint at, int step)
+{
+  const gint64 n = etude_lesson_panel_n_items (self);
+
+  for (gint64 i = (gint64) at + step; i >= 0 && i < n; i += step)
+    {
+      g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (self->lesson), (guint) i);
+
+      if (!etude_lesson_item_is_skipped (item, self->brief))
+        return (guint) i;
+    }
+  return at;
 }
 
 static void
@@ -259,6 +319,7 @@ on_changed (EtudeLessonPanel *self)
   self->filling = TRUE;
   etude_lesson_editor_fill_entry (self->lesson_title, title);
   self->filling = FALSE;
+  show_plan (self);
   show_item (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
@@ -295,11 +356,11 @@ go (EtudePanel *panel, EtudePanelStep step)
       etude_lesson_panel_show_answer (self);
     }
   else if (on)
-    etude_lesson_panel_set_current (self, at + 1);
+    etude_lesson_panel_set_current (self, next_item (self, at, 1));
   else if (step == ETUDE_GO_FIRST || step == ETUDE_GO_LAST)
     etude_lesson_panel_set_current (self, step == ETUDE_GO_FIRST ? 0 : n - 1);
   else if (at > 0)
-    etude_lesson_panel_set_current (self, at - 1);
+    etude_lesson_panel_set_current (self, next_item (self, at, -1));
 }
 
 EtudeLessonFile *
@@ -432,6 +493,7 @@ get_state (EtudePanel *panel)
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert (&dict, "lesson", "s", etude_lesson_get_text (self->lesson));
   g_variant_dict_insert (&dict, "current", "u", etude_lesson_panel_get_current (self));
+  g_variant_dict_insert (&dict, "short-form", "b", self->brief);
   if (file)
     g_variant_dict_insert_value (&dict, "file", file);
   return g_variant_dict_end (&dict);
@@ -447,6 +509,8 @@ set_state (EtudePanel *panel, GVariant *state)
 
   if (g_variant_lookup (state, "lesson", "&s", &text))
     etude_lesson_load (self->lesson, text);
+  if (g_variant_lookup (state, "short-form", "b", &self->brief))
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (self->brief_check), self->brief);
   if (g_variant_lookup (state, "current", "u", &current))
     etude_lesson_panel_set_current (self, current);
   if (file)
@@ -639,6 +703,10 @@ etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
   BIND (editor);
   BIND (footer);
   BIND (guest_box);
+  BIND (notes);
+  BIND (plan);
+  BIND (brief_check);
+  gtk_widget_class_bind_template_callback (widget_class, on_brief);
   BIND (place);
   gtk_widget_class_bind_template_callback_full (widget_class, "on_edited", G_CALLBACK (etude_lesson_panel_edited));
   gtk_widget_class_bind_template_callback_full (widget_class, "apply", G_CALLBACK (etude_lesson_panel_apply));

@@ -262,7 +262,7 @@ FIXTURE_CASE (marks)
   text = etude_lesson_marks_write (marks, 8, FALSE);
   g_assert_cmpstr (text, ==, "Gb3 Rc2a1");
   g_array_remove_range (marks, 1, 2);
-  marked = etude_lesson_item_with_marks (item (f, 0), marks, 8);
+  marked = etude_lesson_item_with_marks (item (f, 0), FALSE, marks, 8);
   g_assert_cmpstr (etude_lesson_item_get (marked, "squares"), ==, "Bd4");
   g_assert_cmpstr (etude_lesson_item_get (marked, "marks"), ==, "Rc2a1");
   g_assert_cmpstr (etude_lesson_item_get (marked, "answer-marks"), ==, "Yc2b4");

@@ -149,6 +149,7 @@ FIXTURE_CASE (drawing)
 {
   g_autoptr (EtudeLessonItem) item = NULL;
 
+  etude_page_set_answers (f->page, FALSE);
   etude_board_scene_toggle_annotation (scene (f), 0, 63, ETUDE_MARK_RED);
   g_assert_true (wait_until (has_drawn, f));
   etude_board_scene_toggle_annotation (scene (f), 9, 9, ETUDE_MARK_YELLOW);
@@ -158,6 +159,39 @@ FIXTURE_CASE (drawing)
   act (f, "undo");
   item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel)), 0);
   g_assert_cmpstr (etude_lesson_item_get (item, "marks"), ==, "Gb8");
+}
+
+static gboolean
+has_answered (gpointer data)
+{
+  Fixture *f = data;
+  g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel)), 0);
+
+  return g_strcmp0 (etude_lesson_item_get (item, "answer-marks"), "Yd7c6 Ra1h8") == 0
+         && g_strcmp0 (etude_lesson_item_get (item, "marks"), "Gb8") == 0;
+}
+
+static gboolean
+has_one_answer (gpointer data)
+{
+  Fixture *f = data;
+  g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel)), 0);
+
+  return g_strcmp0 (etude_lesson_item_get (item, "answer-marks"), "Yd7c6") == 0;
+}
+
+/* What is drawn with the answer is the answer's; drawn once more it goes. */
+FIXTURE_CASE (drawing_answer)
+{
+  etude_board_scene_toggle_annotation (scene (f), 0, 63, ETUDE_MARK_RED);
+  g_assert_true (wait_until (has_answered, f));
+  g_assert_cmpuint (n_arrows (scene (f)), ==, 2);
+  etude_page_set_answers (f->page, FALSE);
+  g_assert_cmpuint (n_arrows (scene (f)), ==, 0);
+  etude_page_set_answers (f->page, TRUE);
+  etude_board_scene_toggle_annotation (scene (f), 0, 63, ETUDE_MARK_RED);
+  g_assert_true (wait_until (has_one_answer, f));
+  g_assert_cmpuint (n_arrows (scene (f)), ==, 1);
 }
 
 FIXTURE_CASE (order)
@@ -420,4 +454,68 @@ FIXTURE_CASE (file_line)
   g_assert_null (message);
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* --- what is edited besides texts --- */
+
+static GtkWidget *
+edited (Fixture *f, const char *id)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (child (f, "editor"), ETUDE_TYPE_LESSON_EDITOR, id));
+}
+
+/* Another position, its side, what is to be done with a problem: the board follows; what is wrong is said, and kept. */
+FIXTURE_CASE (edit_more)
+{
+  g_autoptr (EtudeLessonItem) item = NULL, problem = NULL;
+
+  etude_lesson_panel_set_current (f->panel, 1);
+  gtk_editable_set_text (GTK_EDITABLE (edited (f, "subject_entry")), "8/8/8/3k4/8/8/8/KQ6 w - - 0 1");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (edited (f, "kind_drop")), 1);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (edited (f, "goal_drop")), 1);
+  gtk_editable_set_text (GTK_EDITABLE (edited (f, "minutes_entry")), "5");
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (edited (f, "turned_check")), TRUE);
+  etude_lesson_panel_apply (f->panel);
+  item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel)), 1);
+  g_assert_cmpstr (etude_lesson_item_get_kind_name (item), ==, "play");
+  g_assert_cmpstr (etude_lesson_item_get (item, "goal"), ==, "mate");
+  g_assert_cmpstr (etude_lesson_item_get (item, "orientation"), ==, "black");
+  g_assert_cmpuint (etude_lesson_item_get_minutes (item), ==, 5);
+  g_assert_true (wait_until (can_move, f));
+  g_assert_true (etude_panel_get_turned (ETUDE_PANEL (f->panel)));
+  g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (child (f, "place"))), "5 min"));
+  etude_lesson_panel_set_current (f->panel, 2);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (edited (f, "do_drop")), 2);
+  etude_lesson_panel_apply (f->panel);
+  problem = g_list_model_get_item (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel)), 2);
+  g_assert_cmpstr (etude_lesson_item_get (problem, "do"), ==, "watch");
+  g_assert_true (g_action_group_get_action_enabled (etude_page_get_actions (f->page), "play"));
+  gtk_editable_set_text (GTK_EDITABLE (edited (f, "subject_entry")), "5*z");
+  etude_lesson_panel_apply (f->panel);
+  g_assert_cmpstr (window_banner (GTK_WIDGET (f->page)), !=, NULL);
+  act (f, "undo");
+}
+
+/* What is passed over is, forward and back; the short form passes over more, and both come back at the next start. */
+FIXTURE_CASE (skip)
+{
+  g_autoptr (GVariant) state = NULL;
+
+  etude_page_take_text (f->page, "etude-lesson 1\nitem position\ntitle A\nfen 8/8/8/8/8/8/8/8 w\nminutes 10\n"
+                                 "item position\ntitle B\nfen 8/8/8/8/8/8/8/8 w\nskip yes\nminutes 7\n"
+                                 "item position\ntitle C\nfen 8/8/8/8/8/8/8/8 w\nform long\nminutes 20\n"
+                                 "item position\ntitle D\nfen 8/8/8/8/8/8/8/8 w\nnotes Only me\n");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (child (f, "plan"))), ==, "30 minutes planned");
+  act (f, "on");
+  g_assert_cmpstr (headline (f), ==, "C");
+  act (f, "before");
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (child (f, "brief_check")), TRUE);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (child (f, "plan"))), ==, "10 minutes planned");
+  act (f, "on");
+  g_assert_cmpstr (headline (f), ==, "D");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (child (f, "notes"))), ==, "Only me");
+  state = g_variant_ref_sink (etude_panel_get_state (ETUDE_PANEL (f->panel)));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (child (f, "brief_check")), FALSE);
+  etude_panel_set_state (ETUDE_PANEL (f->panel), state);
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (child (f, "brief_check"))));
 }
