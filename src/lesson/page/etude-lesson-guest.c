@@ -34,7 +34,7 @@ make_guest (EtudeLessonItem *item)
   const EtudeExhibitKind *kind = etude_lesson_item_get_kind (item);
   g_autoptr (EtudeExhibit) exhibit = etude_lesson_item_make_exhibit (item, NULL);
   g_autofree char *id = etude_lesson_item_get_id (item);
-  const char *game = etude_lesson_item_get (item, "game"), *act = etude_lesson_item_get (item, "do");
+  const char *game = etude_lesson_item_get_said (item, "game"), *act = etude_lesson_item_get (item, "do");
   g_autoptr (GArray) marks = etude_lesson_item_get_marks (item, "marks");
   EtudeMateTask task;
 

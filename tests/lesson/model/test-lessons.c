@@ -20,6 +20,7 @@
 #include "etude-divine-texts.h"
 #include "etude-lesson.h"
 #include "etude-mate-answer.h"
+#include "game/game.h"
 #include "notation.h"
 #include "problem-text.h"
 
@@ -316,7 +317,7 @@ check_claim (Checker *checker, const char *claim)
 static void
 check_texts (EtudeLessonItem *item)
 {
-  static const char *const words[] = { "title", "text", "answer" };
+  static const char *const words[] = { "title", "text", "answer", "notes", "game" };
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
@@ -327,6 +328,34 @@ check_texts (EtudeLessonItem *item)
   g_assert_nonnull (etude_lesson_item_get (item, "title"));
 }
 
+/* A game is read to its end, and the same moves stand in both languages. */
+static void
+check_game (EtudeLessonItem *item)
+{
+  static const char *const words[] = { "game", "game.ru" };
+  g_autofree char *moves[2] = { NULL };
+
+  for (guint i = 0; i < 2 && etude_lesson_item_get (item, words[i]); i++)
+    {
+      g_autofree char *pgn = g_strdup_printf ("[FEN \"%s\"]\n\n%s\n", etude_lesson_item_get (item, "fen"),
+                                              etude_lesson_item_get (item, words[i]));
+      g_autoptr (EtudeGame) game = etude_game_read (pgn, 0, NULL);
+      GString *names = g_string_new (NULL);
+      EtudeGameNode *node = game->root;
+
+      g_assert_cmpstr (game->fault, ==, NULL);
+      while ((node = node->child))
+        {
+          g_autofree char *name = etude_game_name_move (node, TRUE);
+
+          g_string_append (names, name);
+        }
+      moves[i] = g_string_free (names, FALSE);
+      g_assert_true (g_str_has_suffix (moves[i], "#")); /* they all mate */
+    }
+  g_assert_cmpstr (moves[0], ==, moves[1]);
+}
+
 static void
 check_item (Checker *checker)
 {
@@ -334,6 +363,8 @@ check_item (Checker *checker)
   g_auto (GStrv) lines = g_strsplit (claims ? claims : "", "\n", -1);
 
   check_texts (checker->item);
+  check_game (checker->item);
+  g_assert_cmpuint (etude_lesson_item_get_minutes (checker->item), >, 0);
   g_assert_nonnull (claims);
   for (guint i = 0; lines[i]; i++)
     check_claim (checker, lines[i]);
@@ -349,6 +380,7 @@ test_lesson (gconstpointer name)
   g_autoptr (GError) error = NULL;
   Checker checker = { 0 };
   struct etude_ending ending;
+  guint minutes = 0;
 
   g_assert_true (g_file_get_contents (path, &text, NULL, &error));
   g_assert_true (etude_lesson_set_text (lesson, text, &damage, &error));
@@ -361,9 +393,11 @@ test_lesson (gconstpointer name)
     {
       checker.item = g_list_model_get_item (G_LIST_MODEL (lesson), i);
       check_item (&checker);
+      minutes += etude_lesson_item_is_skipped (checker.item, TRUE) ? 0 : etude_lesson_item_get_minutes (checker.item);
       g_object_unref (checker.item);
     }
   etude_tablebase_free (checker.tablebase);
+  g_assert_cmpuint (minutes, ==, 45); /* the short form */
 }
 
 CASES
