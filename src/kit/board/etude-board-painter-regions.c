@@ -37,12 +37,6 @@ static const struct
   { "#f8e8ff", PATTERN_GRID, 0x0a },   { "#ba7d3b", PATTERN_TRELLIS, 0x11 },
 };
 
-const char *
-etude_board_tint_colour (guint tint)
-{
-  return tints[tint].colour;
-}
-
 /* --- which tint a region has --- */
 
 typedef struct

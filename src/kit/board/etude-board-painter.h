@@ -46,8 +46,7 @@ EtudeColour etude_hand_colour (gboolean target);
 
 #define ETUDE_BOARD_TINTS 8
 
-/* The colour of TINT, and which tint each region of SCENE has: neighbours are told apart by everybody. */
-const char *etude_board_tint_colour (guint tint);
+/* Which tint each region of SCENE has: neighbours are told apart by everybody. */
 void etude_board_tint_regions (EtudeBoardScene *scene, guint8 tint[ETUDE_BOARD_REGIONS]);
 
 G_END_DECLS

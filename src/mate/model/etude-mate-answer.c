@@ -591,12 +591,6 @@ etude_mate_move_get_best (EtudeMateMove *self)
   return self->best;
 }
 
-gboolean
-etude_mate_move_get_error (EtudeMateMove *self)
-{
-  return self->error;
-}
-
 const char *
 etude_mate_move_get_figurine (EtudeMateMove *self)
 {

@@ -90,7 +90,6 @@ EtudeMateMove *etude_mate_move_new_unknown (const struct etude_position *positio
 const struct etude_move *etude_mate_move_get_move (EtudeMateMove *self);
 enum etude_colour etude_mate_move_get_mover (EtudeMateMove *self);
 gboolean etude_mate_move_get_best (EtudeMateMove *self);
-gboolean etude_mate_move_get_error (EtudeMateMove *self);       /* it gives the win, or the draw, away */
 const char *etude_mate_move_get_figurine (EtudeMateMove *self); /* "♘f3" */
 const char *etude_mate_move_get_distance (EtudeMateMove *self); /* "19", "draw" */
 const char *etude_mate_move_get_cost (EtudeMateMove *self);     /* "+2", "loses the bishop", "" */

@@ -91,7 +91,7 @@ show_pieces (EtudeMatePanel *self)
 void
 etude_mate_panel_mark (EtudeMatePanel *self, EtudeMateMove *previewed)
 {
-  EtudeMatePanelPrivate *private = PRIVATE (self);
+  EtudeMatePanelPrivate *priv = PRIVATE (self);
   EtudeMatePanelClass *klass = ETUDE_MATE_PANEL_GET_CLASS (self);
   EtudeBoardScene *scene = scene_of (self);
   gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self)) && gtk_widget_get_mapped (GTK_WIDGET (self));
@@ -100,7 +100,7 @@ etude_mate_panel_mark (EtudeMatePanel *self, EtudeMateMove *previewed)
   etude_board_scene_clear_marks (scene);
   if (klass->mark)
     klass->mark (self, scene);
-  etude_mate_marks_add (private->analysis, scene, answers);
+  etude_mate_marks_add (priv->analysis, scene, answers);
   if (previewed)
     {
       const struct etude_move *move = etude_mate_move_get_move (previewed);
@@ -376,11 +376,11 @@ on_game_read (GObject *source, GAsyncResult *result, gpointer data)
 static void
 stop_reading (EtudeMatePanel *self)
 {
-  EtudeMatePanelPrivate *private = PRIVATE (self);
+  EtudeMatePanelPrivate *priv = PRIVATE (self);
 
-  if (private->reading)
-    g_cancellable_cancel (private->reading);
-  g_clear_object (&private->reading);
+  if (priv->reading)
+    g_cancellable_cancel (priv->reading);
+  g_clear_object (&priv->reading);
 }
 
 /* A game takes the place of what is there; one that cannot be read leaves it. The text given last counts. */
@@ -518,10 +518,10 @@ on_export (GSimpleAction *action, GVariant *parameter, gpointer panel)
 void
 etude_mate_panel_set_analysis (EtudeMatePanel *self, EtudeMateAnalysis *analysis)
 {
-  EtudeMatePanelPrivate *private = PRIVATE (self);
+  EtudeMatePanelPrivate *priv = PRIVATE (self);
 
-  g_return_if_fail (!private->analysis);
-  private->analysis = g_object_ref (analysis);
+  g_return_if_fail (!priv->analysis);
+  priv->analysis = g_object_ref (analysis);
   etude_panel_set_history (ETUDE_PANEL (self), etude_mate_setup_get_history (etude_mate_panel_get_setup (self)));
   g_signal_connect_object (analysis, "changed", G_CALLBACK (on_analysis_changed), self, G_CONNECT_SWAPPED);
   if (ETUDE_MATE_PANEL_GET_CLASS (self)->analysis_set)

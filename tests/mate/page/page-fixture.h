@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "case.h"
 #include "etude-board-canvas.h"
 #include "etude-mate-page.h"
 
@@ -20,6 +21,8 @@ void page_set_up (PageFixture *f, gconstpointer data);
 
 /* Closes the window; the page must go. */
 void page_tear_down (PageFixture *f, gconstpointer data);
+
+#define PAGE_CASE(name) CASE_OF (PageFixture, page_set_up, page_tear_down, NULL, name)
 
 void page_add (const char *path, void (*test) (PageFixture *f, gconstpointer data));
 

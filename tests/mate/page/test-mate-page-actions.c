@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-page-actions.c - the page's actions, and that it goes cleanly at any moment. */
-#include "begin.h"
+#include "case.h"
 #include "etude-export-dialog.h"
 #include "etude-widgets.h"
 #include "page-fixture.h"
@@ -13,8 +13,7 @@
 #define CLOSED 25    /* how often a page is closed while its tablebase is made, each time a little later */
 #define NEW_ONES 200 /* random positions */
 
-static void
-test_actions (PageFixture *f, gconstpointer data)
+PAGE_CASE (actions)
 {
   static const struct
   {
@@ -49,16 +48,14 @@ test_actions (PageFixture *f, gconstpointer data)
 }
 
 /* Buttons inside the page find the actions under "page". */
-static void
-test_group (PageFixture *f, gconstpointer data)
+PAGE_CASE (group)
 {
   g_assert_true (gtk_widget_activate_action (page_child (f, "headline"), "page.side", "s", "black"));
   g_assert_cmpint (etude_mate_setup_get_to_move (f->setup), ==, ETUDE_BLACK);
   g_assert_false (gtk_widget_activate_action (page_child (f, "headline"), "page.nothing", NULL));
 }
 
-static void
-test_undo (PageFixture *f, gconstpointer data)
+PAGE_CASE (undo)
 {
   etude_mate_setup_carry (f->setup, 36, ETUDE_KNIGHT, ETUDE_WHITE, 0);
   g_assert_true (page_is_enabled (f, "undo"));
@@ -81,8 +78,7 @@ assert_side (PageFixture *f, const char *expected)
 }
 
 /* The buttons follow whose turn it is, but "both" stays. */
-static void
-test_side (PageFixture *f, gconstpointer data)
+PAGE_CASE (side)
 {
   assert_side (f, "white");
   etude_mate_setup_set_to_move (f->setup, ETUDE_BLACK);
@@ -99,8 +95,7 @@ test_side (PageFixture *f, gconstpointer data)
   g_assert_cmpint (etude_mate_setup_get_to_move (f->setup), ==, ETUDE_WHITE);
 }
 
-static void
-test_new (PageFixture *f, gconstpointer data)
+PAGE_CASE (new)
 {
   g_autofree char *last = NULL;
   guint same = 0;
@@ -157,8 +152,7 @@ is_limited (gpointer spin)
 }
 
 /* A mate of the length asked for, by Return in the number; longer ones than there are cannot be asked for. */
-static void
-test_new_mate (PageFixture *f, gconstpointer data)
+PAGE_CASE (new_mate)
 {
   GtkWidget *spin;
 
@@ -177,8 +171,7 @@ test_new_mate (PageFixture *f, gconstpointer data)
 }
 
 /* Two knights win next to nothing: then any legal position will do. */
-static void
-test_new_of_draws (PageFixture *f, gconstpointer data)
+PAGE_CASE (new_of_draws)
 {
   struct etude_position p;
 
@@ -191,8 +184,7 @@ test_new_of_draws (PageFixture *f, gconstpointer data)
 }
 
 /* What is drawn belongs to the position: it goes with it and comes back with it, on every tab. */
-static void
-test_drawings (PageFixture *f, gconstpointer data)
+PAGE_CASE (drawings)
 {
   const struct etude_move move = { .piece = ETUDE_KNIGHT, .from = 36, .to = 26 };
 
@@ -230,8 +222,7 @@ put_into_clipboard (PageFixture *f, const char *text)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (f->page)), text);
 }
 
-static void
-test_copy_and_paste (PageFixture *f, gconstpointer data)
+PAGE_CASE (copy_and_paste)
 {
   page_act (f, "copy", NULL);
   g_assert_cmpstr (f->toasts->str, ==, "Position copied as FEN|");
@@ -244,8 +235,7 @@ test_copy_and_paste (PageFixture *f, gconstpointer data)
 }
 
 /* Colours are those of the text. */
-static void
-test_paste_black (PageFixture *f, gconstpointer data)
+PAGE_CASE (paste_black)
 {
   put_into_clipboard (f, "rk6/8/8/8/3K4/8/8/8 b - - 0 1");
   page_act (f, "paste", NULL);
@@ -255,8 +245,7 @@ test_paste_black (PageFixture *f, gconstpointer data)
 }
 
 /* What cannot be read is said in the banner, which goes with the next change. */
-static void
-test_paste_nonsense (PageFixture *f, gconstpointer data)
+PAGE_CASE (paste_nonsense)
 {
   put_into_clipboard (f, "8/8/8/8/8/8/8/X7");
   page_act (f, "paste", NULL);
@@ -269,8 +258,7 @@ test_paste_nonsense (PageFixture *f, gconstpointer data)
   g_assert_null (page_banner (f));
 }
 
-static void
-test_paste_nothing (PageFixture *f, gconstpointer data)
+PAGE_CASE (paste_nothing)
 {
   g_assert_true (gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (f->page)), NULL));
   page_act (f, "paste", NULL);
@@ -281,8 +269,7 @@ test_paste_nothing (PageFixture *f, gconstpointer data)
 /* --- the end --- */
 
 /* Closed at any moment: while the tablebase is made, while the base is made, when all is there. */
-static void
-test_closed_any_time (void)
+CASE (closed_any_time)
 {
   for (guint i = 0; i < CLOSED; i++)
     {
@@ -301,8 +288,7 @@ test_closed_any_time (void)
 }
 
 /* Without a window, and without the main loop ever running. */
-static void
-test_never_shown (void)
+CASE (never_shown)
 {
   for (guint i = 0; i < CLOSED; i++)
     {
@@ -316,8 +302,7 @@ test_never_shown (void)
 }
 
 /* The window is closed before the clipboard has answered. */
-static void
-test_closed_while_pasting (PageFixture *f, gconstpointer data)
+PAGE_CASE (closed_while_pasting)
 {
   put_into_clipboard (f, "8/8/8/3k4/8/8/8/RK6 b");
   page_act (f, "paste", NULL);
@@ -340,8 +325,7 @@ find_dialog (void)
   return NULL;
 }
 
-static void
-test_export (PageFixture *f, gconstpointer data)
+PAGE_CASE (export)
 {
   g_autofree char *folder = g_dir_make_tmp (NULL, NULL), *path = g_build_filename (folder, "position.png", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -359,29 +343,4 @@ test_export (PageFixture *f, gconstpointer data)
   g_assert_null (find_dialog ());
   g_remove (path);
   g_rmdir (folder);
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  adw_init ();
-  etude_widgets_init ();
-  page_add ("/mate-page/actions", test_actions);
-  page_add ("/mate-page/group", test_group);
-  page_add ("/mate-page/undo", test_undo);
-  page_add ("/mate-page/side", test_side);
-  page_add ("/mate-page/new", test_new);
-  page_add ("/mate-page/new-mate", test_new_mate);
-  page_add ("/mate-page/new-of-draws", test_new_of_draws);
-  page_add ("/mate-page/drawings", test_drawings);
-  page_add ("/mate-page/copy-and-paste", test_copy_and_paste);
-  page_add ("/mate-page/paste-black", test_paste_black);
-  page_add ("/mate-page/paste-nonsense", test_paste_nonsense);
-  page_add ("/mate-page/paste-nothing", test_paste_nothing);
-  page_add ("/mate-page/export", test_export);
-  g_test_add_func ("/mate-page/closed-any-time", test_closed_any_time);
-  g_test_add_func ("/mate-page/never-shown", test_never_shown);
-  page_add ("/mate-page/closed-while-pasting", test_closed_while_pasting);
-  return g_test_run ();
 }

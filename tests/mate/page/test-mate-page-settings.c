@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-page-settings.c - what the page takes from its settings, and what it keeps in the session. */
+#include "case.h"
 #include "config.h"
 
-#include "begin.h"
 #include "etude-board-theme.h"
 #include "etude-widgets.h"
 #include "page-fixture.h"
@@ -32,8 +32,7 @@ view_of (GtkWidget *canvas)
 }
 
 /* What is set before and after binding is seen; the mirror board has the look, nothing else. */
-static void
-test_looks (PageFixture *f, gconstpointer data)
+PAGE_CASE (looks)
 {
   g_autoptr (GSettings) settings = fresh_settings ();
 
@@ -55,8 +54,7 @@ test_looks (PageFixture *f, gconstpointer data)
   etude_board_theme_set_look (etude_board_theme_get_default (), ETUDE_LOOK_WOOD);
 }
 
-static void
-test_panel (PageFixture *f, gconstpointer data)
+PAGE_CASE (panel)
 {
   g_autoptr (GSettings) settings = fresh_settings ();
   gboolean shown;
@@ -81,8 +79,7 @@ hand_over (PageFixture *f, PageFixture *next)
 }
 
 /* A page leaves its position and view; the next one takes them up, with nothing to undo. */
-static void
-test_kept (PageFixture *f, gconstpointer data)
+PAGE_CASE (kept)
 {
   PageFixture next;
 
@@ -100,8 +97,7 @@ test_kept (PageFixture *f, gconstpointer data)
   page_tear_down (&next, NULL);
 }
 
-static void
-test_kept_side (PageFixture *f, gconstpointer data)
+PAGE_CASE (kept_side)
 {
   PageFixture next;
 
@@ -113,8 +109,7 @@ test_kept_side (PageFixture *f, gconstpointer data)
 }
 
 /* Each tab keeps its own; a tab that was never opened keeps what it was given. */
-static void
-test_kept_tabs (PageFixture *f, gconstpointer data)
+PAGE_CASE (kept_tabs)
 {
   PageFixture next, last;
 
@@ -143,8 +138,7 @@ test_kept_tabs (PageFixture *f, gconstpointer data)
 }
 
 /* Of a file that somebody has edited nothing is taken on trust. */
-static void
-test_nonsense (PageFixture *f, gconstpointer data)
+PAGE_CASE (nonsense)
 {
   static const char *const states[] = {
     "{'position': <(('KPK', [byte 97, 98, 99], byte 7, true), @m(sayua(ss)) nothing)>, 'side': <'up'>, 'role': <uint32 "
@@ -168,8 +162,7 @@ test_nonsense (PageFixture *f, gconstpointer data)
 }
 
 /* The settings go on after the page has gone, and do not reach it any more. */
-static void
-test_settings_outlive (void)
+CASE (settings_outlive)
 {
   g_autoptr (GSettings) settings = fresh_settings ();
   PageFixture f;
@@ -180,20 +173,4 @@ test_settings_outlive (void)
   g_settings_set_string (settings, "board-look", "print");
   g_settings_set_boolean (settings, "show-panel", FALSE);
   g_assert_cmpuint (G_OBJECT (settings)->ref_count, ==, 1);
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  adw_init ();
-  etude_widgets_init ();
-  page_add ("/mate-page/settings/looks", test_looks);
-  page_add ("/mate-page/settings/panel", test_panel);
-  page_add ("/mate-page/settings/kept", test_kept);
-  page_add ("/mate-page/settings/kept-side", test_kept_side);
-  page_add ("/mate-page/settings/kept-tabs", test_kept_tabs);
-  page_add ("/mate-page/settings/nonsense", test_nonsense);
-  g_test_add_func ("/mate-page/settings/outlive", test_settings_outlive);
-  return g_test_run ();
 }

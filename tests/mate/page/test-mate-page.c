@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-page.c - what the Mate page shows, and what hands on board, list and panel change. */
-#include "begin.h"
+#include "case.h"
 #include "etude-board-theme.h"
 #include "etude-widgets.h"
 #include "page-fixture.h"
@@ -63,8 +63,7 @@ count_numbers (PageFixture *f)
 }
 
 /* Before the tablebase is there, and when it is. */
-static void
-test_verdict (PageFixture *f, gconstpointer data)
+PAGE_CASE (verdict)
 {
   g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 36).piece, ==, ETUDE_KNIGHT);
   g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 49).tint, ==, ETUDE_TINT_BLACK);
@@ -77,8 +76,7 @@ test_verdict (PageFixture *f, gconstpointer data)
 }
 
 /* Qa1, Qa2, Qa5 and Qa6 mate: three arrows are as many as one takes in. */
-static void
-test_arrows (PageFixture *f, gconstpointer data)
+PAGE_CASE (arrows)
 {
   guint n;
 
@@ -88,8 +86,7 @@ test_arrows (PageFixture *f, gconstpointer data)
   g_assert_cmpuint (n, ==, 3);
 }
 
-static void
-test_storage (PageFixture *f, gconstpointer data)
+PAGE_CASE (storage)
 {
   page_wait_headline (f, "White mates in 22 moves");
   g_assert_false (has_storage (f->page));
@@ -108,8 +105,7 @@ test_storage (PageFixture *f, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (page_child (f, "storage")));
 }
 
-static void
-test_setup_is_shown (PageFixture *f, gconstpointer data)
+PAGE_CASE (setup_is_shown)
 {
   page_wait_headline (f, "White mates in 22 moves");
   etude_mate_setup_carry (f->setup, 49, ETUDE_KING, ETUDE_BLACK, 44); /* next to the white king */
@@ -121,8 +117,7 @@ test_setup_is_shown (PageFixture *f, gconstpointer data)
   assert_arrows (f, "none");
 }
 
-static void
-test_sides (PageFixture *f, gconstpointer data)
+PAGE_CASE (sides)
 {
   page_wait_headline (f, "White mates in 22 moves");
   page_act (f, "side", "black");
@@ -142,8 +137,7 @@ test_sides (PageFixture *f, gconstpointer data)
 /* --- hands on the board --- */
 
 /* The verdict goes along with the piece in the hand; nothing is changed until it is dropped. */
-static void
-test_carried (PageFixture *f, gconstpointer data)
+PAGE_CASE (carried)
 {
   const guint piece = ETUDE_KING, tint = ETUDE_TINT_BLACK;
 
@@ -159,8 +153,7 @@ test_carried (PageFixture *f, gconstpointer data)
   page_assert_fen (f, "1k6/8/8/3KN3/5B2/8/8/8 w - - 0 1");
 }
 
-static void
-test_off_the_board (PageFixture *f, gconstpointer data)
+PAGE_CASE (off_the_board)
 {
   g_signal_emit_by_name (page_canvas (f), "dropped", 36, ETUDE_KNIGHT, ETUDE_TINT_WHITE, -1);
   page_wait_headline (f, "Draw");
@@ -178,8 +171,7 @@ letter (PageFixture *f, guint keyval, GdkModifierType modifiers, int square)
   return handled;
 }
 
-static void
-test_letters (PageFixture *f, gconstpointer data)
+PAGE_CASE (letters)
 {
   g_assert_true (letter (f, GDK_KEY_k, 0, 0));
   g_assert_true (letter (f, GDK_KEY_K, GDK_SHIFT_MASK, 63));
@@ -194,8 +186,7 @@ test_letters (PageFixture *f, gconstpointer data)
 }
 
 /* BackSpace takes back wherever the focus is, and removes nothing. */
-static void
-test_backspace (PageFixture *f, gconstpointer data)
+PAGE_CASE (backspace)
 {
   const struct etude_move move = { .piece = ETUDE_KNIGHT, .from = 36, .to = 26 };
 
@@ -232,8 +223,7 @@ has_notes_of_heat (PageFixture *f)
 }
 
 /* Hidden they are in no way to be seen: not on the board, in sentences, lists, tooltips, nor by a screen reader. */
-static void
-test_answers_hidden (PageFixture *f, gconstpointer data)
+PAGE_CASE (answers_hidden)
 {
   static const char *const tabs[] = { "moves", "explore", "play" };
 
@@ -266,8 +256,7 @@ test_answers_hidden (PageFixture *f, gconstpointer data)
 }
 
 /* Arrows are not left without the words that explain them. */
-static void
-test_panel_hidden (PageFixture *f, gconstpointer data)
+PAGE_CASE (panel_hidden)
 {
   page_wait_headline (f, "White mates in 22 moves");
   assert_arrows (f, "36-26 2");
@@ -278,8 +267,7 @@ test_panel_hidden (PageFixture *f, gconstpointer data)
   assert_arrows (f, "36-26 2");
 }
 
-static void
-test_dropped_text (PageFixture *f, gconstpointer data)
+PAGE_CASE (dropped_text)
 {
   g_signal_emit_by_name (page_canvas (f), "text-received", "8/8/8/3k4/8/8/8/RK6 b");
   page_assert_fen (f, "8/8/8/3k4/8/8/8/RK6 b - - 0 1");
@@ -291,8 +279,7 @@ test_dropped_text (PageFixture *f, gconstpointer data)
 
 /* --- list and drop-down --- */
 
-static void
-test_previewed_and_played (PageFixture *f, gconstpointer data)
+PAGE_CASE (previewed_and_played)
 {
   g_autoptr (EtudeMateMove) move = NULL;
 
@@ -309,8 +296,7 @@ test_previewed_and_played (PageFixture *f, gconstpointer data)
   g_assert_cmpstr (page_headline (f), ==, "White mates in 21 moves");
 }
 
-static void
-test_endings (PageFixture *f, gconstpointer data)
+PAGE_CASE (endings)
 {
   GtkDropDown *endings = GTK_DROP_DOWN (page_child (f, "endings"));
   GListModel *names = gtk_drop_down_get_model (endings);
@@ -331,8 +317,7 @@ test_endings (PageFixture *f, gconstpointer data)
   g_assert_false (page_is_enabled (f, "undo"));
 }
 
-static void
-test_high_contrast (PageFixture *f, gconstpointer data)
+PAGE_CASE (high_contrast)
 {
   const EtudeBoardView *canvas = etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (page_canvas (f))), *mirror;
 
@@ -344,28 +329,4 @@ test_high_contrast (PageFixture *f, gconstpointer data)
   g_assert_true (canvas->high_contrast && mirror->high_contrast);
   etude_board_theme_set_high_contrast (etude_board_theme_get_default (), FALSE);
   g_assert_false (canvas->high_contrast || mirror->high_contrast);
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  adw_init ();
-  etude_widgets_init ();
-  page_add ("/mate-page/verdict", test_verdict);
-  page_add ("/mate-page/arrows", test_arrows);
-  page_add ("/mate-page/storage", test_storage);
-  page_add ("/mate-page/setup-is-shown", test_setup_is_shown);
-  page_add ("/mate-page/sides", test_sides);
-  page_add ("/mate-page/carried", test_carried);
-  page_add ("/mate-page/off-the-board", test_off_the_board);
-  page_add ("/mate-page/letters", test_letters);
-  page_add ("/mate-page/backspace", test_backspace);
-  page_add ("/mate-page/answers-hidden", test_answers_hidden);
-  page_add ("/mate-page/panel-hidden", test_panel_hidden);
-  page_add ("/mate-page/dropped-text", test_dropped_text);
-  page_add ("/mate-page/previewed-and-played", test_previewed_and_played);
-  page_add ("/mate-page/endings", test_endings);
-  page_add ("/mate-page/high-contrast", test_high_contrast);
-  return g_test_run ();
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-move-list.c - the rows of the list of moves: what they show, what they say, and that they are kept. */
-#include "begin.h"
+#include "case.h"
 #include "etude-mate-tabs.h"
 #include "etude-widgets.h"
 #include "notation.h"
@@ -57,6 +57,8 @@ tear_down (Fixture *f, gconstpointer data)
   etude_tablebase_free (f->tablebase);
   g_string_free (f->said, TRUE);
 }
+
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
 static void
 show (Fixture *f, const char *text)
@@ -129,8 +131,7 @@ assert_heading (Fixture *f, int i, const char *expected)
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (heading)), ==, expected);
 }
 
-static void
-test_rows (Fixture *f, gconstpointer data)
+FIXTURE_CASE (rows)
 {
   show (f, FIRST " b");
   g_assert_cmpuint (count_rows (f, TRUE), ==, 7);
@@ -145,8 +146,7 @@ test_rows (Fixture *f, gconstpointer data)
 }
 
 /* Rows are filled anew, not made anew; what is too many is hidden. */
-static void
-test_kept (Fixture *f, gconstpointer data)
+FIXTURE_CASE (kept)
 {
   GtkWidget *first;
   guint most;
@@ -171,8 +171,7 @@ test_kept (Fixture *f, gconstpointer data)
   assert_row (f, 0, "♘c4||22", TRUE);
 }
 
-static void
-test_two_answers (Fixture *f, gconstpointer data)
+FIXTURE_CASE (two_answers)
 {
   struct etude_fen fen;
   EtudeMateAnswer white, black;
@@ -195,8 +194,7 @@ test_two_answers (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_rows (f, TRUE), ==, 0);
 }
 
-static void
-test_played (Fixture *f, gconstpointer data)
+FIXTURE_CASE (played)
 {
   show (f, FIRST " w");
   g_signal_emit_by_name (f->box, "row-activated", row (f, 1));
@@ -210,8 +208,7 @@ on_played_show (Fixture *f)
 }
 
 /* Playing shows other moves at once, while the move that was played is still being told. */
-static void
-test_played_and_shown (Fixture *f, gconstpointer data)
+FIXTURE_CASE (played_and_shown)
 {
   show (f, FIRST " w");
   g_signal_handlers_disconnect_by_func (f->list, on_played, f);
@@ -222,8 +219,7 @@ test_played_and_shown (Fixture *f, gconstpointer data)
   assert_row (f, 0, "♚b6||23", TRUE);
 }
 
-static void
-test_previewed (Fixture *f, gconstpointer data)
+FIXTURE_CASE (previewed)
 {
   GtkEventController *motion;
 
@@ -234,8 +230,7 @@ test_previewed (Fixture *f, gconstpointer data)
   g_assert_cmpstr (f->said->str, ==, "previewed ♘c4;previewed -;");
 }
 
-static void
-test_previewed_by_focus (Fixture *f, gconstpointer data)
+FIXTURE_CASE (previewed_by_focus)
 {
   show (f, FIRST " w");
   gtk_window_set_focus (GTK_WINDOW (f->window), NULL);
@@ -247,28 +242,9 @@ test_previewed_by_focus (Fixture *f, gconstpointer data)
 }
 
 /* A list that goes while a row has the focus. */
-static void
-test_closed_with_focus (Fixture *f, gconstpointer data)
+FIXTURE_CASE (closed_with_focus)
 {
   show (f, FIRST " w");
   gtk_widget_grab_focus (row (f, 3));
   g_assert_true (gtk_widget_has_focus (row (f, 3)));
-}
-
-#define ADD(path, test) g_test_add ("/move-list/" path, Fixture, NULL, set_up, test, tear_down)
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  etude_widgets_init ();
-  ADD ("rows", test_rows);
-  ADD ("kept", test_kept);
-  ADD ("two-answers", test_two_answers);
-  ADD ("played", test_played);
-  ADD ("played-and-shown", test_played_and_shown);
-  ADD ("previewed", test_previewed);
-  ADD ("previewed-by-focus", test_previewed_by_focus);
-  ADD ("closed-with-focus", test_closed_with_focus);
-  return g_test_run ();
 }
