@@ -150,7 +150,7 @@ ending_slices_make (struct ending_table *table)
     append_slices (table, progress, &n);
   for (size_t entry = 0; entry < n_entries (table->n_pawns); entry++)
     {
-      unsigned char square[ETUDE_MEN_MAX];
+      unsigned char square[ETUDE_MEN_MAX] = { 0 };
       bool mirrored, own;
 
       squares_of (table, entry, square);
