@@ -108,7 +108,7 @@ class SidesTest(PlayTest):
         self.paste(KPK)
         self.desktop.wait(lambda: self.desktop.find_all("label", "^White 3:00 · Black 3:00$"), "the clock")
         self.type_move("Kd7")
-        self.desktop.wait(lambda: self.desktop.find_all("label", "^White 2:5[0-9] · Black 3:00$"), "White's time to go", 20)
+        self.desktop.wait(lambda: self.desktop.find_all("label", "^White 2:[0-5][0-9] · Black 3:00$"), "White's time to go", 20)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import re
 
 import mate
 
+BOTH_VERDICT = "White to move: mate in 22 moves"
 ENDINGS = [
     "Bishop and knight", "Queen", "Rook", "Two bishops", "Two knights", "Two queens", "Queen and rook",
     "Queen and bishop", "Queen and knight", "Two rooks", "Rook and bishop", "Rook and knight", "Bishop", "Knight",
@@ -30,11 +31,11 @@ class SideTest(mate.MateTest):
     def test_both(self):
         white = self.moves()
         self.desktop.click(self.button("Both"))
-        self.sees(mate.START_VERDICT, "^With Black to move: White mates in 23 moves$")
+        self.sees(BOTH_VERDICT, "^Black to move: White mates in 23 moves$")
         self.assertEqual([move for move in self.moves() if not move.startswith("♚")], white)
         self.assertEqual(len(self.moves()), len(white) + 7)
         self.drag("f4", "e4")
-        self.sees("White mates in 11 moves", "^With Black to move: ")
+        self.sees("White to move: mate in 11 moves", "^Black to move: ")
         self.desktop.click(self.button("White"))
         self.sees("White mates in 11 moves", "^White to move. ")
 
@@ -176,10 +177,10 @@ class NextStartTest(mate.MateTest):
 
     def test_both(self):
         self.desktop.click(self.button("Both"))
-        self.sees(mate.START_VERDICT, "^With Black to move: ")
+        self.sees(BOTH_VERDICT, "^Black to move: ")
         self.leave()
         self.start()
-        self.sees(mate.START_VERDICT, "^With Black to move: ")
+        self.sees(BOTH_VERDICT, "^Black to move: ")
         self.assertTrue(self.is_pressed("Both"))
 
     def test_size(self):

@@ -435,6 +435,45 @@ is_drawn_by_game (EtudeMateAnalysis *self)
 }
 
 static char *
+verdict_text (const struct etude_verdict *verdict)
+{
+  switch (verdict->kind)
+    {
+    case ETUDE_VERDICT_ILLEGAL:
+      return g_strdup (_ (etude_legality_text (verdict->why)));
+    case ETUDE_VERDICT_WHITE_MATES:
+      return g_strdup_printf (ngettext ("mate in %u move", "mate in %u moves", verdict->moves), verdict->moves);
+    case ETUDE_VERDICT_BLACK_MATES:
+      return g_strdup_printf (ngettext ("Black mates in %u move", "Black mates in %u moves", verdict->moves),
+                              verdict->moves);
+    case ETUDE_VERDICT_MATED:
+      return g_strdup (_ ("checkmate"));
+    case ETUDE_VERDICT_STALEMATE:
+      return g_strdup (_ ("stalemate"));
+    default:
+      return g_strdup (_ ("draw"));
+    }
+}
+
+/* With SIDE to move: "mate in 22 moves" if that side mates; who mates if it is the other. */
+static char *
+line_text (EtudeMateAnalysis *self, enum etude_colour side)
+{
+  const struct etude_verdict *verdict = &self->answers[side].verdict;
+  g_autofree char *text
+      = verdict->kind == (side == ETUDE_WHITE ? ETUDE_VERDICT_BLACK_MATES : ETUDE_VERDICT_WHITE_MATES)
+            ? etude_mate_answer_headline (&self->answers[side])
+        : verdict->kind == ETUDE_VERDICT_BLACK_MATES
+            ? g_strdup_printf (ngettext ("mate in %u move", "mate in %u moves", verdict->moves), verdict->moves)
+            : verdict_text (verdict);
+
+  if (verdict->kind == ETUDE_VERDICT_ILLEGAL)
+    return g_steal_pointer (&text);
+  /* Translators: the two lines about a position: "White to move: mate in 22 moves", "Black to move: draw". */
+  return g_strdup_printf (side == ETUDE_WHITE ? _ ("White to move: %s") : _ ("Black to move: %s"), text);
+}
+
+static char *
 fifty_headline (const struct etude_verdict *verdict)
 {
   if (verdict->kind == ETUDE_VERDICT_WHITE_MATES)
@@ -500,6 +539,8 @@ etude_mate_analysis_headline (EtudeMateAnalysis *self, gboolean answers)
   side = etude_mate_analysis_get_first_side (self);
   if (self->fifty == FIFTY_DRAWS && side == (enum etude_colour) self->position.to_move)
     return fifty_headline (&self->answers[side].verdict);
+  if (self->known[side] && self->side == BOTH)
+    return line_text (self, ETUDE_WHITE);
   return self->known[side] ? etude_mate_answer_headline (&self->answers[side]) : g_strdup (turn_text (self));
 }
 
@@ -515,8 +556,6 @@ answer_detail (EtudeMateAnalysis *self)
 char *
 etude_mate_analysis_detail (EtudeMateAnalysis *self, gboolean answers)
 {
-  g_autofree char *black = NULL;
-
   if (!answers)
     return g_strdup (_ ("Answers are hidden"));
   if (!self->solved && etude_mate_analysis_is_cancelled (self))
@@ -534,30 +573,7 @@ etude_mate_analysis_detail (EtudeMateAnalysis *self, gboolean answers)
     return g_strdup (_ ("The answer comes when the piece is put down."));
   if (self->side != BOTH || self->judging || !self->known[ETUDE_BLACK])
     return answer_detail (self);
-  black = etude_mate_answer_headline (&self->answers[ETUDE_BLACK]);
-  /* Translators: the verdict with Black to move, under the verdict with White to move. */
-  return g_strdup_printf (_ ("With Black to move: %s"), black);
-}
-
-static char *
-verdict_text (const struct etude_verdict *verdict)
-{
-  switch (verdict->kind)
-    {
-    case ETUDE_VERDICT_ILLEGAL:
-      return g_strdup (_ (etude_legality_text (verdict->why)));
-    case ETUDE_VERDICT_WHITE_MATES:
-      return g_strdup_printf (ngettext ("mate in %u move", "mate in %u moves", verdict->moves), verdict->moves);
-    case ETUDE_VERDICT_BLACK_MATES:
-      return g_strdup_printf (ngettext ("Black mates in %u move", "Black mates in %u moves", verdict->moves),
-                              verdict->moves);
-    case ETUDE_VERDICT_MATED:
-      return g_strdup (_ ("checkmate"));
-    case ETUDE_VERDICT_STALEMATE:
-      return g_strdup (_ ("stalemate"));
-    default:
-      return g_strdup (_ ("draw"));
-    }
+  return line_text (self, ETUDE_BLACK);
 }
 
 char *

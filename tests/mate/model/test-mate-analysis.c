@@ -340,7 +340,7 @@ test_words (AnalysisFixture *f, gconstpointer data)
   assert_text (etude_mate_analysis_headline (f->analysis, FALSE), "Checkmate");
   g_object_set (f->analysis, "side", "both", NULL);
   assert_text (etude_mate_analysis_headline (f->analysis, TRUE), "Black is in check but it is White’s turn");
-  assert_text (etude_mate_analysis_detail (f->analysis, TRUE), "With Black to move: Checkmate");
+  assert_text (etude_mate_analysis_detail (f->analysis, TRUE), "Black to move: checkmate");
   show (f, "8/8/8/3Kk3/8/8/8/7R w - - 0 1");
   assert_text (etude_mate_analysis_headline (f->analysis, FALSE), "The kings touch");
 }

@@ -127,8 +127,8 @@ PAGE_CASE (sides)
   g_assert_cmpuint (count_numbers (f), ==, 7);
   g_assert_cmpuint (count_rows (f), ==, 7);
   page_act (f, "side", "both");
-  g_assert_cmpstr (page_headline (f), ==, "White mates in 22 moves");
-  g_assert_cmpstr (page_detail (f), ==, "With Black to move: White mates in 23 moves");
+  g_assert_cmpstr (page_headline (f), ==, "White to move: mate in 22 moves");
+  g_assert_cmpstr (page_detail (f), ==, "Black to move: White mates in 23 moves");
   assert_arrows (f, "36-26 2");
   g_assert_cmpuint (count_numbers (f), ==, 7);
   g_assert_cmpuint (count_rows (f), ==, 28);
