@@ -7,7 +7,6 @@
 #include "place-general.h"
 #include "sequence-fit.h"
 
-#include <math.h>
 #include <string.h>
 
 #define LONG_SECONDS 10 /* rows that take longer are told of before */
@@ -37,6 +36,7 @@ struct table
   char *family;
   unsigned first, last;
   struct row row[ETUDE_FIT_TERMS_MAX];
+  const struct etude_sequence *sequence; /* NULL: none is known */
   struct etude_cli_output output;
 };
 
@@ -224,9 +224,19 @@ put_object (struct table *table, JsonObject *object)
   put (table, g_strconcat (text, "\n", NULL));
 }
 
+/* What the sequence that is asked says of row N, in a word; NULL: nothing. */
+static const char *
+term_word (const struct table *table, unsigned n)
+{
+  static const char *const words[] = { NULL, "same", "differs", "new" };
+
+  return table->sequence ? words[etude_sequence_term (table->sequence, n, table->row[n].value)] : NULL;
+}
+
 static void
 put_row (struct table *table, unsigned n)
 {
+  const char *word = term_word (table, n);
   const struct row *row = &table->row[n];
   char digits[ETUDE_WIDE_TEXT], number[G_ASCII_DTOSTR_BUF_SIZE];
   const char *value = etude_wide_count_text (row->value, digits),
@@ -239,17 +249,22 @@ put_row (struct table *table, unsigned n)
       json_object_set_int_member (object, "n", n);
       json_object_set_string_member (object, "value", value);
       json_object_set_string_member (object, "found_by", row->found_by);
-      json_object_set_double_member (object, "seconds", round (row->seconds * 1000) / 1000);
+      json_object_set_int_member (object, "milliseconds", (gint64) (row->seconds * 1000));
+      if (word)
+        json_object_set_string_member (object, "sequence", word);
       if (row->estimate > 0)
-        json_object_set_double_member (object, "estimate", round (row->estimate * 1000) / 1000);
+        json_object_set_int_member (object, "estimated_milliseconds", (gint64) (row->estimate * 1000));
       put_object (table, object);
     }
   else if (table->form == B_FILE)
     put (table, g_strdup_printf ("%u %s\n", n, value));
   else if (table->form == CSV)
-    put (table, g_strdup_printf ("%u,%s,%s,%s\n", n, value, row->found_by, seconds));
-  else
+    put (table, g_strdup_printf ("%u,%s,%s,%s,%s\n", n, value, row->found_by, seconds, word ? word : ""));
+  else if (!word || g_str_equal (word, "same"))
     put (table, g_strdup_printf ("%u\t%s\t%s\n", n, value, row->found_by));
+  else
+    put (table, g_strdup_printf ("%u\t%s\t%s\t%s %s\n", n, value, row->found_by,
+                                 g_str_equal (word, "new") ? "not in" : "differs from", table->sequence->number));
 }
 
 /* --- before and behind --- */
@@ -269,12 +284,21 @@ put_head (struct table *table)
       json_object_set_string_member (object, "program", "etude-cli " ETUDE_VERSION);
       json_object_set_string_member (object, "command", table->asked->command);
       json_object_set_string_member (object, "family", family);
+      if (table->sequence)
+        {
+          json_object_set_string_member (object, "sequence", table->sequence->number);
+          json_object_set_int_member (object, "sequence_from", table->sequence->from);
+          json_object_set_string_member (object, "what", table->sequence->what);
+        }
       put_object (table, object);
       return;
     }
   put (table, g_strdup_printf ("# etude-cli " ETUDE_VERSION ": %s\n# %s\n", table->asked->command, family));
+  if (table->sequence)
+    put (table, g_strdup_printf ("# %s from n = %u (November 2026): %s; https://oeis.org/%s\n", table->sequence->number,
+                                 table->sequence->from, table->sequence->what, table->sequence->number));
   if (table->form == CSV)
-    put (table, g_strdup ("n,value,found by,seconds\n"));
+    put (table, g_strdup ("n,value,found by,seconds,sequence\n"));
 }
 
 static void
@@ -391,6 +415,7 @@ etude_cli_place_table (const struct etude_cli_general *asked)
   table->asked = asked;
   table->question = etude_cli_general_question (asked);
   table->family = etude_cli_general_family (asked);
+  table->sequence = etude_sequence_find (table->family, &table->question);
   if (read_range (asked->table, table) && read_form (asked->form, table))
     {
       where = g_strdup_printf ("%s, n = %u", asked->input, table->last);

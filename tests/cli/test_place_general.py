@@ -81,15 +81,30 @@ class General(CliTest):
         head = "place --table 4-6 --count --all"
         out = self.place("n*q\n", "--table", "4-6", "--count", "--all", "--form", "b-file").splitlines()
         self.assertIn(": " + head + " --form b-file -", out[0])
-        self.assertEqual(out[1:], ["# task independence; board nxn; pieces n*Q", "4 2", "5 10", "6 4"])
+        self.assertEqual(out[1:], ["# task independence; board nxn; pieces n*Q",
+                                   "# A000170 from n = 1 (November 2026): n queens on n x n; https://oeis.org/A000170", "4 2", "5 10", "6 4"])
         out = self.place("n*q\n", "--table", "4-6", "--count", "--all", "--form", "csv").splitlines()
-        self.assertEqual([line.split(",")[:3] for line in out[2:]],
+        self.assertEqual([line.split(",")[:3] for line in out[3:]],
                          [["n", "value", "found by"], ["4", "2", "colours"], ["5", "10", "colours"], ["6", "4", "colours"]])
         objects = [json.loads(line) for line in self.place("2*b\n", "--table", "1-13", "--count", "--all", "--json").splitlines()]
         for thing in objects:
             load("place").validate(thing)
         self.assertEqual([thing["value"] for thing in objects[1:4]], ["0", "4", "26"])
+        self.assertEqual((objects[0]["sequence"], objects[1]["sequence"]), ("A172123", "same"))
         self.assertEqual((objects[-1]["spare"], objects[-1]["degree"], objects[-1]["period"]), (3, 4, 1))
+
+    def test_sequences(self):
+        """The sequence that is asked is named, from where its terms count, and what it has not; none whose definition differs."""
+        self.assertIn("# A000170 from n = 4 (", self.place("q\n", "--table", "3-5", "--largest", "--count", "--all"))
+        self.assertIn("# A051223 from n = 1 (", self.place("n*z\n", "--table", "3-5", "--count", "--all", "--piece", "Z=amazon"))
+        self.assertIn("# A000142 from n = 1 (", self.place("n*r\n", "--table", "3-5", "--count", "--all"))
+        self.assertNotIn("A172135", self.place("4*n\n", "--table", "3-6", "--count", "--all", "--wrap", "both"))  # A172531
+        for options in ("--count --all --forbidden a1", "--count --all --wrap columns", "--count --all --board nxn+1"):
+            self.assertNotIn("oeis.org", self.place("n*q\n", "--table", "4-6", *options.split()))
+        lines = self.place("q\n", "--table", "12-12", "--smallest", "--count", "--task", "total-domination").splitlines()
+        self.assertEqual(lines[3], "12\t10\tsearch\tnot in A002565")
+        lines = self.place("n*k\n", "--table", "13-13", "--count", "--all").splitlines()  # more is published than is stored
+        self.assertEqual(lines[3], "13\t207127434998494421\trows")
 
     def test_table_goes_on(self):
         """What is kept is not found again; another table's rows are not taken."""

@@ -412,3 +412,61 @@ etude_general_is_same (const struct etude_general *a, const struct etude_general
     n_b += b->count[kind] > 0;
   return n_a == n_b && n_same * a->n_armies >= n_a && n_same > 0;
 }
+
+/* --- sequences --- */
+
+#define MEMBER_MOST 9 /* of families that are compared */
+#define MEMBERS_LEAST 3
+
+const struct etude_sequence *
+etude_sequence_find (const char *family, const struct etude_question *question)
+{
+  struct etude_general *member = calloc (MEMBER_MOST + 1, sizeof *member), other;
+  const struct etude_sequence *found = NULL;
+  bool is_sound[MEMBER_MOST + 1] = { false };
+
+  if (!member)
+    return NULL;
+  for (unsigned n = 1; n <= MEMBER_MOST; n++)
+    is_sound[n] = !etude_family_read (family, n, &member[n]).why && etude_general_size (&member[n]) > 0;
+  for (unsigned i = 0; i < etude_n_sequences && !found; i++)
+    {
+      const struct etude_sequence *sequence = &etude_sequences[i];
+      unsigned n_same = 0;
+      bool same = sequence->is_asked && sequence->quantity == question->quantity && sequence->value == question->value;
+
+      for (unsigned n = sequence->from ? sequence->from : 1; n <= MEMBER_MOST && same; n++)
+        {
+          if (!is_sound[n] || etude_family_read (sequence->family, n, &other).why || etude_general_size (&other) == 0)
+            continue;
+          same = etude_general_is_same (&member[n], &other);
+          n_same++;
+        }
+      if (same && n_same >= MEMBERS_LEAST)
+        found = sequence;
+    }
+  free (member);
+  return found;
+}
+
+enum etude_term
+etude_sequence_term (const struct etude_sequence *sequence, unsigned n, etude_wide_count value)
+{
+  const char *at = sequence->terms;
+  char digits[ETUDE_WIDE_TEXT];
+  const char *wanted = etude_wide_count_text (value, digits);
+
+  if (n < sequence->from || n < sequence->offset)
+    return ETUDE_TERM_OTHER;
+  for (unsigned i = sequence->offset; i < n && at; i++)
+    {
+      at = strchr (at, ',');
+      at += at != NULL;
+    }
+  if (!at)
+    return strstr (sequence->terms, "...") ? ETUDE_TERM_OTHER : ETUDE_TERM_NEW;
+  if (*at == '.')
+    return ETUDE_TERM_OTHER;
+  return strcspn (at, ",") == strlen (wanted) && memcmp (at, wanted, strlen (wanted)) == 0 ? ETUDE_TERM_SAME
+                                                                                           : ETUDE_TERM_DIFFERS;
+}

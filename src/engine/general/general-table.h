@@ -87,3 +87,36 @@ struct etude_general_finding etude_family_read (const char *text, unsigned n, st
 
 /* Whether two problems are the same but for the letters of pieces. */
 bool etude_general_is_same (const struct etude_general *a, const struct etude_general *b);
+
+/* --- sequences of the OEIS --- */
+
+struct etude_sequence
+{
+  const char *number; /* "A000170" */
+  unsigned offset;    /* n of the first term */
+  unsigned from;      /* the first n for which a term is what the family says */
+  bool is_asked;      /* there is a family: */
+  enum etude_quantity quantity;
+  enum etude_value value;
+  const char *family, *what; /* WHAT: in English */
+  const char *terms;         /* digits, with commas between; "..." at the end where more are published */
+};
+
+/* data/sequences.tsv, as of November 2026. */
+extern const struct etude_sequence etude_sequences[];
+extern const unsigned etude_n_sequences;
+
+/* The sequence that the question about FAMILY is about: its members are those of the sequence's family, wherever both have them.
+ * NULL: none is known. Where several are, the first. */
+const struct etude_sequence *etude_sequence_find (const char *family, const struct etude_question *question);
+
+enum etude_term
+{
+  ETUDE_TERM_OTHER, /* the sequence says something else there, or has no term */
+  ETUDE_TERM_SAME,
+  ETUDE_TERM_DIFFERS, /* it has another number */
+  ETUDE_TERM_NEW,     /* it has none yet */
+};
+
+/* What SEQUENCE says of VALUE as its term for N. */
+enum etude_term etude_sequence_term (const struct etude_sequence *sequence, unsigned n, etude_wide_count value);
