@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Every sequence in data/sequences.tsv that Etude can be asked for: its terms are computed again, as far as SECONDS go for each.
 
-    test_sequences.py [SECONDS] [NUMBER...]    3 seconds unless told; only these sequences, if some are named
+    test_sequences.py [SECONDS [EVERY [NUMBER...]]]    3 seconds and every one unless told; only these sequences, if some are named
 """
 import os
 import pathlib
@@ -16,6 +16,8 @@ from cli import ENVIRONMENT, ETUDE_CLI
 TABLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "sequences.tsv"
 WORDS = [word for word in sys.argv[1:] if not word.startswith("-")]
 SECONDS = float(WORDS[0]) if WORDS else 3
+EVERY = int(WORDS[1]) if WORDS[1:] else 1
+NAMED = WORDS[2:]
 LARGEST_N = 32
 KNOWN_FAULTS = {"A002563": {16: (43, 371)}}  # n: what is stored, what it is
 
@@ -48,8 +50,8 @@ class Sequences(unittest.TestCase):
 
     def test_terms(self):
         checked = 0
-        for number, offset, first, quantity, value, family, _, terms in read_table():
-            if family == "-" or (WORDS[1:] and number not in WORDS[1:]):
+        for i, (number, offset, first, quantity, value, family, _, terms) in enumerate(read_table()):
+            if family == "-" or (NAMED and number not in NAMED) or i % EVERY:
                 continue
             stored = {int(offset) + i: int(term) for i, term in enumerate(terms.removesuffix(",...").split(","))}
             last = min(max(stored), LARGEST_N)
