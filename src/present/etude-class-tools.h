@@ -26,6 +26,9 @@ void etude_guesses_set_boards (EtudeGuesses *self, EtudeBoardCanvas *from, Etude
 void etude_guesses_set_on (EtudeGuesses *self, gboolean on, EtudePanel *panel);
 
 void etude_guesses_add (EtudeGuesses *self, int square);
+/* Signal "changed" (): there is one more, or less. How many there are. */
+guint etude_guesses_count (EtudeGuesses *self);
+
 void etude_guesses_undo (EtudeGuesses *self);
 void etude_guesses_clear (EtudeGuesses *self);
 

@@ -22,6 +22,8 @@ struct _EtudeGuesses
 
 G_DEFINE_FINAL_TYPE (EtudeGuesses, etude_guesses, G_TYPE_OBJECT)
 
+static guint changed_signal;
+
 /* --- what is shown --- */
 
 /* The number of SQUARE is that of its first suggestion; "2 ×3": it was made three times. */
@@ -91,6 +93,19 @@ show (EtudeGuesses *self)
 
 /* --- suggestions --- */
 
+guint
+etude_guesses_count (EtudeGuesses *self)
+{
+  return self->squares->len;
+}
+
+static void
+tell (EtudeGuesses *self)
+{
+  show (self);
+  g_signal_emit (self, changed_signal, 0);
+}
+
 void
 etude_guesses_add (EtudeGuesses *self, int square)
 {
@@ -102,7 +117,7 @@ etude_guesses_add (EtudeGuesses *self, int square)
   if (!self->on || square == ETUDE_NO_SQUARE)
     return;
   g_array_append_val (self->squares, square);
-  show (self);
+  tell (self);
   /* What a screen reader says of the newest suggestion, wherever the focus is. */
   over = self->boards[0] ? etude_board_canvas_get_over (self->boards[0]) : NULL;
   note = over ? etude_board_scene_get_note (over, (guint) square) : NULL;
@@ -119,14 +134,14 @@ etude_guesses_undo (EtudeGuesses *self)
   if (self->squares->len == 0)
     return;
   g_array_set_size (self->squares, self->squares->len - 1);
-  show (self);
+  tell (self);
 }
 
 void
 etude_guesses_clear (EtudeGuesses *self)
 {
   g_array_set_size (self->squares, 0);
-  show (self);
+  tell (self);
 }
 
 void
@@ -242,6 +257,8 @@ etude_guesses_finalize (GObject *object)
 static void
 etude_guesses_class_init (EtudeGuessesClass *klass)
 {
+  changed_signal
+      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   G_OBJECT_CLASS (klass)->dispose = etude_guesses_dispose;
   G_OBJECT_CLASS (klass)->finalize = etude_guesses_finalize;
 }

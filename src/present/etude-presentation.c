@@ -35,6 +35,9 @@ struct _EtudePresentation
   EtudeBoardScene *question; /* what an audience sees while answers are hidden; NULL: it sees the panel's scene */
   gboolean answers, blank, flipped;
   double scale; /* of the text */
+  guint number; /* of an item, that is being typed; 0: none is */
+  char *remark; /* said below the sentence, or NULL */
+  char *said;   /* the sentence */
 
   GtkWidget *canvas, *sentence, *tray, *buttons, *pencil;
 };
@@ -70,12 +73,33 @@ notify (EtudePresentation *self, guint property)
 
 /* --- what is shown --- */
 
+/* The sentence, and below it the number that is being typed, or the remark. */
+static void
+show_sentence (EtudePresentation *self)
+{
+  g_autofree char *number = self->number ? g_strdup_printf ("→ %u", self->number) : NULL;
+  const char *more = number ? number : self->remark;
+  g_autofree char *text = more ? g_strdup_printf ("%s\n%s", self->said ? self->said : "", more) : NULL;
+
+  etude_sentence_set_text (ETUDE_SENTENCE (self->sentence), text ? text : self->said);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
 static void
 say (EtudePresentation *self, const char *text)
 {
-  etude_sentence_set_text (ETUDE_SENTENCE (self->sentence), text);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  g_free (self->said);
+  self->said = g_strdup (text);
+  show_sentence (self);
   notify (self, PROP_SENTENCE);
+}
+
+void
+etude_presentation_set_remark (EtudePresentation *self, const char *remark)
+{
+  g_free (self->remark);
+  self->remark = g_strdup (remark);
+  show_sentence (self);
 }
 
 /* A scene of its own, for the panel's shows the answers. It stays when the question changes, so that the board does, too. */
@@ -285,7 +309,7 @@ etude_presentation_get_blank (EtudePresentation *self)
 const char *
 etude_presentation_get_sentence (EtudePresentation *self)
 {
-  return etude_sentence_get_text (ETUDE_SENTENCE (self->sentence));
+  return self->said;
 }
 
 EtudeBoardCanvas *
@@ -298,6 +322,13 @@ static void
 toggle_answers (EtudePresentation *self)
 {
   etude_presentation_set_answers (self, !self->answers);
+}
+
+/* A stray click shows nothing, it only hides. */
+static void
+hide_answers (EtudePresentation *self)
+{
+  etude_presentation_set_answers (self, FALSE);
 }
 
 static void
@@ -354,6 +385,40 @@ act_by_letter (EtudePresentation *self, guint keyval)
     }
 }
 
+/* A number and Enter go to the item of that number. */
+static gboolean
+act_by_number (EtudePresentation *self, guint keyval)
+{
+  const guint32 digit = gdk_keyval_to_unicode (keyval);
+  const guint before = self->number;
+
+  if (!can (self, "go-to"))
+    return FALSE;
+  if (digit >= '0' && digit <= '9' && (digit > '0' || before))
+    self->number = MIN (before * 10 + (digit - '0'), 9999);
+  else
+    {
+      self->number = 0;
+      if (before && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter))
+        gtk_widget_activate_action (GTK_WIDGET (self), "page.go-to", "u", before);
+      else if (!before)
+        return FALSE;
+    }
+  show_sentence (self);
+  return self->number || keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_Escape;
+}
+
+/* What was done in front of the class is taken back, if anything was. */
+static void
+take_back (EtudePresentation *self)
+{
+  EtudeHistory *history = self->panel ? etude_panel_get_history (self->panel) : NULL;
+
+  act (self, can (self, "train-back")                          ? "page.train-back"
+             : history && etude_history_get_can_undo (history) ? "page.undo"
+                                                               : "page.before");
+}
+
 static gboolean
 act_by_sign (EtudePresentation *self, guint keyval)
 {
@@ -398,10 +463,10 @@ etude_presentation_key (EtudePresentation *self, guint keyval, GdkModifierType m
   /* Some clickers send it; what the class has guessed it takes back. */
   if (keyval == GDK_KEY_BackSpace && !etude_board_canvas_get_over (ETUDE_BOARD_CANVAS (self->canvas)))
     {
-      act (self, "page.before");
+      take_back (self);
       return GDK_EVENT_STOP;
     }
-  return act_by_letter (self, keyval) || act_by_sign (self, keyval);
+  return act_by_number (self, keyval) || act_by_letter (self, keyval) || act_by_sign (self, keyval);
 }
 
 /* The board has the same keys for pieces, and is asked after. */
@@ -619,6 +684,8 @@ etude_presentation_dispose (GObject *object)
   EtudePresentation *self = ETUDE_PRESENTATION (object);
 
   release_panel (self);
+  g_clear_pointer (&self->said, g_free);
+  g_clear_pointer (&self->remark, g_free);
   g_clear_pointer (&self->canvas, gtk_widget_unparent);
   g_clear_pointer (&self->sentence, gtk_widget_unparent);
   g_clear_pointer (&self->tray, gtk_widget_unparent);
@@ -685,7 +752,7 @@ etude_presentation_init (EtudePresentation *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Presentation"), -1);
   self->sentence = etude_sentence_new ();
   gtk_widget_set_parent (self->sentence, GTK_WIDGET (self));
-  g_signal_connect_object (self->sentence, "clicked", G_CALLBACK (toggle_answers), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sentence, "clicked", G_CALLBACK (hide_answers), self, G_CONNECT_SWAPPED);
   add_keys (self, GTK_PHASE_CAPTURE, G_CALLBACK (on_key_before));
   add_keys (self, GTK_PHASE_BUBBLE, G_CALLBACK (on_key_after));
 }
@@ -711,6 +778,7 @@ etude_presentation_new (gboolean audience)
   gtk_widget_add_css_class (self->buttons, "presentation-buttons");
   add_button (self, "go-previous-symbolic", _ ("Back"), "page.before", NULL);
   add_button (self, "go-next-symbolic", _ ("Forward"), "page.on", NULL);
+  add_button (self, "view-reveal-symbolic", _ ("Answer"), NULL, G_CALLBACK (toggle_answers));
   self->pencil = etude_pencil_new (ETUDE_BOARD_CANVAS (self->canvas));
   gtk_box_append (GTK_BOX (self->buttons), self->pencil);
   add_button (self, "mark-location-symbolic", _ ("The Class Guesses"), "win.guess", NULL);

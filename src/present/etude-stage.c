@@ -92,12 +92,28 @@ on_sentence (EtudeStage *self, GParamSpec *pspec, EtudePresentation *presentatio
 {
   const char *sentence = etude_presentation_get_sentence (presentation);
 
-  if (g_strcmp0 (self->question, sentence) == 0)
+  /* Beside the answer they stay. */
+  if (g_strcmp0 (self->question, sentence) == 0 || self->revealed)
     return;
   g_free (self->question);
   self->question = g_strdup (sentence);
   if (self->guesses)
     etude_guesses_clear (self->guesses);
+}
+
+/* That the class guesses is said, and how many there are. */
+static void
+show_guessing (EtudeStage *self)
+{
+  EtudePresentation *presentation = etude_stage_get_presentation (self);
+  const guint n = self->guesses ? etude_guesses_count (self->guesses) : 0;
+  g_autofree char *text
+      = n ? g_strdup_printf (ngettext ("The class guesses: %u guess", "The class guesses: %u guesses", n), n) : NULL;
+
+  if (presentation)
+    etude_presentation_set_remark (presentation, text             ? text
+                                                 : self->guessing ? _ ("The class guesses: a click is a guess")
+                                                                  : NULL);
 }
 
 /* Whoever guesses does not see the answer. */
@@ -113,6 +129,7 @@ set_guessing (EtudeStage *self, gboolean guessing)
   if (self->guesses)
     etude_guesses_set_on (self->guesses, guessing, self->page ? etude_page_get_panel (self->page) : NULL);
   set_boolean (self, &self->guessing, guessing, PROP_GUESSING);
+  show_guessing (self);
 }
 
 static void
@@ -180,6 +197,7 @@ show_panel (EtudeStage *self)
   if (!self->guesses)
     {
       self->guesses = etude_guesses_new ();
+      g_signal_connect_object (self->guesses, "changed", G_CALLBACK (show_guessing), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (presentation, "notify::sentence", G_CALLBACK (on_sentence), self, G_CONNECT_SWAPPED);
     }
   etude_guesses_set_boards (self->guesses, self->cover ? canvas : own, self->cover ? NULL : canvas);
@@ -428,8 +446,6 @@ etude_stage_set_property (GObject *object, guint id, const GValue *value, GParam
       break;
     case PROP_REVEALED:
       set_boolean (self, &self->revealed, on, PROP_REVEALED);
-      if (on && self->guesses)
-        etude_guesses_clear (self->guesses);
       break;
     case PROP_GUESSING:
       set_guessing (self, on);

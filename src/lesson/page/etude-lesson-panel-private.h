@@ -22,6 +22,7 @@ struct _EtudeLessonPanel
   EtudePanel *guest;    /* the item as something that can be done, in guest_box; NULL: it is a picture, or is played */
   EtudePanel *solved;   /* the solutions of a problem, while the answer is seen; NULL: nobody has asked */
   GSignalGroup *guests; /* what is on the board of these */
+  gboolean ended;       /* somebody went on behind the last item */
   gboolean brief;       /* the short form is given */
   gboolean gave_up;     /* the guest has shown its answer */
   gboolean revealed;    /* the answer of this item was asked for */

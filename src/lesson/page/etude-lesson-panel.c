@@ -100,8 +100,8 @@ show_place (EtudeLessonPanel *self)
   gboolean empty;
 
   gtk_label_set_label (GTK_LABEL (self->place), text);
-  etude_panel_set_can_go (ETUDE_PANEL (self), any && (at > 0 || can_step (self, "can-go-back")),
-                          any && (at + 1 < n || more || stopped || can_step (self, "can-go-forward")));
+  etude_panel_set_can_go (ETUDE_PANEL (self), any && (at > 0 || self->ended || can_step (self, "can-go-back")),
+                          any && (!self->ended || more || stopped || can_step (self, "can-go-forward")));
   /* Lessons to begin with, while there is nothing else. A button that goes leaves the focus to the board, lest GTK looks for
    * another place and scrolls there. */
   empty = n == 0;
@@ -129,6 +129,11 @@ show_texts (EtudeLessonPanel *self)
                                           : g_strdup (_ ("An empty lesson. “Add to Lesson” in the main menu puts in "
                                                          "what a page shows. Or begin with one of these:"));
 
+  if (self->ended)
+    {
+      etude_panel_set_sentences (ETUDE_PANEL (self), _ ("The end of the lesson"), NULL);
+      return;
+    }
   show_label (self->notes, self->shown ? etude_lesson_item_get_said (self->shown, "notes") : NULL, ETUDE_SHOWN_TEXT);
   show_label (self->title, self->shown ? etude_lesson_item_get_title (self->shown) : _ ("No items"), ETUDE_SHOWN_TITLE);
   show_label (self->text, self->shown ? etude_lesson_item_get_said (self->shown, "text") : question, ETUDE_SHOWN_TEXT);
@@ -230,6 +235,7 @@ etude_lesson_panel_set_up_item (EtudeLessonPanel *self)
 {
   EtudeLessonItem *item = self->shown;
 
+  self->ended = FALSE;
   self->revealed = item && g_strcmp0 (etude_lesson_item_get (item, "answers"), "shown") == 0;
   g_clear_object (&self->scene);
   self->scene = etude_lesson_board_new (item, item && etude_lesson_panel_shows_answer (self));
@@ -333,6 +339,19 @@ etude_lesson_panel_set_current (EtudeLessonPanel *self, guint current)
     gtk_single_selection_set_selected (self->selection, MIN (current, n - 1));
 }
 
+/* Behind the last item there is nothing but that it was the last one. */
+static void
+go_on (EtudeLessonPanel *self, guint at)
+{
+  const guint next = next_item (self, at, 1);
+
+  self->ended = next == at;
+  if (self->ended)
+    etude_lesson_panel_show_words (self);
+  else
+    etude_lesson_panel_set_current (self, next);
+}
+
 static void
 go (EtudePanel *panel, EtudePanelStep step)
 {
@@ -341,7 +360,15 @@ go (EtudePanel *panel, EtudePanelStep step)
 
   const gboolean on = step == ETUDE_GO_FORWARD || step == ETUDE_GO_ON;
 
-  if (!self->shown || etude_lesson_panel_step (self, step))
+  if (!self->shown)
+    return;
+  if (self->ended && !on)
+    {
+      self->ended = FALSE;
+      etude_lesson_panel_show_words (self);
+      return;
+    }
+  if (etude_lesson_panel_step (self, step))
     return;
   if (on && etude_mate_drill_get_state (drill_of (self)) == ETUDE_MATE_DRILL_STOPPED)
     {
@@ -356,7 +383,7 @@ go (EtudePanel *panel, EtudePanelStep step)
       etude_lesson_panel_show_answer (self);
     }
   else if (on)
-    etude_lesson_panel_set_current (self, next_item (self, at, 1));
+    go_on (self, at);
   else if (step == ETUDE_GO_FIRST || step == ETUDE_GO_LAST)
     etude_lesson_panel_set_current (self, step == ETUDE_GO_FIRST ? 0 : n - 1);
   else if (at > 0)
@@ -602,6 +629,13 @@ on_guest_action (GSimpleAction *action, GVariant *parameter, gpointer panel)
     g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (guest_of (panel))), name, NULL);
 }
 
+/* The item of a number from 1. */
+static void
+on_go_to (GSimpleAction *action, GVariant *number, gpointer panel)
+{
+  etude_lesson_panel_set_current (panel, MAX (g_variant_get_uint32 (number), 1) - 1);
+}
+
 static void
 on_restart (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
@@ -721,6 +755,7 @@ etude_lesson_panel_init (EtudeLessonPanel *self)
     { .name = "restart", .activate = on_restart },
     { .name = "play", .activate = on_guest_action },
     { .name = "variation", .activate = on_guest_action },
+    { .name = "go-to", .parameter_type = "u", .activate = on_go_to },
   };
 
   self->history = etude_history_new ();

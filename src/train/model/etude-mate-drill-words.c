@@ -65,6 +65,14 @@ describe_reached (EtudeMateDrill *self)
       used - cost);
 }
 
+const char *
+etude_mate_drill_describe_stop (EtudeMateDrill *self)
+{
+  return etude_mate_drill_is_overdrawn (self) && self->result.outcome == ETUDE_OUTCOME_MATE
+             ? _ ("Sound, but too slow for this task. Take it back.")
+             : _ ("Stop: that was a blunder. Take it back.");
+}
+
 char *
 etude_mate_drill_describe (EtudeMateDrill *self)
 {

@@ -133,6 +133,9 @@ char *etude_mate_task_describe (enum etude_colour student, gboolean draw, guint 
 /* What to aim for now ("": nothing is known); why it stopped; what was reached and by how many moves. */
 char *etude_mate_drill_describe (EtudeMateDrill *self);
 
+/* In a few words, that it stopped: at a blunder, or at a sound move that is too slow for the task. */
+const char *etude_mate_drill_describe_stop (EtudeMateDrill *self);
+
 /* What was played last, as it is called out: "3. ♔g6 ♚h8", with nothing about how good it was; NULL: nothing. */
 char *etude_mate_drill_describe_played (EtudeMateDrill *self);
 

@@ -147,7 +147,7 @@ etude_mate_drill_card_describe (EtudeMateDrillCard *self, const char *task, char
 
   *detail = *text && (!running || etude_panel_get_answers (self->panel)) ? g_steal_pointer (&text) : NULL;
   if (state == ETUDE_MATE_DRILL_STOPPED)
-    return _ ("Stop: that was a blunder. Take it back.");
+    return etude_mate_drill_describe_stop (self->drill);
   return state == ETUDE_MATE_DRILL_REACHED ? _ ("Done.") : task;
 }
 

@@ -106,7 +106,11 @@ FIXTURE_CASE (clicker)
   g_assert_cmpuint (etude_board_scene_get_face (scene (f), 4).piece, ==, ETUDE_KING);
   act (f, "forward");
   g_assert_cmpuint (etude_board_scene_get_columns (scene (f)), ==, 8);
+  act (f, "forward");
+  g_assert_cmpstr (headline (f), ==, "The end of the lesson");
   g_assert_false (g_action_group_get_action_enabled (etude_page_get_actions (f->page), "forward"));
+  act (f, "back"); /* the last item again */
+  g_assert_cmpuint (etude_board_scene_get_columns (scene (f)), ==, 8);
   act (f, "back");
   act (f, "back");
   g_assert_cmpstr (headline (f), ==, "Where does the bishop go?"); /* hidden again */
