@@ -15,7 +15,7 @@ import tap  # noqa: E402
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWINGS = sorted(glob.glob(os.path.join(os.environ["ETUDE_SOURCE"], "data", "**", "*.svg"), recursive=True))
 PIECES = os.path.join(os.environ["ETUDE_SOURCE"], "data", "pieces")
-COLOURS = ("white.css", "black.css", "grey.css")
+COLOURS = ("white.css", "black.css", "grey.css", "blue.css")
 
 
 def read(*path):

@@ -71,6 +71,58 @@ etude_divine_game_preview_attacked (EtudeDivineGame *self, guint piece, guint sq
   return etude_divine_attacked (etude_divine_puzzle_get_tables (self->state.puzzle), &placed, piece);
 }
 
+EtudeDivineReach
+etude_divine_game_find_reach (EtudeDivineGame *self, guint square)
+{
+  EtudeDivineReach reach = { 0 };
+
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    {
+      const guint at = self->state.placed.square[piece];
+
+      if (at != ETUDE_DIVINE_NOWHERE)
+        {
+          const struct etude_squares attacked = etude_divine_game_preview_attacked (self, piece, at);
+
+          reach.attacking |= (guint) etude_squares_has (&attacked, square) << piece;
+          continue;
+        }
+      for (guint from = 0; from < etude_divine_game_n_squares (self); from++)
+        {
+          const struct etude_squares attacked = etude_divine_game_may_stand (self, piece, from)
+                                                    ? etude_divine_game_preview_attacked (self, piece, from)
+                                                    : (struct etude_squares){ 0 };
+
+          if (!etude_squares_has (&attacked, square))
+            continue;
+          reach.could |= 1u << piece;
+          etude_squares_add (&reach.squares, from);
+        }
+    }
+  return reach;
+}
+
+char *
+etude_divine_game_describe_reach (EtudeDivineGame *self, guint square)
+{
+  const EtudeDivineReach reach = etude_divine_game_find_reach (self, square);
+  const int left = etude_divine_game_get_left (self, square);
+  EtudeDivineWords words = { 1,
+                             { { left > 0   ? ETUDE_DIVINE_ROW_REACH
+                                 : left < 0 ? ETUDE_DIVINE_ROW_EXCEEDED
+                                            : ETUDE_DIVINE_ROW_REACHED } } };
+  EtudeDivineSentence *sentence = &words.sentence[0];
+
+  etude_squares_add (&sentence->clues, square);
+  sentence->others = reach.could;
+  sentence->piece = ETUDE_DIVINE_PIECES;
+  sentence->number = etude_divine_game_get_clue (self, square);
+  sentence->left = left > 0 ? (guint) left : (guint) __builtin_popcount (reach.attacking);
+  if (left > 0 && !reach.could)
+    sentence->row = ETUDE_DIVINE_ROW_NONE;
+  return etude_divine_say (etude_divine_puzzle_get_game (self->state.puzzle), &words);
+}
+
 struct etude_squares
 etude_divine_game_get_home (EtudeDivineGame *self, guint piece)
 {
@@ -79,10 +131,50 @@ etude_divine_game_get_home (EtudeDivineGame *self, guint piece)
   return etude_divine_home (etude_divine_puzzle_get_tables (self->state.puzzle), piece);
 }
 
+/* Whether a hint has taken PIECE away from SQUARE, for good. */
+static gboolean
+is_tidied (EtudeDivineGame *self, guint piece, guint square)
+{
+  return self->options & ETUDE_DIVINE_TIDY && self->tidied.begun
+         && !etude_squares_has (&self->tidied.notes.squares[piece], square);
+}
+
 guint
 etude_divine_game_get_pencil (EtudeDivineGame *self, guint square)
 {
-  return square < etude_divine_game_n_squares (self) ? etude_divine_state_pencil (&self->state, square) : 0;
+  guint marks;
+
+  if (square >= etude_divine_game_n_squares (self))
+    return 0;
+  marks = etude_divine_state_pencil (&self->state, square);
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (is_tidied (self, piece, square))
+      marks &= ~(1u << piece);
+  return marks;
+}
+
+guint
+etude_divine_game_get_certain (EtudeDivineGame *self, guint square)
+{
+  const guint marks = etude_divine_game_get_pencil (self, square);
+
+  return self->state.n_layers ? marks & self->state.under[0].pencil[square] : marks;
+}
+
+guint
+etude_divine_game_get_layer (EtudeDivineGame *self, guint piece)
+{
+  return etude_divine_state_layer (&self->state, piece);
+}
+
+gboolean
+etude_divine_game_may_stand (EtudeDivineGame *self, guint piece, guint square)
+{
+  const struct etude_squares home = etude_divine_game_get_home (self, piece);
+
+  return etude_divine_game_get_tray (self) >> piece & 1 && etude_squares_has (&home, square)
+         && etude_divine_game_get_piece (self, square) == ETUDE_DIVINE_PIECES
+         && !etude_divine_game_is_crossed (self, square) && !is_tidied (self, piece, square);
 }
 
 gboolean
@@ -105,20 +197,10 @@ etude_divine_game_can_pencil (EtudeDivineGame *self, guint square, guint mark)
   const gboolean is_open
       = mark == ETUDE_DIVINE_CROSS ? !self->is_solved : etude_divine_game_get_tray (self) >> mark & 1;
 
+  /* Nor is a mark that a hint has taken away. */
   return is_open && square < etude_divine_game_n_squares (self)
-         && etude_divine_game_get_piece (self, square) == ETUDE_DIVINE_PIECES;
-}
-
-guint
-etude_divine_game_get_noted (EtudeDivineGame *self, guint square)
-{
-  return square < etude_divine_game_n_squares (self) ? etude_divine_state_noted (&self->state, square) : 0;
-}
-
-gboolean
-etude_divine_game_has_notes (EtudeDivineGame *self)
-{
-  return self->state.notes.begun;
+         && etude_divine_game_get_piece (self, square) == ETUDE_DIVINE_PIECES
+         && (mark == ETUDE_DIVINE_CROSS || !is_tidied (self, mark, square));
 }
 
 gboolean
@@ -164,8 +246,6 @@ etude_divine_game_describe_square (EtudeDivineGame *self, guint square)
 
   if (square >= etude_divine_game_n_squares (self))
     return g_strdup ("");
-  if (self->options & ETUDE_DIVINE_SHOW_NOTES)
-    marks |= etude_divine_game_get_noted (self, square) & etude_divine_game_get_tray (self);
   if (etude_divine_game_is_crossed (self, square))
     marks |= 1u << ETUDE_DIVINE_CROSS;
   return etude_divine_describe_square (etude_divine_puzzle_get (self->state.puzzle), square,

@@ -16,7 +16,8 @@ struct _EtudeDivineGame
   EtudeDivineState state;
   EtudeDivineSeen *known; /* what stays with puzzles that are not the present one */
   EtudeDivineOptions options;
-  EtudeJob *thought; /* works out the hint that was asked for; NULL: none was */
+  EtudeDivineNotes tidied; /* those of hints that were told to the end: what they have taken away is away */
+  EtudeJob *thought;       /* works out the hint that was asked for; NULL: none was */
 
   /* From the state: */
   guchar threats[ETUDE_DIVINE_SQUARES];

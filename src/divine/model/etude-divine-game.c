@@ -13,14 +13,36 @@ enum
   PROP_0,
   PROP_RUNNING,
   PROP_PAUSED,
-  PROP_TICK, /* the options, in the order of their bits */
+  PROP_MISTAKES,
+  PROP_TICK, /* the options of one bit, in their order */
   PROP_SHOW_TIME,
-  PROP_SHOW_NOTES,
-  PROP_SHOW_WRONG,
+  PROP_TIDY,
+  PROP_MISSING,
   N_PROPERTIES
 };
 
 #define N_OPTIONS (N_PROPERTIES - PROP_TICK)
+
+static const struct
+{
+  const char *name;
+  EtudeDivineOptions option;
+} options[N_OPTIONS] = { { "tick", ETUDE_DIVINE_TICK },
+                         { "show-time", ETUDE_DIVINE_SHOW_TIME },
+                         { "tidy", ETUDE_DIVINE_TIDY },
+                         { "missing", ETUDE_DIVINE_MISSING } };
+
+/* What is done about mistakes; none of the three: nothing. */
+#define MISTAKES (ETUDE_DIVINE_SHOW_WRONG | ETUDE_DIVINE_AT_ONCE | ETUDE_DIVINE_COUNTED)
+
+static const struct
+{
+  const char *name;
+  EtudeDivineOptions option;
+} mistakes[] = { { "off", 0 },
+                 { "contradictions", ETUDE_DIVINE_SHOW_WRONG },
+                 { "at-once", ETUDE_DIVINE_AT_ONCE },
+                 { "counted", ETUDE_DIVINE_COUNTED } };
 
 static GParamSpec *properties[N_PROPERTIES];
 
@@ -133,6 +155,7 @@ set_state (EtudeDivineGame *self, EtudeDivineState *state)
   etude_divine_state_clear (&self->state);
   self->state = *state;
   self->painting = FALSE;
+  self->tidied = self->state.notes;
   work_out (self);
   update_running (self);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -239,25 +262,30 @@ etude_divine_game_redo (EtudeDivineGame *self)
   return restore (self, state);
 }
 
+#define OF_NOW (1u << 31) /* in a state: its options have the meaning of today */
+
 GVariant *
 etude_divine_game_save (EtudeDivineGame *self)
 {
-  return g_variant_new ("(u@" ETUDE_DIVINE_STATE_TYPE ")", (guint32) self->options, pack (self));
+  return g_variant_new ("(u@" ETUDE_DIVINE_STATE_TYPE ")", (guint32) (self->options | OF_NOW), pack (self));
 }
 
 gboolean
 etude_divine_game_load (EtudeDivineGame *self, GVariant *state)
 {
   g_autoptr (GVariant) packed = NULL;
-  guint32 options;
+  guint32 kept;
   EtudeDivineState read;
 
   if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_DIVINE_GAME_TYPE)))
     return FALSE;
-  g_variant_get (state, "(u@" ETUDE_DIVINE_STATE_TYPE ")", &options, &packed);
+  g_variant_get (state, "(u@" ETUDE_DIVINE_STATE_TYPE ")", &kept, &packed);
   if (!etude_divine_state_unpack (packed, &read))
     return FALSE;
-  etude_divine_game_set_options (self, options & ETUDE_DIVINE_OPTIONS_ALL);
+  /* States that were written before there was a choice have what everybody begins with. */
+  if (!(kept & OF_NOW))
+    kept = (kept & (ETUDE_DIVINE_TICK | ETUDE_DIVINE_SHOW_TIME | ETUDE_DIVINE_SHOW_WRONG)) | ETUDE_DIVINE_TIDY;
+  etude_divine_game_set_options (self, kept & ETUDE_DIVINE_OPTIONS_ALL);
   count_time (self);
   set_state (self, &read);
   return TRUE;
@@ -279,14 +307,16 @@ etude_divine_game_load_seen (EtudeDivineGame *self, GVariant *seen)
 }
 
 void
-etude_divine_game_set_options (EtudeDivineGame *self, EtudeDivineOptions options)
+etude_divine_game_set_options (EtudeDivineGame *self, EtudeDivineOptions all)
 {
   const EtudeDivineOptions before = self->options;
 
-  self->options = options;
+  self->options = all;
   for (guint i = 0; i < N_OPTIONS; i++)
-    if ((before ^ options) >> i & 1)
+    if ((before ^ all) & options[i].option)
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TICK + i]);
+  if ((before ^ all) & MISTAKES)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MISTAKES]);
 }
 
 void
@@ -300,6 +330,51 @@ etude_divine_game_start (EtudeDivineGame *self, EtudeDivinePuzzle *puzzle)
 }
 
 /* --- changing the board --- */
+
+/* Pieces that stand for certain, and wrong: a set. */
+static guint
+find_mistakes (EtudeDivineGame *self)
+{
+  guint wrong = 0;
+
+  for (guint piece = 0; self->state.puzzle && piece < ETUDE_DIVINE_PIECES; piece++)
+    {
+      const guint square = self->state.placed.square[piece];
+
+      if (square != ETUDE_DIVINE_NOWHERE && etude_divine_state_layer (&self->state, piece) == 0
+          && square != etude_divine_puzzle_get_answer (self->state.puzzle)->square[piece])
+        wrong |= 1u << piece;
+    }
+  return wrong;
+}
+
+guint
+etude_divine_game_get_mistakes (EtudeDivineGame *self)
+{
+  return self->options & ETUDE_DIVINE_AT_ONCE ? find_mistakes (self) : 0;
+}
+
+/* STATE, which is taken, comes by hand: it may be the solution, or a mistake, of which to tell is help. */
+static void
+change_by_hand (EtudeDivineGame *self, EtudeDivineState *state)
+{
+  const struct etude_divine_placement before = self->state.placed;
+  const guint wrong = find_mistakes (self);
+
+  /* What is supposed stands for certain where it answers the puzzle. */
+  if (etude_divine_answers (etude_divine_puzzle_get_tables (state->puzzle), etude_divine_puzzle_get (state->puzzle),
+                            &state->placed))
+    state->n_layers = 0;
+  change (self, state);
+  if (self->options & (ETUDE_DIVINE_AT_ONCE | ETUDE_DIVINE_COUNTED))
+    for (guint piece = 0, now = find_mistakes (self); piece < ETUDE_DIVINE_PIECES; piece++)
+      if (now >> piece & 1 && (!(wrong >> piece & 1) || before.square[piece] != self->state.placed.square[piece]))
+        self->state.effort.checks++;
+  if (!self->is_solved || self->state.effort.finished)
+    return;
+  self->state.effort.finished = TRUE;
+  celebrate (self);
+}
 
 void
 etude_divine_game_carry (EtudeDivineGame *self, int from, guint piece, int to)
@@ -317,13 +392,49 @@ etude_divine_game_carry (EtudeDivineGame *self, int from, guint piece, int to)
   if (other < ETUDE_DIVINE_PIECES)
     state.placed.square[other] = from < 0 ? ETUDE_DIVINE_NOWHERE : (guint8) from;
   state.placed.square[piece] = to < 0 ? ETUDE_DIVINE_NOWHERE : (guint8) to;
-  /* As above, by hand: this may be the solution. */
-  change (self, &state);
-  if (!self->is_solved || self->state.effort.finished)
-    return;
-  self->state.effort.finished = TRUE;
-  celebrate (self);
+  change_by_hand (self, &state);
 }
+
+/* --- suppositions --- */
+
+guint
+etude_divine_game_get_depth (EtudeDivineGame *self)
+{
+  return self->state.n_layers;
+}
+
+void
+etude_divine_game_suppose (EtudeDivineGame *self)
+{
+  EtudeDivineState state;
+
+  if (!self->state.puzzle || self->is_solved || self->state.n_layers == ETUDE_DIVINE_LAYERS)
+    return;
+  state = begin_change (self);
+  state.under[state.n_layers].placed = state.placed;
+  memcpy (state.under[state.n_layers].pencil, state.pencil, sizeof state.pencil);
+  state.n_layers++;
+  change (self, &state);
+}
+
+void
+etude_divine_game_end_supposing (EtudeDivineGame *self, gboolean keep)
+{
+  EtudeDivineState state;
+
+  if (self->state.n_layers == 0)
+    return;
+  state = begin_change (self);
+  state.n_layers--;
+  if (!keep)
+    {
+      state.placed = state.under[state.n_layers].placed;
+      memcpy (state.pencil, state.under[state.n_layers].pencil, sizeof state.pencil);
+    }
+  change_by_hand (self, &state);
+}
+
+/* --- pencil marks --- */
 
 void
 etude_divine_game_set_pencil (EtudeDivineGame *self, guint square, guint mark, gboolean on, gboolean joins)
@@ -362,18 +473,20 @@ etude_divine_game_erase (EtudeDivineGame *self, int square)
 }
 
 void
-etude_divine_game_pencil_notes (EtudeDivineGame *self)
+etude_divine_game_fill (EtudeDivineGame *self)
 {
   EtudeDivineState state = begin_change (self);
 
-  if (state.notes.begun)
-    for (guint square = 0; square < etude_divine_game_n_squares (self); square++)
-      {
-        const guint noted = etude_divine_state_noted (&state, square) & etude_divine_game_get_tray (self);
-
-        if (noted || !etude_divine_state_is_crossed (&state, square))
-          state.pencil[square] = (guint8) noted;
-      }
+  etude_divine_game_tell (self);
+  for (guint square = 0; square < etude_divine_game_n_squares (self); square++)
+    {
+      if (etude_divine_state_is_crossed (&state, square))
+        continue;
+      state.pencil[square] = 0;
+      for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+        if (etude_divine_game_may_stand (self, piece, square))
+          state.pencil[square] = (guint8) (state.pencil[square] | 1u << piece);
+    }
   change (self, &state);
 }
 
@@ -508,6 +621,12 @@ etude_divine_game_ask_hint (EtudeDivineGame *self)
   self->thought = etude_job_start (&funcs, thought, self);
 }
 
+void
+etude_divine_game_tell (EtudeDivineGame *self)
+{
+  self->tidied = self->state.notes;
+}
+
 /* --- help at once --- */
 
 void
@@ -537,6 +656,7 @@ etude_divine_game_reveal (EtudeDivineGame *self)
     return;
   self->state.effort.revealed = TRUE;
   state = begin_change (self);
+  state.n_layers = 0;
   state.placed = *etude_divine_puzzle_get_answer (state.puzzle);
   change (self, &state);
 }
@@ -569,11 +689,16 @@ etude_divine_game_get_property (GObject *object, guint id, GValue *value, GParam
     case PROP_PAUSED:
       g_value_set_boolean (value, self->paused);
       break;
+    case PROP_MISTAKES:
+      for (guint i = 0; i < G_N_ELEMENTS (mistakes); i++)
+        if ((self->options & MISTAKES) == mistakes[i].option)
+          g_value_set_string (value, mistakes[i].name);
+      break;
     case PROP_TICK:
     case PROP_SHOW_TIME:
-    case PROP_SHOW_NOTES:
-    case PROP_SHOW_WRONG:
-      g_value_set_boolean (value, self->options >> (id - PROP_TICK) & 1);
+    case PROP_TIDY:
+    case PROP_MISSING:
+      g_value_set_boolean (value, (self->options & options[id - PROP_TICK].option) != 0);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -584,20 +709,25 @@ static void
 etude_divine_game_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   EtudeDivineGame *self = ETUDE_DIVINE_GAME (object);
-  const gboolean on = g_value_get_boolean (value);
   guint option;
 
   switch (id)
     {
     case PROP_PAUSED:
-      etude_divine_game_set_paused (self, on);
+      etude_divine_game_set_paused (self, g_value_get_boolean (value));
+      break;
+    case PROP_MISTAKES:
+      for (guint i = 0; i < G_N_ELEMENTS (mistakes); i++)
+        if (g_strcmp0 (g_value_get_string (value), mistakes[i].name) == 0)
+          etude_divine_game_set_options (self, (self->options & ~MISTAKES) | mistakes[i].option);
       break;
     case PROP_TICK:
     case PROP_SHOW_TIME:
-    case PROP_SHOW_NOTES:
-    case PROP_SHOW_WRONG:
-      option = 1u << (id - PROP_TICK);
-      etude_divine_game_set_options (self, on ? self->options | option : self->options & ~option);
+    case PROP_TIDY:
+    case PROP_MISSING:
+      option = options[id - PROP_TICK].option;
+      etude_divine_game_set_options (self,
+                                     g_value_get_boolean (value) ? self->options | option : self->options & ~option);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -607,7 +737,6 @@ etude_divine_game_set_property (GObject *object, guint id, const GValue *value, 
 static void
 etude_divine_game_class_init (EtudeDivineGameClass *klass)
 {
-  static const char *const options[N_OPTIONS] = { "tick", "show-time", "show-notes", "show-wrong" };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
@@ -616,8 +745,9 @@ etude_divine_game_class_init (EtudeDivineGameClass *klass)
   object_class->set_property = etude_divine_game_set_property;
   properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
   properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+  properties[PROP_MISTAKES] = g_param_spec_string ("mistakes", NULL, NULL, "off", flags | G_PARAM_WRITABLE);
   for (guint i = 0; i < N_OPTIONS; i++)
-    properties[PROP_TICK + i] = g_param_spec_boolean (options[i], NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+    properties[PROP_TICK + i] = g_param_spec_boolean (options[i].name, NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[CHANGED]
       = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

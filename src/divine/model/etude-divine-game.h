@@ -13,10 +13,13 @@
  *             "solved" (const EtudeDivineResult *)  all pieces were put right, for the first time with this puzzle; not
  *                                                   by Reveal
  *             "hinted" (const EtudeDivineHint *)    what was asked for by etude_divine_game_ask_hint
+ * Supposing:  what is put and pencilled after etude_divine_game_suppose is kept or dropped together; what answers the puzzle is
+ *             kept by itself.
  * Properties: "running" (gboolean)  time runs
  *             "paused" (gboolean)   somebody has stopped it; another puzzle begins without a pause. Where there is nothing to
  *                                   stop it stays FALSE
- *             "tick", "show-time", "show-notes", "show-wrong" (gboolean)  the options
+ *             "tick", "show-time", "tidy", "missing" (gboolean)  the options
+ *             "mistakes" (string)   "off", "contradictions", "at-once" or "counted": the others
  * State:      ETUDE_DIVINE_GAME_TYPE: options; the puzzle or none; the square of each piece; pencil marks, a set of
  *             pieces a square, or 32 for a cross; notes: whether there are any, the squares of the pieces known to them, the set of pieces
  *             they have told, a set of pieces a square; elapsed milliseconds, hints, checks, revealed, solved before.
@@ -45,13 +48,15 @@ typedef enum
 {
   ETUDE_DIVINE_TICK = 1 << 0, /* clues with all their attackers on the board are ticked */
   ETUDE_DIVINE_SHOW_TIME = 1 << 1,
-  ETUDE_DIVINE_SHOW_NOTES = 1 << 2, /* what hints have left is shown like pencil marks */
-  ETUDE_DIVINE_SHOW_WRONG = 1 << 3, /* contradictions are shown at once */
+  ETUDE_DIVINE_TIDY = 1 << 2,       /* what a hint has taken away stays away from pencil marks */
+  ETUDE_DIVINE_SHOW_WRONG = 1 << 3, /* contradictions are shown; of this and the next two at most one */
+  ETUDE_DIVINE_AT_ONCE = 1 << 4,    /* a piece that is put wrong is shown, and is a check */
+  ETUDE_DIVINE_COUNTED = 1 << 5,    /* it is a check, and not shown */
+  ETUDE_DIVINE_MISSING = 1 << 6,    /* clues show how many attackers they still miss */
 } EtudeDivineOptions;
 
-#define ETUDE_DIVINE_OPTIONS_DEFAULT (ETUDE_DIVINE_SHOW_TIME)
-#define ETUDE_DIVINE_OPTIONS_ALL \
-  (ETUDE_DIVINE_TICK | ETUDE_DIVINE_SHOW_TIME | ETUDE_DIVINE_SHOW_NOTES | ETUDE_DIVINE_SHOW_WRONG)
+#define ETUDE_DIVINE_OPTIONS_DEFAULT (ETUDE_DIVINE_SHOW_TIME | ETUDE_DIVINE_TIDY)
+#define ETUDE_DIVINE_OPTIONS_ALL (ETUDE_DIVINE_MISSING * 2 - 1)
 
 #define ETUDE_TYPE_DIVINE_GAME (etude_divine_game_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeDivineGame, etude_divine_game, ETUDE, DIVINE_GAME, GObject)
@@ -84,22 +89,33 @@ guint etude_divine_game_get_clue (EtudeDivineGame *self, guint square);
  * exceeded. Where the clue is hidden 0. */
 int etude_divine_game_get_left (EtudeDivineGame *self, guint square);
 
+/* What attacks SQUARE: pieces on the board; pieces that are not, but could; and from where these could. */
+typedef struct
+{
+  guint attacking, could;
+  struct etude_squares squares;
+} EtudeDivineReach;
+
+EtudeDivineReach etude_divine_game_find_reach (EtudeDivineGame *self, guint square);
+
+/* Its sentence, without a full stop: "c3 misses 1 attacker: the rook or the king could be it ..." (transfer full) */
+char *etude_divine_game_describe_reach (EtudeDivineGame *self, guint square);
+
 /* What PIECE on SQUARE attacks, wherever it stands now; for showing what a piece in the hand would attack. */
 struct etude_squares etude_divine_game_preview_attacked (EtudeDivineGame *self, guint piece, guint square);
 
 /* The squares on which PIECE may stand by the rule. */
 struct etude_squares etude_divine_game_get_home (EtudeDivineGame *self, guint piece);
 
-/* The sets of pieces pencilled on SQUARE, and of those that hints have left there. Marks are not to be seen while their
- * piece is on the board, nor under a piece; of what hints have left all is told, 0 unless there were hints. */
+/* Whether PIECE, which is not on the board, may stand on SQUARE as far as the player can know: by the rule, by his crosses and
+ * by what hints have taken away. */
+gboolean etude_divine_game_may_stand (EtudeDivineGame *self, guint piece, guint square);
+
+/* The set of pieces pencilled on SQUARE. Marks are not to be seen while their piece is on the board, nor under a piece. */
 guint etude_divine_game_get_pencil (EtudeDivineGame *self, guint square);
-guint etude_divine_game_get_noted (EtudeDivineGame *self, guint square);
 
 /* Whether somebody has crossed SQUARE out: nothing stands there. A piece that is put there takes the cross away. */
 gboolean etude_divine_game_is_crossed (EtudeDivineGame *self, guint square);
-
-/* Whether hints have taken away anything yet. */
-gboolean etude_divine_game_has_notes (EtudeDivineGame *self);
 
 /* Carries the piece on FROM, or PIECE of the tray (FROM < 0), to TO, or off the board (TO < 0). A piece on TO goes to
  * FROM, or to the tray. PIECE out of the tray that is already on the board leaves its square. */
@@ -118,8 +134,18 @@ void etude_divine_game_set_pencil (EtudeDivineGame *self, guint square, guint ma
 /* No pencil marks on SQUARE; on the whole board when SQUARE < 0. */
 void etude_divine_game_erase (EtudeDivineGame *self, int square);
 
-/* The notes of hints become pencil marks, instead of those there are. Of pieces on the board none. */
-void etude_divine_game_pencil_notes (EtudeDivineGame *self);
+/* Each piece that is not on the board is pencilled wherever it may stand. */
+void etude_divine_game_fill (EtudeDivineGame *self);
+
+/* Begins to suppose, at most ETUDE_DIVINE_LAYERS deep; keeps or drops the deepest supposition. How deep it is; 0: none. */
+void etude_divine_game_suppose (EtudeDivineGame *self);
+void etude_divine_game_end_supposing (EtudeDivineGame *self, gboolean keep);
+guint etude_divine_game_get_depth (EtudeDivineGame *self);
+
+/* How deep the supposition is that PIECE was put in, 0: it is none; those pieces pencilled on SQUARE that were so before
+ * anything was supposed. */
+guint etude_divine_game_get_layer (EtudeDivineGame *self, guint piece);
+guint etude_divine_game_get_certain (EtudeDivineGame *self, guint square);
 
 /* All pieces, pencil marks and notes go. Returns whether that is a step to undo: notes alone make none. */
 gboolean etude_divine_game_clear (EtudeDivineGame *self);
@@ -133,6 +159,9 @@ gboolean etude_divine_game_redo (EtudeDivineGame *self);
 gboolean etude_divine_game_find_contradictions (EtudeDivineGame *self,
                                                 struct etude_divine_contradictions *contradictions);
 
+/* The pieces that are shown to stand wrong as soon as they do: a set, empty unless that is asked for. */
+guint etude_divine_game_get_mistakes (EtudeDivineGame *self);
+
 /* How many of the pieces on the board, whose number is written into *PLACED (may be NULL), stand where the answer has
  * them. It is counted as a check, if there is anything to be checked. */
 guint etude_divine_game_check (EtudeDivineGame *self, guint *placed);
@@ -143,6 +172,9 @@ guint etude_divine_game_count_wrong_crosses (EtudeDivineGame *self);
 /* Asks for the next hint, which a thread works out: "hinted" comes with it, unless the board changes first. What it
  * says is kept in the notes. It is counted unless it says nothing new. Without a puzzle nothing comes. */
 void etude_divine_game_ask_hint (EtudeDivineGame *self);
+
+/* The last hint was told to the end: from now on it keeps pencil marks tidy. Any change of the board does that, too. */
+void etude_divine_game_tell (EtudeDivineGame *self);
 
 /* Does what HINT, the last one, says, as one step: puts the piece that is found, or takes its pencil marks from the
  * squares where it is not. */
@@ -180,7 +212,7 @@ void etude_divine_game_set_clock (EtudeDivineGame *self, gint64 (*clock) (gpoint
 
 /* --- kept --- */
 
-void etude_divine_game_set_options (EtudeDivineGame *self, EtudeDivineOptions options);
+void etude_divine_game_set_options (EtudeDivineGame *self, EtudeDivineOptions all);
 EtudeDivineOptions etude_divine_game_get_options (EtudeDivineGame *self);
 
 /* The state. (transfer floating) */

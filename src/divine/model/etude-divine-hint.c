@@ -22,6 +22,7 @@ etude_divine_hint_copy (const EtudeDivineHint *hint)
 {
   EtudeDivineHint *copy = g_memdup2 (hint, sizeof *hint);
 
+  copy->where = g_strdup (hint->where);
   copy->text = g_strdup (hint->text);
   if (hint->chain)
     {
@@ -35,6 +36,7 @@ void
 etude_divine_hint_free (EtudeDivineHint *hint)
 {
   g_clear_pointer (&hint->chain, g_ptr_array_unref);
+  g_free (hint->where);
   g_free (hint->text);
   g_free (hint);
 }
@@ -206,7 +208,9 @@ tell_step (EtudeDivinePuzzle *puzzle, const struct etude_divine_step *step, cons
   const struct etude_divine_puzzle *plain = etude_divine_puzzle_get (puzzle);
   EtudeDivineWords words = etude_divine_word_step (plain, step, chain);
   EtudeDivineHint *hint = hint_of_step (plain->game, step, &words);
+  const EtudeDivineWords where = etude_divine_word_where (step);
 
+  hint->where = etude_divine_say (plain->game, &where);
   etude_divine_take_step (step, &notes->notes);
   if (chain->n)
     hint->chain = g_ptr_array_new_with_free_func ((GDestroyNotify) etude_divine_hint_free);

@@ -26,6 +26,7 @@ typedef struct
   struct etude_squares removed; /* squares taken away from PIECE (from all pieces that are not found if several) */
   struct etude_squares left;    /* squares that PIECE has left; empty when it speaks of several pieces */
   guint others;                 /* the set of other pieces it speaks of; of WRONG, the pieces in each other's way */
+  char *where;                  /* of STEP: where to look for it, as TEXT; otherwise NULL */
   char *text;                   /* a translated sentence or two, without a full stop at the end */
   /* Of a supposition: what follows, a hint each (of EtudeDivineHint), the last one saying why it cannot be. PIECE is
    * supposed on the only square of REMOVED then. Otherwise NULL. */

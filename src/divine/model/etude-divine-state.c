@@ -49,8 +49,8 @@ look_the_same (const EtudeDivineState *a, const EtudeDivineState *b)
 gboolean
 etude_divine_state_equal (const EtudeDivineState *a, const EtudeDivineState *b)
 {
-  return etude_divine_puzzle_equal (a->puzzle, b->puzzle) && is_same_placement (&a->placed, &b->placed)
-         && look_the_same (a, b);
+  return etude_divine_puzzle_equal (a->puzzle, b->puzzle) && a->n_layers == b->n_layers
+         && is_same_placement (&a->placed, &b->placed) && look_the_same (a, b);
 }
 
 guint
@@ -96,6 +96,16 @@ etude_divine_state_noted (const EtudeDivineState *state, guint square)
   return pieces;
 }
 
+guint
+etude_divine_state_layer (const EtudeDivineState *state, guint piece)
+{
+  guint layer = state->n_layers;
+
+  while (layer > 0 && state->under[layer - 1].placed.square[piece] == state->placed.square[piece])
+    layer--;
+  return layer;
+}
+
 /* --- packing --- */
 
 static guint
@@ -108,6 +118,30 @@ static GVariant *
 pack_bytes (const guint8 *bytes, gsize n)
 {
   return g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, bytes, n, 1);
+}
+
+/* The placement, and those of the layers. */
+static GVariant *
+pack_placed (const EtudeDivineState *state)
+{
+  guint8 bytes[(1 + ETUDE_DIVINE_LAYERS) * ETUDE_DIVINE_PIECES];
+
+  memcpy (bytes, state->placed.square, ETUDE_DIVINE_PIECES);
+  for (guint i = 0; i < state->n_layers; i++)
+    memcpy (bytes + (1 + i) * ETUDE_DIVINE_PIECES, state->under[i].placed.square, ETUDE_DIVINE_PIECES);
+  return pack_bytes (bytes, state->puzzle ? (1 + state->n_layers) * ETUDE_DIVINE_PIECES : 0);
+}
+
+static GVariant *
+pack_pencil (const EtudeDivineState *state)
+{
+  const guint n = count_squares (state);
+  guint8 bytes[(1 + ETUDE_DIVINE_LAYERS) * ETUDE_DIVINE_SQUARES];
+
+  memcpy (bytes, state->pencil, n);
+  for (guint i = 0; i < state->n_layers; i++)
+    memcpy (bytes + (1 + i) * n, state->under[i].pencil, n);
+  return pack_bytes (bytes, (1 + state->n_layers) * n);
 }
 
 static GVariant *
@@ -130,9 +164,8 @@ etude_divine_state_pack (const EtudeDivineState *state)
   GVariant *puzzle = state->puzzle ? etude_divine_puzzle_save (state->puzzle) : NULL;
 
   return g_variant_new ("(@m" ETUDE_DIVINE_PUZZLE_TYPE "@ay@ay@(bayyay)@(xuubb))",
-                        g_variant_new_maybe (G_VARIANT_TYPE (ETUDE_DIVINE_PUZZLE_TYPE), puzzle),
-                        pack_bytes (state->placed.square, state->puzzle ? ETUDE_DIVINE_PIECES : 0),
-                        pack_bytes (state->pencil, count_squares (state)), pack_notes (state),
+                        g_variant_new_maybe (G_VARIANT_TYPE (ETUDE_DIVINE_PUZZLE_TYPE), puzzle), pack_placed (state),
+                        pack_pencil (state), pack_notes (state),
                         g_variant_new ("(xuubb)", effort->elapsed, (guint32) effort->hints, (guint32) effort->checks,
                                        effort->revealed, effort->finished));
 }
@@ -190,6 +223,38 @@ is_placement (const EtudeDivineState *state, const struct etude_divine_placement
         return FALSE;
     }
   return TRUE;
+}
+
+/* One board of several: what is on top, or what a supposition has begun from. */
+static gboolean
+is_board (const EtudeDivineState *state, const struct etude_divine_placement *placed, const guint8 *pencil)
+{
+  return is_placement (state, placed) && are_pencil (pencil, count_squares (state), etude_divine_state_pieces (state));
+}
+
+static gboolean
+unpack_boards (GVariant *packed, EtudeDivineState *state)
+{
+  const guint n_squares = count_squares (state), n_pieces = state->puzzle ? ETUDE_DIVINE_PIECES : 0;
+  guint8 placed[(1 + ETUDE_DIVINE_LAYERS) * ETUDE_DIVINE_PIECES],
+      pencil[(1 + ETUDE_DIVINE_LAYERS) * ETUDE_DIVINE_SQUARES];
+  g_autoptr (GVariant) squares = g_variant_get_child_value (packed, 1);
+  const gsize n = g_variant_n_children (squares);
+
+  state->n_layers = n_pieces && n > n_pieces ? (guint) (MIN (n, sizeof placed + 1) / n_pieces) - 1 : 0;
+  if (state->n_layers > ETUDE_DIVINE_LAYERS || !unpack_bytes (packed, 1, (1 + state->n_layers) * n_pieces, placed)
+      || !unpack_bytes (packed, 2, (1 + state->n_layers) * n_squares, pencil))
+    return FALSE;
+  memcpy (state->placed.square, placed, n_pieces);
+  memcpy (state->pencil, pencil, n_squares);
+  for (guint i = 0; i < state->n_layers; i++)
+    {
+      memcpy (state->under[i].placed.square, placed + (1 + i) * n_pieces, n_pieces);
+      memcpy (state->under[i].pencil, pencil + (1 + i) * n_squares, n_squares);
+      if (!is_board (state, &state->under[i].placed, state->under[i].pencil))
+        return FALSE;
+    }
+  return is_board (state, &state->placed, state->pencil);
 }
 
 /* What hints have said is true: nobody wrote other notes than they do. */
@@ -268,11 +333,8 @@ etude_divine_state_unpack (GVariant *packed, EtudeDivineState *state)
   g_return_val_if_fail (g_variant_is_of_type (packed, G_VARIANT_TYPE (ETUDE_DIVINE_STATE_TYPE)), FALSE);
   notes = g_variant_get_child_value (packed, 3);
   effort = g_variant_get_child_value (packed, 4);
-  if (!unpack_puzzle (packed, &read)
-      || !unpack_bytes (packed, 1, read.puzzle ? ETUDE_DIVINE_PIECES : 0, read.placed.square)
-      || !is_placement (&read, &read.placed) || !unpack_bytes (packed, 2, count_squares (&read), read.pencil)
-      || !are_pencil (read.pencil, count_squares (&read), etude_divine_state_pieces (&read))
-      || !unpack_notes (notes, &read) || !unpack_effort (effort, &read.effort))
+  if (!unpack_puzzle (packed, &read) || !unpack_boards (packed, &read) || !unpack_notes (notes, &read)
+      || !unpack_effort (effort, &read.effort))
     {
       etude_divine_state_clear (&read);
       return FALSE;

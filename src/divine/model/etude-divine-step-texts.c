@@ -108,7 +108,43 @@ static const EtudeWording rows[ETUDE_DIVINE_ROWS] = {
   = ETUDE_WORDING ("No piece may attack another, but {piece} and {others} attack each other"),
   [ETUDE_DIVINE_ROW_ATTACKS] = ETUDE_WORDING ("No piece may attack another, but {piece} attacks {others}"),
   [ETUDE_DIVINE_ROW_NEVER_GETS] = ETUDE_WORDING ("In play, {piece} never gets to {squares}"),
+
+  [ETUDE_DIVINE_ROW_LOOK_AT] = ETUDE_WORDING ("Look at {clues}"),
+  [ETUDE_DIVINE_ROW_LOOK_ZEROS] = ETUDE_WORDING ("Look at all zeros"),
+  [ETUDE_DIVINE_ROW_LOOK_FOUND] = ETUDE_FORMS ("It is known where {others} stands: what does that forbid?",
+                                               "It is known where {others} stand: what does that forbid?", "others"),
+  [ETUDE_DIVINE_ROW_LOOK_ROOM]
+  = ETUDE_FORMS ("Where can {others} still stand?", "Where can {others} still stand?", "others"),
+  [ETUDE_DIVINE_ROW_LOOK_BLOCKED] = ETUDE_WORDING ("Which zeros would {piece} attack, if nothing were in the way?"),
+  [ETUDE_DIVINE_ROW_LOOK_SUPPOSE] = ETUDE_WORDING ("Try out one of the squares where {piece} could stand"),
+
+  /* Translators: of a clue that was clicked; "could": pieces that are not on the board yet. */
+  [ETUDE_DIVINE_ROW_REACH]
+  = ETUDE_FORMS ("{clues} misses {left} attacker: {others} could be it, from the framed squares",
+                 "{clues} misses {left} attackers: {others} could attack it from the framed squares", "left"),
+  [ETUDE_DIVINE_ROW_REACHED] = ETUDE_FORMS ("{clues} says {number}, and {number} piece attacks it",
+                                            "{clues} says {number}, and {number} pieces attack it", "number"),
 };
+
+const char *
+etude_divine_technique_title (enum etude_divine_technique technique)
+{
+  static const char *const titles[ETUDE_DIVINE_SUPPOSED + 1] = {
+    [ETUDE_DIVINE_ONLY] = N_ ("The only square left"),
+    [ETUDE_DIVINE_STAND] = N_ ("Pieces stand on zeros"),
+    [ETUDE_DIVINE_ZERO] = N_ ("Nothing attacks a 0"),
+    [ETUDE_DIVINE_FOUND] = N_ ("Clear of what is found"),
+    [ETUDE_DIVINE_SPENT] = N_ ("A number that has its attackers"),
+    [ETUDE_DIVINE_ALL] = N_ ("A number that needs every piece"),
+    [ETUDE_DIVINE_NEEDED] = N_ ("A number that needs a certain piece"),
+    [ETUDE_DIVINE_CERTAIN] = N_ ("Attackers in any case"),
+    [ETUDE_DIVINE_CROWDED] = N_ ("No room for another"),
+    [ETUDE_DIVINE_BLOCKED] = N_ ("More lines than can be blocked"),
+    [ETUDE_DIVINE_SUPPOSED] = N_ ("Supposition"),
+  };
+
+  return _ (titles[technique]);
+}
 
 static guint
 count_pieces (guint pieces)
@@ -264,6 +300,22 @@ etude_divine_word_step (const struct etude_divine_puzzle *puzzle, const struct e
         words.sentence[words.n++] = word_consequence (step);
     }
   return words;
+}
+
+EtudeDivineWords
+etude_divine_word_where (const struct etude_divine_step *step)
+{
+  static const EtudeDivineRow rows_of[ETUDE_DIVINE_SUPPOSED + 1] = {
+    [ETUDE_DIVINE_ONLY] = ETUDE_DIVINE_ROW_LOOK_ROOM,        [ETUDE_DIVINE_STAND] = ETUDE_DIVINE_ROW_LOOK_ZEROS,
+    [ETUDE_DIVINE_ZERO] = ETUDE_DIVINE_ROW_LOOK_AT,          [ETUDE_DIVINE_FOUND] = ETUDE_DIVINE_ROW_LOOK_FOUND,
+    [ETUDE_DIVINE_SPENT] = ETUDE_DIVINE_ROW_LOOK_AT,         [ETUDE_DIVINE_ALL] = ETUDE_DIVINE_ROW_LOOK_AT,
+    [ETUDE_DIVINE_NEEDED] = ETUDE_DIVINE_ROW_LOOK_AT,        [ETUDE_DIVINE_CERTAIN] = ETUDE_DIVINE_ROW_LOOK_AT,
+    [ETUDE_DIVINE_CROWDED] = ETUDE_DIVINE_ROW_LOOK_ROOM,     [ETUDE_DIVINE_BLOCKED] = ETUDE_DIVINE_ROW_LOOK_BLOCKED,
+    [ETUDE_DIVINE_SUPPOSED] = ETUDE_DIVINE_ROW_LOOK_SUPPOSE,
+  };
+  const guint others = step->technique == ETUDE_DIVINE_ONLY ? 1u << step->piece : step->others;
+
+  return (EtudeDivineWords){ 1, { { rows_of[step->technique], step->piece, others, step->clues } } };
 }
 
 EtudeDivineWords

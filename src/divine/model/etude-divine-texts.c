@@ -23,11 +23,11 @@ static const char *const level_titles[ETUDE_DIVINE_LEVELS] = {
 };
 
 static const char *const level_meanings[ETUDE_DIVINE_LEVELS] = {
-  [ETUDE_DIVINE_EASY] = N_ ("All clues are shown, and counting is enough"),
-  [ETUDE_DIVINE_MILD] = N_ ("More than half of the clues are shown, and counting is enough"),
-  [ETUDE_DIVINE_MEDIUM] = N_ ("Most clues are hidden, and counting is still enough"),
-  [ETUDE_DIVINE_HARD] = N_ ("A few times a piece has to be supposed where it cannot be"),
-  [ETUDE_DIVINE_EXPERT] = N_ ("Many times a piece has to be supposed where it cannot be"),
+  [ETUDE_DIVINE_EASY] = N_ ("All clues; counting is enough"),
+  [ETUDE_DIVINE_MILD] = N_ ("Half the clues; counting is enough"),
+  [ETUDE_DIVINE_MEDIUM] = N_ ("Few clues; counting is enough"),
+  [ETUDE_DIVINE_HARD] = N_ ("Few clues, and some suppositions"),
+  [ETUDE_DIVINE_EXPERT] = N_ ("Few clues, and many suppositions"),
 };
 
 static const char *const piece_names[ETUDE_N_PIECES] = {

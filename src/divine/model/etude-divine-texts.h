@@ -90,6 +90,16 @@ typedef enum
   ETUDE_DIVINE_ROW_EACH_OTHER,
   ETUDE_DIVINE_ROW_ATTACKS,
   ETUDE_DIVINE_ROW_NEVER_GETS,
+  /* where to look */
+  ETUDE_DIVINE_ROW_LOOK_AT,
+  ETUDE_DIVINE_ROW_LOOK_ZEROS,
+  ETUDE_DIVINE_ROW_LOOK_FOUND,
+  ETUDE_DIVINE_ROW_LOOK_ROOM,
+  ETUDE_DIVINE_ROW_LOOK_BLOCKED,
+  ETUDE_DIVINE_ROW_LOOK_SUPPOSE,
+  /* of one clue that somebody points at */
+  ETUDE_DIVINE_ROW_REACH,
+  ETUDE_DIVINE_ROW_REACHED,
   ETUDE_DIVINE_ROWS
 } EtudeDivineRow;
 
@@ -123,6 +133,12 @@ char *etude_divine_describe_variant (enum etude_divine_game game, enum etude_div
  * h8". Of a supposition, which CHAIN refutes: "Suppose the rook stands on c3: 2 steps lead to a contradiction". */
 EtudeDivineWords etude_divine_word_step (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step,
                                          const struct etude_divine_chain *chain);
+
+/* Where to look for STEP, without saying what is seen there: "Look at c3 and f5". */
+EtudeDivineWords etude_divine_word_where (const struct etude_divine_step *step);
+
+/* "A number that has its attackers": what this way of reasoning is called. */
+const char *etude_divine_technique_title (enum etude_divine_technique technique);
 
 /* The I-th step of CHAIN, which refutes SUPPOSED; the last one ends with "That cannot be: the rook stands on a1 or h8". */
 EtudeDivineWords etude_divine_word_link (const struct etude_divine_puzzle *puzzle,

@@ -15,11 +15,14 @@ struct _EtudeDivineAdvice
   GtkWidget parent_instance;
 
   EtudeDivineGame *game;
-  EtudeDivineHint *hint; /* that is shown; NULL: none */
+  EtudeDivineHint *hint;  /* that is shown; NULL: none */
+  EtudeDivineStage stage; /* how much of it is told */
   guint view;
-  char *said; /* instead of a hint; or NULL */
+  char *said;       /* instead of a hint; or NULL */
+  gboolean at_once; /* the next hint is told as a whole */
   gboolean answers;
-  GtkWidget *content, *message, *wrong, *chain, *place;
+  GtkWidget *content, *technique, *message, *wrong, *chain, *place, *hint_button, *next_button, *check_button,
+      *id_label;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineAdvice, etude_divine_advice, GTK_TYPE_WIDGET)
@@ -49,7 +52,9 @@ static void
 show_hint (EtudeDivineAdvice *self)
 {
   const guint n = etude_divine_hint_count_views (self->hint);
-  g_autofree char *sentence = g_strdup_printf ("%s.", etude_divine_hint_get_view (self->hint, self->view)->text);
+  g_autofree char *sentence = g_strdup_printf ("%s.", self->stage == ETUDE_DIVINE_STAGE_ALL
+                                                          ? etude_divine_hint_get_view (self->hint, self->view)->text
+                                                          : self->hint->where);
   g_autofree char *place = self->view == 0 ? g_strdup (_ ("Supposition"))
                                            /* Translators: how far a chain of reasoning has come: "Step 1 of 3". */
                                            : g_strdup_printf (_ ("Step %u of %u"), self->view, n - 1);
@@ -58,22 +63,58 @@ show_hint (EtudeDivineAdvice *self)
   set_message (self, sentence, FALSE);
 }
 
-/* Contradictions in words, when they are asked for and there are any. (transfer full) */
+/* Whether there is anything to be done that the hint says. */
+static gboolean
+can_follow (EtudeDivineAdvice *self)
+{
+  return self->hint && self->hint->type != ETUDE_DIVINE_HINT_WRONG && self->hint->type != ETUDE_DIVINE_HINT_SOLVED;
+}
+
+/* Contradictions in words, if there are any. (transfer full) */
 static char *
-describe_wrong (EtudeDivineAdvice *self)
+find_wrong (EtudeDivineAdvice *self)
 {
   EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (self->game);
   struct etude_divine_contradictions wrong;
   g_autofree char *text = NULL;
 
-  if (!(etude_divine_game_get_options (self->game) & ETUDE_DIVINE_SHOW_WRONG)
-      || etude_divine_game_get_paused (self->game) || !self->answers
-      || !etude_divine_game_find_contradictions (self->game, &wrong))
+  if (!etude_divine_game_find_contradictions (self->game, &wrong))
     return NULL;
   text
       = etude_divine_describe_contradictions (etude_divine_puzzle_get_tables (puzzle), etude_divine_puzzle_get (puzzle),
                                               etude_divine_game_get_placed (self->game), &wrong);
   return g_strdup_printf ("%s.", text);
+}
+
+/* The same, when they are to be shown at any time. */
+static char *
+describe_wrong (EtudeDivineAdvice *self)
+{
+  return etude_divine_game_get_options (self->game) & ETUDE_DIVINE_SHOW_WRONG
+                 && !etude_divine_game_get_paused (self->game) && self->answers
+             ? find_wrong (self)
+             : NULL;
+}
+
+/* The button says what it does next. */
+static void
+show_buttons (EtudeDivineAdvice *self)
+{
+  EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (self->game);
+  const gboolean solved = etude_divine_game_is_solved (self->game);
+  const gboolean doubts = etude_divine_game_get_depth (self->game) > 0, told = self->hint && self->answers;
+  const gboolean whole = told && self->stage == ETUDE_DIVINE_STAGE_ALL;
+
+  gtk_label_set_label (GTK_LABEL (self->id_label), puzzle ? etude_divine_puzzle_get_id (puzzle) : "");
+  gtk_widget_set_visible (self->hint_button, !solved);
+  gtk_widget_set_visible (self->next_button, solved);
+  gtk_button_set_label (GTK_BUTTON (self->check_button), doubts ? _ ("Contradiction?") : _ ("Check"));
+  gtk_widget_set_tooltip_text (self->check_button,
+                               doubts ? _ ("Whether the numbers contradict what is supposed; costs nothing")
+                                      : _ ("How many pieces are right"));
+  gtk_button_set_label (GTK_BUTTON (self->hint_button), whole && can_follow (self) ? _ ("Do It")
+                                                        : told && !whole           ? _ ("More")
+                                                                                   : _ ("Hint"));
 }
 
 static void
@@ -84,6 +125,11 @@ show (EtudeDivineAdvice *self)
   gtk_widget_set_visible (self->wrong, wrong != NULL);
   etude_compat_say (self->wrong, wrong ? wrong : "");
   gtk_widget_set_visible (self->chain, etude_divine_advice_get_n_views (self) > 1);
+  gtk_widget_set_visible (self->technique,
+                          self->hint && self->answers && self->hint->where && self->stage >= ETUDE_DIVINE_STAGE_HOW);
+  if (self->hint)
+    gtk_label_set_label (GTK_LABEL (self->technique), etude_divine_technique_title (self->hint->technique));
+  show_buttons (self);
   if (self->hint && self->answers)
     show_hint (self);
   else
@@ -111,6 +157,10 @@ set_help (EtudeDivineAdvice *self, EtudeDivineHint *hint, char *said)
   self->hint = hint;
   self->said = said;
   self->view = 0;
+  self->stage = hint && hint->where && !self->at_once ? ETUDE_DIVINE_STAGE_WHERE : ETUDE_DIVINE_STAGE_ALL;
+  self->at_once = FALSE;
+  if (hint && self->stage == ETUDE_DIVINE_STAGE_ALL)
+    etude_divine_game_tell (self->game);
   show (self);
 }
 
@@ -137,6 +187,46 @@ on_hinted (EtudeDivineAdvice *self, const EtudeDivineHint *hint)
   notify_changed (self);
 }
 
+/* A bit more each time, and then it is done. */
+void
+etude_divine_advice_hint (EtudeDivineAdvice *self)
+{
+  if (self->hint && self->answers && self->stage < ETUDE_DIVINE_STAGE_ALL)
+    {
+      self->stage++;
+      if (self->stage == ETUDE_DIVINE_STAGE_ALL)
+        etude_divine_game_tell (self->game);
+      show (self);
+      g_signal_emit (self, signals[CHANGED], 0);
+    }
+  else if (self->answers && can_follow (self))
+    {
+      g_autoptr (EtudeDivineHint) hint = g_steal_pointer (&self->hint);
+
+      etude_divine_game_follow (self->game, hint);
+      set_help (self, NULL, NULL);
+      g_signal_emit (self, signals[CHANGED], 0);
+    }
+  else
+    etude_divine_game_ask_hint (self->game);
+}
+
+void
+etude_divine_advice_say (EtudeDivineAdvice *self, const char *sentence)
+{
+  set_help (self, NULL, g_strdup_printf ("%s.", sentence));
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+etude_divine_advice_doubt (EtudeDivineAdvice *self)
+{
+  char *wrong = find_wrong (self);
+
+  set_help (self, NULL, wrong ? wrong : g_strdup (_ ("So far no number contradicts what is supposed.")));
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 void
 etude_divine_advice_next_step (EtudeDivineAdvice *self)
 {
@@ -144,7 +234,8 @@ etude_divine_advice_next_step (EtudeDivineAdvice *self)
 
   if (hint)
     etude_divine_game_follow (self->game, hint);
-  if (!etude_divine_game_is_solved (self->game))
+  self->at_once = !etude_divine_game_is_solved (self->game);
+  if (self->at_once)
     etude_divine_game_ask_hint (self->game);
 }
 
@@ -210,10 +301,18 @@ etude_divine_advice_get_view (EtudeDivineAdvice *self)
   return self->answers ? self->view : 0;
 }
 
+EtudeDivineStage
+etude_divine_advice_get_stage (EtudeDivineAdvice *self)
+{
+  return self->stage;
+}
+
 guint
 etude_divine_advice_get_n_views (EtudeDivineAdvice *self)
 {
-  return self->hint && self->answers ? etude_divine_hint_count_views (self->hint) : 0;
+  return self->hint && self->answers && self->stage == ETUDE_DIVINE_STAGE_ALL
+             ? etude_divine_hint_count_views (self->hint)
+             : 0;
 }
 
 /* --- the class --- */
@@ -245,6 +344,11 @@ etude_divine_advice_class_init (EtudeDivineAdviceClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-advice.ui");
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, content);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, next_button);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, check_button);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, id_label);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, technique);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, message);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, wrong);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, chain);

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-divine-exhibit.h"
+#include "etude-divine-advice.h"
 #include "etude-divine-board.h"
 #include "etude-divine-panel.h"
 #include "etude-divine-tables.h"
@@ -43,41 +44,57 @@ face_of (const Painting *p, guint piece)
 
 /* --- squares --- */
 
-/* The number stays what the puzzle says. Where all is found nothing is ticked any more: all would be. */
+/* The number stays what the puzzle says, unless what is missing is asked for. Where all is found nothing is ticked any more: all would be. */
 static void
 show_clue (const Painting *p, guint square)
 {
   const guint clue = etude_divine_game_get_clue (p->game, square);
+  const int left = etude_divine_game_get_left (p->game, square);
+  const gboolean misses = has_option (p, ETUDE_DIVINE_MISSING) && p->look->answers && !p->solved && left >= 0;
   const gboolean ticks = has_option (p, ETUDE_DIVINE_TICK) && p->look->answers && !p->solved;
-  EtudeClueState state = clue == 0 ? ETUDE_CLUE_SPENT : ETUDE_CLUE_NORMAL;
+  EtudeClueState state = (misses ? (guint) left : clue) == 0 ? ETUDE_CLUE_SPENT : ETUDE_CLUE_NORMAL;
 
   if (clue == ETUDE_DIVINE_HIDDEN)
     return;
   if (etude_squares_has (&p->wrong.exceeded, square) || etude_squares_has (&p->wrong.missed, square))
     state = ETUDE_CLUE_CONTRADICTED;
-  else if (ticks && clue > 0 && etude_divine_game_get_left (p->game, square) == 0)
+  else if (ticks && clue > 0 && left == 0)
     state = ETUDE_CLUE_TICKED;
-  etude_board_scene_set_clue (p->scene, square, (int) clue, state);
+  etude_board_scene_set_clue (p->scene, square, misses ? left : (int) clue, state);
 }
 
 /* Each piece has a place of its own. What hints have left is not shown of those on the board. */
 static void
 show_pencil (const Painting *p, guint square)
 {
-  const guint tray = etude_divine_game_get_tray (p->game);
+  const guint certain = etude_divine_game_get_certain (p->game, square);
   guint marks = etude_divine_game_get_pencil (p->game, square);
   EtudeFace faces[ETUDE_PENCIL_PLACES] = { 0 };
 
   if (!p->look->answers)
     return;
-  if (has_option (p, ETUDE_DIVINE_SHOW_NOTES))
-    marks |= etude_divine_game_get_noted (p->game, square) & tray;
+  if (p->look->only < ETUDE_DIVINE_PIECES)
+    marks &= 1u << p->look->only;
   for (guint piece = 0; piece < ETUDE_PENCIL_PLACES; piece++)
     if (marks >> piece & 1)
-      faces[piece] = face_of (p, piece);
+      {
+        faces[piece] = face_of (p, piece);
+        if (!(certain >> piece & 1))
+          faces[piece].tint = ETUDE_TINT_SUPPOSED;
+      }
   etude_board_scene_set_pencil (p->scene, square, faces, marks ? ETUDE_PENCIL_PLACES : 0);
   if (etude_divine_game_is_crossed (p->game, square) && !p->solved)
     etude_board_scene_add_cross (p->scene, (int) square);
+}
+
+/* By a hint, or by the player. */
+static gboolean
+is_supposed (const Painting *p, guint square)
+{
+  const guint piece = etude_divine_game_get_piece (p->game, square);
+
+  return etude_divine_piece_on (&p->supposed, square) < ETUDE_DIVINE_PIECES
+         || (piece < ETUDE_DIVINE_PIECES && etude_divine_game_get_layer (p->game, piece) > 0);
 }
 
 /* For a screen reader; without the answers only what the puzzle itself says. */
@@ -91,10 +108,20 @@ show_note (const Painting *p, guint square)
   else
     note = etude_divine_describe_square (etude_divine_puzzle_get (p->puzzle), square,
                                          (int) etude_divine_game_get_clue (p->game, square), FALSE, 0);
-  if (etude_divine_piece_on (&p->supposed, square) < ETUDE_DIVINE_PIECES)
+  if (is_supposed (p, square))
     /* Translators: for screen readers, of a square with a piece that is only supposed there: "clue 2, only supposed". */
     supposed = g_strdup_printf (_ ("%s, only supposed"), note);
   etude_board_scene_set_note (p->scene, square, supposed ? supposed : *note ? note : NULL);
+}
+
+static void
+show_piece (const Painting *p, guint square, guint piece, gboolean supposed)
+{
+  EtudeFace face = face_of (p, piece);
+
+  if (supposed)
+    face.tint = ETUDE_TINT_SUPPOSED;
+  etude_board_scene_set_face (p->scene, square, face);
 }
 
 /* --- marks --- */
@@ -144,6 +171,14 @@ mark_hint (const Painting *p)
 {
   const EtudeDivineHint *hint = p->look->hint;
 
+  /* Where to look, and how: not yet what is seen there. */
+  if (p->look->stage < ETUDE_DIVINE_STAGE_ALL)
+    {
+      for (guint square = 0; square < etude_divine_n_squares (p->rules); square++)
+        if (etude_squares_has (&hint->clues, square))
+          etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_YELLOW);
+      return;
+    }
   if (hint->chain)
     {
       mark_chain (p);
@@ -157,6 +192,20 @@ mark_hint (const Painting *p)
     }
   if (hint->type == ETUDE_DIVINE_HINT_WRONG)
     mark_pieces (p, etude_divine_game_get_placed (p->game), hint->others, ETUDE_MARK_RED);
+}
+
+/* What attacks a number that somebody has pointed at, and from where it could still be attacked. */
+static void
+mark_reach (const Painting *p, guint asked)
+{
+  const struct etude_divine_placement *placed = etude_divine_game_get_placed (p->game);
+  const EtudeDivineReach reach = etude_divine_game_find_reach (p->game, asked);
+
+  etude_board_scene_add_ring (p->scene, (int) asked, ETUDE_MARK_YELLOW);
+  mark_pieces (p, placed, reach.attacking, ETUDE_MARK_YELLOW);
+  for (guint square = 0; square < etude_divine_n_squares (p->rules); square++)
+    if (etude_squares_has (&reach.squares, square))
+      etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_PREVIEW);
 }
 
 static void
@@ -182,6 +231,10 @@ show_marks (const Painting *p)
     }
   else if (p->look->hint && p->look->answers)
     mark_hint (p);
+  else if (p->look->asked != ETUDE_NO_SQUARE && p->look->answers)
+    mark_reach (p, (guint) p->look->asked);
+  if (p->look->answers)
+    mark_pieces (p, etude_divine_game_get_placed (p->game), etude_divine_game_get_mistakes (p->game), ETUDE_MARK_RED);
   if (p->solved && p->look->answers)
     {
       mark_pieces (p, etude_divine_game_get_placed (p->game), (1u << p->look->lit) - 1,
@@ -235,7 +288,7 @@ etude_divine_board_show (EtudeBoardScene *scene, EtudeDivineGame *game, const Et
       p.rules = etude_divine_puzzle_get_game (p.puzzle);
       p.solved = etude_divine_game_is_solved (game);
       suppose (&p);
-      if (has_option (&p, ETUDE_DIVINE_SHOW_WRONG) && look->answers)
+      if ((look->doubting || has_option (&p, ETUDE_DIVINE_SHOW_WRONG)) && look->answers)
         etude_divine_game_find_contradictions (game, &p.wrong);
       for (guint square = 0; square < etude_divine_n_squares (p.rules); square++)
         {
@@ -246,9 +299,9 @@ etude_divine_board_show (EtudeBoardScene *scene, EtudeDivineGame *game, const Et
           show_clue (&p, square);
           show_pencil (&p, square);
           if (piece < ETUDE_DIVINE_PIECES && (p.look->answers || !p.solved))
-            etude_board_scene_set_face (p.scene, square, face_of (&p, piece));
+            show_piece (&p, square, piece, is_supposed (&p, square));
           else if (supposed < ETUDE_DIVINE_PIECES)
-            etude_board_scene_set_face (p.scene, square, face_of (&p, supposed));
+            show_piece (&p, square, supposed, TRUE);
         }
       show_marks (&p);
     }

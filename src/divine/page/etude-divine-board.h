@@ -14,6 +14,10 @@ typedef struct
   gboolean answers;            /* what somebody has found out or was told may be seen */
   const EtudeDivineHint *hint; /* NULL: none is shown */
   guint view;                  /* of the hint */
+  guint stage;                 /* how much of it is told, an EtudeDivineStage */
+  int asked;                   /* the number that somebody has pointed at, or ETUDE_NO_SQUARE */
+  guint only;                  /* the piece whose pencil marks alone are shown, or ETUDE_DIVINE_PIECES */
+  gboolean doubting;           /* contradictions are shown, whatever the options */
   guint carried;               /* the piece in the hand, or ETUDE_DIVINE_PIECES, */
   int over;                    /* and the square that it is over, or ETUDE_NO_SQUARE */
   guint lit;                   /* how many of the right pieces glow once all are found */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-chooser.c - the card of the Divine page that says which puzzle is played, and gets others. */
+/* etude-divine-chooser.c - what of the Divine page says which puzzle is played, and gets others. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -23,13 +23,11 @@ struct _EtudeDivineChooser
 
   EtudeDivinePuzzle *puzzle; /* that is played; held */
   EtudeDivineMaker *maker;
-  EtudeDivineTimes *times;
-  EtudeLog *log;
   GCancellable *reading;             /* of a text */
   gboolean filling;                  /* widgets are being brought in line with the puzzle, not by hand */
   enum etude_divine_game rules_game; /* whose rules are in the list */
   guint long_timeout;
-  GtkWidget *content, *games, *levels, *rules, *progress_box, *progress, *seed, *best, *best_list;
+  GtkWidget *content, *games, *levels, *rules, *progress_box, *progress, *seed, *button, *popover, *rule_label;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineChooser, etude_divine_chooser, GTK_TYPE_WIDGET)
@@ -59,6 +57,14 @@ say_in_banner (EtudeDivineChooser *self, const char *message)
 }
 
 /* --- the variant --- */
+
+static guint
+selected_level (EtudeDivineChooser *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->levels));
+
+  return row ? (guint) gtk_list_box_row_get_index (row) : ETUDE_DIVINE_EASY;
+}
 
 static guint
 selected (GtkWidget *drop_down)
@@ -103,14 +109,22 @@ static void
 select_kind (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_divine_rule rule,
              enum etude_divine_level level)
 {
+  g_autofree char *title = NULL;
+
   self->filling = TRUE;
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), game);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->levels), level);
+  gtk_list_box_select_row (GTK_LIST_BOX (self->levels),
+                           gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->levels), (int) level));
   if (game != self->rules_game)
     fill_rules (self, game);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rules), number_of (game, rule));
-  gtk_widget_set_tooltip_text (self->rules, etude_divine_describe_rule (game, rule));
-  gtk_widget_set_tooltip_text (self->levels, etude_divine_describe_level (level));
+  gtk_label_set_label (GTK_LABEL (self->rule_label), etude_divine_describe_rule (game, rule));
+  /* Translators: the button that opens game, level, rule and seed: "Chess · Medium"; and "Chess · Medium · Classic". */
+  title = rule == ETUDE_DIVINE_EXACT
+              ? g_strdup_printf (_ ("%s · %s"), etude_divine_game_title (game), etude_divine_level_title (level))
+              : g_strdup_printf (_ ("%s · %s · %s"), etude_divine_game_title (game), etude_divine_level_title (level),
+                                 etude_divine_rule_title (rule));
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->button), title);
   self->filling = FALSE;
 }
 
@@ -118,12 +132,16 @@ select_kind (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_d
 static void
 on_kind (EtudeDivineChooser *self)
 {
-  enum etude_divine_game game = selected (self->games), before = etude_divine_maker_get_game (self->maker);
-  enum etude_divine_rule rule = etude_divine_maker_get_rule (self->maker);
-  enum etude_divine_level level = selected (self->levels);
+  enum etude_divine_game game, before;
+  enum etude_divine_rule rule;
+  enum etude_divine_level level;
 
   if (self->filling)
     return;
+  game = selected (self->games);
+  before = etude_divine_maker_get_game (self->maker);
+  rule = etude_divine_maker_get_rule (self->maker);
+  level = selected_level (self);
   if (game == before)
     rule = rule_at (game, selected (self->rules));
   else if (!etude_divine_is_played_by (game, rule))
@@ -133,76 +151,11 @@ on_kind (EtudeDivineChooser *self)
   etude_divine_maker_request (self->maker);
 }
 
-/* --- best times --- */
-
-void
-etude_divine_chooser_show_best (EtudeDivineChooser *self)
-{
-  gint64 time = self->puzzle ? etude_divine_times_get (self->times, etude_divine_puzzle_get_game (self->puzzle),
-                                                       etude_divine_puzzle_get_rule (self->puzzle),
-                                                       etude_divine_puzzle_get_level (self->puzzle))
-                             : 0;
-  g_autofree char *words = etude_divine_describe_time (time), *label = NULL;
-
-  /* Translators: the best time that somebody needed, such as "Best: 1:05". */
-  label = time > 0 ? g_strdup_printf (_ ("Best: %s"), words) : g_strdup (_ ("No best time"));
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->best), label);
-}
-
-/* One line of the list: the variant and its best time. Returns whether there is one. */
-static gboolean
-append_best (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_divine_rule rule,
-             enum etude_divine_level level)
-{
-  gint64 time = etude_divine_times_get (self->times, game, rule, level);
-  g_autofree char *variant = NULL, *words = NULL, *line = NULL;
-  GtkWidget *label;
-
-  if (time == 0)
-    return FALSE;
-  variant = etude_divine_describe_variant (game, rule, level);
-  words = etude_divine_describe_time (time);
-  /* Translators: a kind of puzzle and its best time: "Chess, medium: 1:05". */
-  line = g_strdup_printf (_ ("%s: %s"), variant, words);
-  label = gtk_label_new (line);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_box_append (GTK_BOX (self->best_list), label);
-  return TRUE;
-}
-
+/* Who has chosen how hard it is wants to play. */
 static void
-on_best_shown (EtudeDivineChooser *self)
+on_level (EtudeDivineChooser *self)
 {
-  GtkWidget *line;
-  gboolean any = FALSE;
-
-  while ((line = gtk_widget_get_first_child (self->best_list)))
-    gtk_box_remove (GTK_BOX (self->best_list), line);
-  for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
-    for (guint rule = 0; rule < ETUDE_DIVINE_RULES; rule++)
-      for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
-        any |= append_best (self, game, rule, level);
-  if (!any)
-    {
-      line = gtk_label_new (_ ("Puzzles solved without hints and checks have their times here."));
-      gtk_label_set_wrap (GTK_LABEL (line), TRUE);
-      gtk_label_set_max_width_chars (GTK_LABEL (line), 28);
-      gtk_box_append (GTK_BOX (self->best_list), line);
-    }
-  for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
-    for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
-      if (etude_divine_log_get_totals (self->log, game, level).solved > 0)
-        {
-          g_autofree char *words = etude_divine_log_describe_totals (self->log, game, level);
-          GtkWidget *label = gtk_label_new (words);
-
-          /* The same with all that was solved. */
-          gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-          gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
-          gtk_label_set_xalign (GTK_LABEL (label), 0);
-          gtk_widget_add_css_class (label, "dim-label");
-          gtk_box_append (GTK_BOX (self->best_list), label);
-        }
+  gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
 /* --- the puzzle --- */
@@ -235,7 +188,6 @@ show_puzzle (EtudeDivineChooser *self)
                etude_divine_puzzle_get_level (puzzle));
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     begin (self);
-  etude_divine_chooser_show_best (self);
 }
 
 /* --- making --- */
@@ -262,6 +214,7 @@ on_long (gpointer data)
 
   self->long_timeout = 0;
   gtk_widget_set_visible (self->progress_box, TRUE);
+  gtk_widget_set_visible (self->button, FALSE);
 }
 
 static void
@@ -273,7 +226,10 @@ on_running (EtudeDivineChooser *self)
   if (running)
     self->long_timeout = g_timeout_add_once (LONG_MILLISECONDS, on_long, self);
   else
-    gtk_widget_set_visible (self->progress_box, FALSE);
+    {
+      gtk_widget_set_visible (self->progress_box, FALSE);
+      gtk_widget_set_visible (self->button, TRUE);
+    }
   if (!running && self->puzzle)
     show_puzzle (self); /* a variant that was chosen and cancelled is chosen no more */
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAKING]);
@@ -336,14 +292,6 @@ on_seed (EtudeDivineChooser *self)
 /* --- for everybody --- */
 
 void
-etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes *times, EtudeLog *log)
-{
-  g_set_object (&self->times, times);
-  g_set_object (&self->log, log);
-  etude_divine_chooser_show_best (self);
-}
-
-void
 etude_divine_chooser_set_puzzle (EtudeDivineChooser *self, EtudeDivinePuzzle *puzzle)
 {
   g_set_object (&self->puzzle, puzzle);
@@ -371,6 +319,7 @@ etude_divine_chooser_get_making (EtudeDivineChooser *self)
 void
 etude_divine_chooser_ask_seed (EtudeDivineChooser *self)
 {
+  gtk_menu_button_popup (GTK_MENU_BUTTON (self->button));
   gtk_widget_grab_focus (self->seed);
   gtk_editable_select_region (GTK_EDITABLE (self->seed), 0, -1);
 }
@@ -404,6 +353,7 @@ etude_divine_chooser_dispose (GObject *object)
 {
   EtudeDivineChooser *self = ETUDE_DIVINE_CHOOSER (object);
 
+  self->filling = TRUE; /* lists lose what is chosen in them before they go */
   if (self->reading)
     g_cancellable_cancel (self->reading);
   if (self->maker)
@@ -412,8 +362,6 @@ etude_divine_chooser_dispose (GObject *object)
   g_clear_object (&self->reading);
   g_clear_object (&self->puzzle);
   g_clear_object (&self->maker);
-  g_clear_object (&self->times);
-  g_clear_object (&self->log);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (etude_divine_chooser_parent_class)->dispose (object);
 }
@@ -429,12 +377,13 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (progress_box);
   BIND (progress);
   BIND (seed);
-  BIND (best);
-  BIND (best_list);
+  BIND (button);
+  BIND (popover);
+  BIND (rule_label);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, on_kind);
   gtk_widget_class_bind_template_callback (widget_class, on_seed);
-  gtk_widget_class_bind_template_callback (widget_class, on_best_shown);
+  gtk_widget_class_bind_template_callback (widget_class, on_level);
 }
 
 static void
@@ -458,17 +407,34 @@ etude_divine_chooser_class_init (EtudeDivineChooserClass *klass)
   bind_template (widget_class);
 }
 
+/* Its name, and a line that says what it takes. */
+static GtkWidget *
+make_level (enum etude_divine_level level)
+{
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *title = gtk_label_new (etude_divine_level_title (level));
+  GtkWidget *line = gtk_label_new (etude_divine_describe_level (level));
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_xalign (GTK_LABEL (line), 0);
+  gtk_widget_add_css_class (title, "heading");
+  gtk_widget_add_css_class (line, "caption");
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), line);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  return row;
+}
+
 static void
 fill_kinds (EtudeDivineChooser *self)
 {
-  g_autoptr (GtkStringList) games = gtk_string_list_new (NULL), levels = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) games = gtk_string_list_new (NULL);
 
   for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
     gtk_string_list_append (games, etude_divine_game_title (game));
   for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
-    gtk_string_list_append (levels, etude_divine_level_title (level));
+    gtk_list_box_append (GTK_LIST_BOX (self->levels), make_level (level));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->games), G_LIST_MODEL (games));
-  etude_drop_down_set_strings (GTK_DROP_DOWN (self->levels), G_LIST_MODEL (levels));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->rules), gtk_drop_down_get_model (GTK_DROP_DOWN (self->rules)));
   fill_rules (self, etude_divine_maker_get_game (self->maker));
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-chooser.h - the card of the Divine page that says which puzzle is played, and gets others. Layer: window.
+/* etude-divine-chooser.h - what of the Divine page says which puzzle is played, and gets others. Layer: window.
  *
- * Game, level and rule; the seed; best times; switches and a menu, which mean actions of the group "page". Puzzles are
- * made or read in threads.
+ * One button, which opens game, level, rule and seed. Puzzles are made or read in threads.
  *
  * Properties: "making" (gboolean)                        a puzzle is being made
  * Signals:    "chosen" (EtudeDivinePuzzle *, guint n)    somebody asked for it; N more puzzles were in the text
@@ -10,23 +9,17 @@
  */
 #pragma once
 
-#include "etude-divine-log.h"
-#include "etude-divine-effort.h"
 #include <gtk/gtk.h>
+
+#include "etude-divine-puzzle.h"
 
 G_BEGIN_DECLS
 
 #define ETUDE_TYPE_DIVINE_CHOOSER (etude_divine_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeDivineChooser, etude_divine_chooser, ETUDE, DIVINE_CHOOSER, GtkWidget)
 
-/* Where best times are, and what was solved; before anything else. */
-void etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes *times, EtudeLog *log);
-
 /* Brings all in line with PUZZLE, which is played; NULL: none is yet. */
 void etude_divine_chooser_set_puzzle (EtudeDivineChooser *self, EtudeDivinePuzzle *puzzle);
-
-/* There may be another best time. */
-void etude_divine_chooser_show_best (EtudeDivineChooser *self);
 
 /* Asks for the next puzzle of the variant; breaks that off. */
 void etude_divine_chooser_request (EtudeDivineChooser *self);

@@ -11,12 +11,14 @@
 #include "etude-divine-board.h"
 #include "etude-divine-chooser.h"
 #include "etude-divine-guide.h"
+#include "etude-divine-hand.h"
 #include "etude-divine-play.h"
 #include "etude-divine-summary.h"
 #include "etude-kept-drawings.h"
 #include "etude-later.h"
 #include "etude-divine-texts.h"
 #include "etude-panel-save.h"
+#include "etude-widget-class.h"
 
 #define LIGHT_MILLISECONDS 140 /* between one piece and the next */
 #define SECOND 1000
@@ -35,28 +37,24 @@ struct _EtudeDivinePlay
   gboolean pencilling;      /* the pencil is out */
   EtudeDivineResult result; /* of the puzzle, once it was solved here */
   gboolean has_result;
-  guint carried;   /* the piece in the hand, or ETUDE_DIVINE_PIECES, */
-  int over;        /* and the square that it is over */
-  guint painted;   /* the mark that the pointer paints over squares, */
-  gboolean paints; /* or takes away */
-  guint lit;       /* how many of the right pieces glow */
+  guint carried;     /* the piece in the hand, or ETUDE_DIVINE_PIECES, */
+  int over;          /* and the square that it is over */
+  guint painted;     /* the mark that the pointer paints over squares, */
+  gboolean paints;   /* or takes away */
+  int asked;         /* the number that somebody has pointed at, or ETUDE_NO_SQUARE */
+  gboolean only;     /* of pencil marks only those of the piece that the pencil has are shown */
+  gboolean doubting; /* what is supposed was asked for contradictions */
+  guint lit;         /* how many of the right pieces glow */
   guint lighting;
   guint clock;
 
   GtkWidget *content, *summary, *advice, *chooser, *log_card, *today, *totals;
-  GtkWidget *footer, *id_label, *time_box, *time_label, *pause_box, *pause_button;
+  GtkWidget *hand, *time_box, *time_label, *pause_box, *pause_button;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivinePlay, etude_divine_play, ETUDE_TYPE_DIVINE_PANEL)
 
-enum
-{
-  PROP_0,
-  PROP_PENCILLING,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
+static GParamSpec *pencilling_property, *only_property;
 
 enum
 {
@@ -69,21 +67,16 @@ static guint signals[N_SIGNALS];
 
 /* --- what is seen --- */
 
-static gboolean
-shows_answers (EtudeDivinePlay *self)
-{
-  return etude_panel_get_answers (ETUDE_PANEL (self));
-}
-
 static void
 show_summary (EtudeDivinePlay *self)
 {
-  const EtudeDivineStanding standing = { shows_answers (self), self->pencilling,
+  const EtudeDivineStanding standing = { etude_panel_get_answers (ETUDE_PANEL (self)),
                                          etude_divine_chooser_get_making (ETUDE_DIVINE_CHOOSER (self->chooser)),
                                          self->has_result ? &self->result : NULL };
   EtudeDivineSummary *summary = ETUDE_DIVINE_SUMMARY (self->summary);
 
   etude_divine_summary_show (summary, &standing);
+  etude_divine_hand_show (ETUDE_DIVINE_HAND (self->hand), self->pencilling);
   etude_panel_set_sentences (ETUDE_PANEL (self), etude_divine_summary_get_headline (summary),
                              etude_divine_summary_get_detail (summary));
 }
@@ -112,14 +105,13 @@ show_time (EtudeDivinePlay *self)
     self->clock = g_timeout_add_once ((guint) (SECOND - elapsed % SECOND), on_second, self);
 }
 
-/* The line under the board. */
+/* The clock, and its button. */
 static void
-show_footer (EtudeDivinePlay *self)
+show_clock (EtudeDivinePlay *self)
 {
   EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (self->game);
   const gboolean paused = etude_divine_game_get_paused (self->game);
 
-  gtk_label_set_label (GTK_LABEL (self->id_label), puzzle ? etude_divine_puzzle_get_id (puzzle) : "");
   gtk_widget_set_visible (self->time_box,
                           puzzle && etude_divine_game_get_options (self->game) & ETUDE_DIVINE_SHOW_TIME);
   gtk_widget_set_sensitive (self->pause_box, puzzle && !etude_divine_game_is_solved (self->game));
@@ -151,7 +143,10 @@ show_actions (EtudeDivinePlay *self)
   enable (self, "reveal", open);
   enable (self, "start-over", seen);
   enable (self, "erase", open);
-  enable (self, "pencil-hints", open && etude_divine_game_has_notes (self->game));
+  enable (self, "fill", open);
+  enable (self, "suppose", open && etude_divine_game_get_depth (self->game) < ETUDE_DIVINE_LAYERS);
+  enable (self, "keep", open && etude_divine_game_get_depth (self->game) > 0);
+  enable (self, "drop", open && etude_divine_game_get_depth (self->game) > 0);
   enable (self, "copy-seed", self->puzzle && etude_divine_puzzle_get_seed_form (self->puzzle));
   enable (self, "copy-text", self->puzzle != NULL);
   enable (self, "tour", seen);
@@ -163,12 +158,17 @@ static void
 show (EtudeDivinePlay *self)
 {
   EtudeDivineAdvice *advice = ETUDE_DIVINE_ADVICE (self->advice);
-  const EtudeDivineLook look = { shows_answers (self),
-                                 etude_divine_advice_get_hint (advice),
-                                 etude_divine_advice_get_view (advice),
-                                 self->carried,
-                                 self->over,
-                                 self->lit };
+  const EtudeDivineLook look
+      = { etude_panel_get_answers (ETUDE_PANEL (self)),
+          etude_divine_advice_get_hint (advice),
+          etude_divine_advice_get_view (advice),
+          etude_divine_advice_get_stage (advice),
+          self->asked,
+          self->only ? etude_divine_hand_get_pencil (ETUDE_DIVINE_HAND (self->hand)) : ETUDE_DIVINE_PIECES,
+          self->doubting,
+          self->carried,
+          self->over,
+          self->lit };
   EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (self));
 
   etude_board_scene_freeze (scene);
@@ -270,6 +270,8 @@ take_puzzle (EtudeDivinePlay *self)
 static void
 on_changed (EtudeDivinePlay *self)
 {
+  self->asked = ETUDE_NO_SQUARE;
+  self->doubting = FALSE;
   if (self->puzzle != etude_divine_game_get_puzzle (self->game))
     take_puzzle (self);
   show (self);
@@ -320,7 +322,6 @@ on_solved (EtudeDivinePlay *self, const EtudeDivineResult *result)
     etude_divine_log_add (etude_divine_play_get_log (self), self->puzzle, g_get_real_time () / G_USEC_PER_SEC,
                           result->elapsed, result->hints + result->checks);
   g_object_set (self, "pencilling", FALSE, NULL);
-  etude_divine_chooser_show_best (ETUDE_DIVINE_CHOOSER (self->chooser));
   celebrate (self);
   show (self);
   etude_panel_keep (ETUDE_PANEL (self));
@@ -424,6 +425,12 @@ etude_divine_play_be_guest (EtudeDivinePlay *self)
   g_signal_connect (self, "started", G_CALLBACK (hold_puzzle), NULL);
 }
 
+EtudeDivineTimes *
+etude_divine_play_get_times (EtudeDivinePlay *self)
+{
+  return self->times;
+}
+
 EtudeLogCard *
 etude_divine_play_get_log_card (EtudeDivinePlay *self)
 {
@@ -447,7 +454,7 @@ etude_divine_play_ask_seed (EtudeDivinePlay *self)
 static void
 on_hint (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
-  etude_divine_game_ask_hint (ETUDE_DIVINE_PLAY (play)->game);
+  etude_divine_advice_hint (ETUDE_DIVINE_ADVICE (ETUDE_DIVINE_PLAY (play)->advice));
 }
 
 static void
@@ -459,7 +466,19 @@ on_next_step (GSimpleAction *action, GVariant *parameter, gpointer play)
 static void
 on_check (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
-  etude_divine_advice_check (ETUDE_DIVINE_ADVICE (ETUDE_DIVINE_PLAY (play)->advice));
+  EtudeDivinePlay *self = play;
+  EtudeDivineAdvice *advice = ETUDE_DIVINE_ADVICE (self->advice);
+
+  /* Of what is supposed it tells no more than the numbers do: that is no help. */
+  if (etude_divine_game_get_depth (self->game) == 0)
+    {
+      etude_divine_advice_check (advice);
+      return;
+    }
+  etude_panel_set_answers (play, TRUE);
+  self->asked = ETUDE_NO_SQUARE;
+  self->doubting = TRUE;
+  etude_divine_advice_doubt (advice);
 }
 
 static void
@@ -503,18 +522,6 @@ on_copy_text (GSimpleAction *action, GVariant *parameter, gpointer play)
 }
 
 static void
-on_export_solved (GSimpleAction *action, GVariant *parameter, gpointer play)
-{
-  gtk_widget_activate_action (ETUDE_DIVINE_PLAY (play)->log_card, "log.export", NULL);
-}
-
-static void
-on_import_solved (GSimpleAction *action, GVariant *parameter, gpointer play)
-{
-  gtk_widget_activate_action (ETUDE_DIVINE_PLAY (play)->log_card, "log.import", NULL);
-}
-
-static void
 on_start_over (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
   if (etude_divine_game_clear (ETUDE_DIVINE_PLAY (play)->game))
@@ -533,10 +540,19 @@ on_clear_drawings (GSimpleAction *action, GVariant *parameter, gpointer play)
   etude_board_scene_clear_annotations (etude_panel_get_scene (play));
 }
 
+/* Fills marks, or begins or ends a supposition. */
 static void
-on_pencil_hints (GSimpleAction *action, GVariant *parameter, gpointer play)
+on_tool (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
-  etude_divine_game_pencil_notes (ETUDE_DIVINE_PLAY (play)->game);
+  EtudeDivineGame *game = ETUDE_DIVINE_PLAY (play)->game;
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  if (g_str_equal (name, "fill"))
+    etude_divine_game_fill (game);
+  else if (g_str_equal (name, "suppose"))
+    etude_divine_game_suppose (game);
+  else
+    etude_divine_game_end_supposing (game, g_str_equal (name, "keep"));
 }
 
 static void
@@ -553,33 +569,40 @@ static void
 add_actions (EtudeDivinePlay *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "stop", .activate = on_stop },
-    { .name = "hint", .activate = on_hint },
-    { .name = "next-step", .activate = on_next_step },
-    { .name = "check", .activate = on_check },
-    { .name = "reveal", .activate = on_reveal },
-    { .name = "copy-seed", .activate = on_copy_seed },
-    { .name = "copy-text", .activate = on_copy_text },
-    { .name = "export-solved", .activate = on_export_solved },
-    { .name = "import-solved", .activate = on_import_solved },
-    { .name = "start-over", .activate = on_start_over },
-    { .name = "erase", .activate = on_erase },
-    { .name = "pencil-hints", .activate = on_pencil_hints },
-    { .name = "clear-drawings", .activate = on_clear_drawings },
+    { .name = "stop", .activate = on_stop },           { .name = "hint", .activate = on_hint },
+    { .name = "next-step", .activate = on_next_step }, { .name = "check", .activate = on_check },
+    { .name = "reveal", .activate = on_reveal },       { .name = "copy-seed", .activate = on_copy_seed },
+    { .name = "copy-text", .activate = on_copy_text }, { .name = "start-over", .activate = on_start_over },
+    { .name = "erase", .activate = on_erase },         { .name = "fill", .activate = on_tool },
+    { .name = "suppose", .activate = on_tool },        { .name = "keep", .activate = on_tool },
+    { .name = "drop", .activate = on_tool },           { .name = "clear-drawings", .activate = on_clear_drawings },
     { .name = "tour", .activate = on_tour },
   };
+  static const char *const options[] = { "paused", "tick", "show-time", "tidy", "missing", "mistakes" };
   EtudePanel *panel = ETUDE_PANEL (self);
 
   g_action_map_add_action_entries (etude_panel_get_actions (panel), entries, G_N_ELEMENTS (entries), self);
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    etude_panel_add_property (panel, options[i], self->game, options[i]);
   etude_panel_add_property (panel, "pencil", self, "pencilling");
-  etude_panel_add_property (panel, "paused", self->game, "paused");
-  etude_panel_add_property (panel, "tick", self->game, "tick");
-  etude_panel_add_property (panel, "show-time", self->game, "show-time");
-  etude_panel_add_property (panel, "show-left", self->game, "show-notes");
-  etude_panel_add_property (panel, "show-wrong", self->game, "show-wrong");
+  etude_panel_add_property (panel, "only", self, "only");
 }
 
 /* --- hands on the board --- */
+
+/* What a piece attacks is seen as soon as it is taken up. */
+static void
+taken_up (EtudePanel *panel, int from)
+{
+  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
+
+  self->asked = ETUDE_NO_SQUARE;
+  if (from == ETUDE_NO_SQUARE)
+    return;
+  self->carried = etude_divine_game_get_piece (self->game, (guint) from);
+  self->over = from;
+  show (self);
+}
 
 static void
 carried (EtudePanel *panel, int from, guint piece, guint tint, int over)
@@ -617,19 +640,18 @@ stroke (EtudePanel *panel, int square, guint phase)
 
   if (phase != ETUDE_STROKE_ON)
     {
-      if (!self->puzzle || !shows_answers (self) || etude_divine_game_get_paused (self->game)
+      if (!self->puzzle || !etude_panel_get_answers (ETUDE_PANEL (self)) || etude_divine_game_get_paused (self->game)
           || etude_divine_game_is_solved (self->game) || (phase == ETUDE_STROKE_PRIMARY && !self->pencilling))
         return FALSE;
-      self->painted = phase == ETUDE_STROKE_SECONDARY
-                          ? ETUDE_DIVINE_CROSS
-                          : etude_divine_summary_get_pencil (ETUDE_DIVINE_SUMMARY (self->summary));
+      self->painted = phase == ETUDE_STROKE_SECONDARY ? ETUDE_DIVINE_CROSS
+                                                      : etude_divine_hand_get_pencil (ETUDE_DIVINE_HAND (self->hand));
       self->paints = !etude_divine_game_has_pencil (self->game, (guint) square, self->painted);
     }
   etude_divine_game_set_pencil (self->game, (guint) square, self->painted, self->paints, phase == ETUDE_STROKE_ON);
   return TRUE;
 }
 
-/* With the pencil out Enter notes the chosen mark there, as a click does. */
+/* With the pencil out Enter notes the chosen mark there, as a click does. Else a number tells what can attack it. */
 static void
 activated (EtudePanel *panel, int square)
 {
@@ -637,7 +659,39 @@ activated (EtudePanel *panel, int square)
 
   if (self->pencilling)
     etude_divine_game_toggle_pencil (self->game, (guint) square,
-                                     etude_divine_summary_get_pencil (ETUDE_DIVINE_SUMMARY (self->summary)));
+                                     etude_divine_hand_get_pencil (ETUDE_DIVINE_HAND (self->hand)));
+  else if (self->puzzle && !etude_divine_game_get_paused (self->game) && !etude_divine_game_is_solved (self->game)
+           && etude_panel_get_answers (ETUDE_PANEL (self))
+           && etude_divine_game_get_clue (self->game, (guint) square) != ETUDE_DIVINE_HIDDEN)
+    {
+      g_autofree char *sentence = etude_divine_game_describe_reach (self->game, (guint) square);
+
+      self->asked = square;
+      self->doubting = FALSE;
+      etude_divine_advice_say (ETUDE_DIVINE_ADVICE (self->advice), sentence);
+    }
+}
+
+/* Keys that mean no piece: P stops the clock and lets it go on, X marks a square where nothing stands, S supposes, plus keeps
+ * and minus drops what is supposed. */
+static gboolean
+command (EtudeDivinePlay *self, guint keyval, int square)
+{
+  const guint key = gdk_keyval_to_lower (keyval);
+  const char *action = key == GDK_KEY_s                                                       ? "suppose"
+                       : key == GDK_KEY_plus || key == GDK_KEY_equal || key == GDK_KEY_KP_Add ? "keep"
+                       : key == GDK_KEY_minus || key == GDK_KEY_KP_Subtract                   ? "drop"
+                                                                                              : NULL;
+
+  if (action)
+    g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (ETUDE_PANEL (self))), action, NULL);
+  else if (key == GDK_KEY_x && self->puzzle && !etude_divine_game_get_paused (self->game))
+    etude_divine_game_toggle_pencil (self->game, (guint) square, ETUDE_DIVINE_CROSS);
+  else if (key == GDK_KEY_p)
+    etude_divine_game_set_paused (self->game, !etude_divine_game_get_paused (self->game));
+  else
+    return FALSE;
+  return TRUE;
 }
 
 /* A piece's letter puts it on the square; with Shift, or the pencil out, it is only noted there. */
@@ -648,18 +702,7 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
   guint piece = etude_divine_panel_piece_of_key (etude_divine_play_get_game (self), keyval);
 
   if (piece == ETUDE_DIVINE_PIECES)
-    {
-      gunichar letter = g_unichar_toupper (gdk_keyval_to_unicode (keyval));
-
-      /* P stops the clock where no piece has that letter; X marks a square where nothing stands. */
-      if (letter == 'X' && self->puzzle && !etude_divine_game_get_paused (self->game))
-        etude_divine_game_toggle_pencil (self->game, (guint) square, ETUDE_DIVINE_CROSS);
-      else if (letter == 'P')
-        etude_divine_game_set_paused (self->game, !etude_divine_game_get_paused (self->game));
-      else
-        return FALSE;
-      return TRUE;
-    }
+    return command (self, keyval, square);
   if (!(etude_divine_game_get_pieces (self->game) >> piece & 1) || etude_divine_game_get_paused (self->game))
     return FALSE;
   if (modifiers & GDK_SHIFT_MASK || self->pencilling)
@@ -687,7 +730,7 @@ get_tray (EtudePanel *panel, EtudeFace *faces)
 static void
 set_canvas (EtudePanel *panel, EtudeBoardCanvas *canvas)
 {
-  etude_divine_summary_set_canvas (ETUDE_DIVINE_SUMMARY (ETUDE_DIVINE_PLAY (panel)->summary), canvas);
+  etude_divine_hand_set_canvas (ETUDE_DIVINE_HAND (ETUDE_DIVINE_PLAY (panel)->hand), canvas);
 }
 
 static void
@@ -702,7 +745,8 @@ static EtudeExhibit *
 make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
-  const EtudeDivineLook look = { .carried = self->carried, .over = self->over };
+  const EtudeDivineLook look
+      = { .carried = self->carried, .over = self->over, .asked = ETUDE_NO_SQUARE, .only = ETUDE_DIVINE_PIECES };
   const gboolean asks = self->puzzle && !etude_divine_game_get_paused (self->game);
   g_autoptr (EtudeBoardScene) scene = NULL;
   g_autofree char *question = NULL;
@@ -725,25 +769,26 @@ go (EtudePanel *panel, EtudePanelStep step)
 
 /* Another puzzle never comes back without a word. */
 static void
-undo (EtudePanel *panel)
+go_in_history (EtudePanel *panel, gboolean (*step) (EtudeDivineGame *game), const char *said)
 {
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
   g_autoptr (EtudeDivinePuzzle) before = g_object_ref (self->puzzle);
 
-  etude_divine_game_undo (self->game);
+  step (self->game);
   if (!etude_divine_puzzle_equal (before, self->puzzle))
-    etude_panel_toast (panel, _ ("Back to the puzzle before"), FALSE);
+    etude_panel_toast (panel, said, FALSE);
+}
+
+static void
+undo (EtudePanel *panel)
+{
+  go_in_history (panel, etude_divine_game_undo, _ ("Back to the puzzle before"));
 }
 
 static void
 redo (EtudePanel *panel)
 {
-  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
-  g_autoptr (EtudeDivinePuzzle) before = g_object_ref (self->puzzle);
-
-  etude_divine_game_redo (self->game);
-  if (!etude_divine_puzzle_equal (before, self->puzzle))
-    etude_panel_toast (panel, _ ("Forward to the puzzle after it"), FALSE);
+  go_in_history (panel, etude_divine_game_redo, _ ("Forward to the puzzle after it"));
 }
 
 static gboolean
@@ -788,7 +833,6 @@ set_state (EtudePanel *panel, GVariant *state)
   if (game && etude_divine_game_load (self->game, game) && history)
     etude_history_load (etude_panel_get_history (panel), history, etude_divine_state_is_packed);
   g_variant_lookup (state, "tour-seen", "b", &self->guided);
-  etude_divine_chooser_show_best (ETUDE_DIVINE_CHOOSER (self->chooser));
   show (self);
 }
 
@@ -797,6 +841,8 @@ implement_panel (EtudePanelClass *panel_class)
 {
   panel_class->set_canvas = set_canvas;
   panel_class->get_tray = get_tray;
+  panel_class->letters_anywhere = TRUE;
+  panel_class->taken_up = taken_up;
   panel_class->carried = carried;
   panel_class->dropped = dropped;
   panel_class->put_back = put_back;
@@ -855,110 +901,65 @@ etude_divine_play_unmap (GtkWidget *widget)
   update_seen (ETUDE_DIVINE_PLAY (widget));
 }
 
-static void
-etude_divine_play_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_PENCILLING)
-    g_value_set_boolean (value, ETUDE_DIVINE_PLAY (object)->pencilling);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
 /* Where nothing is left to be found there is nothing to note. */
 static void
-etude_divine_play_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+set_switch (EtudeDivinePlay *self, gboolean *member, gboolean on, GParamSpec *pspec)
 {
-  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (object);
-  const gboolean on = g_value_get_boolean (value);
-
-  if (id != PROP_PENCILLING)
-    {
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-      return;
-    }
-  if (self->pencilling == on || (on && (!self->puzzle || etude_divine_game_is_solved (self->game))))
+  if (*member == on || (on && (!self->puzzle || etude_divine_game_is_solved (self->game))))
     return;
-  self->pencilling = on;
-  g_object_notify_by_pspec (object, pspec);
+  *member = on;
+  g_object_notify_by_pspec (G_OBJECT (self), pspec);
   show (self);
 }
 
 static void
-etude_divine_play_dispose (GObject *object)
+set_pencilling (EtudeDivinePlay *self, gboolean on)
 {
-  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (object);
+  set_switch (self, &self->pencilling, on, pencilling_property);
+}
 
-  if (self->game)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  if (self->guide)
-    g_signal_handlers_disconnect_by_data (self->guide, self);
-  if (self->chooser)
-    g_signal_handlers_disconnect_by_data (self->chooser, self);
-  if (self->advice)
-    g_signal_handlers_disconnect_by_data (self->advice, self);
-  g_clear_handle_id (&self->lighting, g_source_remove);
-  g_clear_handle_id (&self->clock, g_source_remove);
-  g_clear_object (&self->guide);
-  g_clear_pointer (&self->drawings, g_hash_table_unref);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_object (&self->puzzle);
-  g_clear_object (&self->game);
-  g_clear_object (&self->times);
-  G_OBJECT_CLASS (etude_divine_play_parent_class)->dispose (object);
+static void
+set_only (EtudeDivinePlay *self, gboolean on)
+{
+  set_switch (self, &self->only, on, only_property);
 }
 
 static void
 etude_divine_play_class_init (EtudeDivinePlayClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   g_type_ensure (ETUDE_TYPE_DIVINE_ADVICE);
   g_type_ensure (ETUDE_TYPE_DIVINE_CHOOSER);
+  g_type_ensure (ETUDE_TYPE_DIVINE_HAND);
   g_type_ensure (ETUDE_TYPE_DIVINE_SUMMARY);
   g_type_ensure (ETUDE_TYPE_LOG_CARD);
-  object_class->dispose = etude_divine_play_dispose;
-  object_class->get_property = etude_divine_play_get_property;
-  object_class->set_property = etude_divine_play_set_property;
+  ETUDE_WIDGET_CLASS (
+      klass, EtudeDivinePlay, "etude-divine-play.ui", ETUDE_SOURCE (lighting), ETUDE_SOURCE (clock),
+      ETUDE_OWN_HEARD (guide), ETUDE_OWN (drawings), ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (puzzle),
+      ETUDE_OWN_HEARD (game), ETUDE_OWN (times), ETUDE_CHILD (content), ETUDE_CHILD (summary), ETUDE_CHILD (advice),
+      ETUDE_CHILD (chooser), ETUDE_CHILD (log_card), ETUDE_CHILD (today), ETUDE_CHILD (totals), ETUDE_CHILD (hand),
+      ETUDE_CHILD (time_box), ETUDE_CHILD (time_label), ETUDE_CHILD (pause_box), ETUDE_CHILD (pause_button),
+      ETUDE_SIGNAL ("started", &signals[STARTED]), ETUDE_SIGNAL ("game-changed", &signals[GAME_CHANGED]),
+      ETUDE_BOOLEAN ("pencilling", &pencilling_property, FALSE, NULL, set_pencilling, ETUDE_AT (gboolean, pencilling)),
+      ETUDE_BOOLEAN ("only", &only_property, FALSE, NULL, set_only, ETUDE_AT (gboolean, only)));
   implement_panel (ETUDE_PANEL_CLASS (klass));
-  widget_class->map = etude_divine_play_map;
-  widget_class->unmap = etude_divine_play_unmap;
-  properties[PROP_PENCILLING] = g_param_spec_boolean (
-      "pencilling", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[STARTED]
-      = g_signal_new ("started", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[GAME_CHANGED] = g_signal_new ("game-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                        NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-play.ui");
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, content);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, summary);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, advice);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, chooser);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, log_card);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, today);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, totals);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, footer);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, id_label);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, time_box);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, time_label);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, pause_box);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivinePlay, pause_button);
+  GTK_WIDGET_CLASS (klass)->map = etude_divine_play_map;
+  GTK_WIDGET_CLASS (klass)->unmap = etude_divine_play_unmap;
 }
 
 static void
 connect (EtudeDivinePlay *self)
 {
   static const char *const options[]
-      = { "notify::tick", "notify::show-time", "notify::show-notes", "notify::show-wrong" };
+      = { "notify::tick", "notify::show-time", "notify::tidy", "notify::missing", "notify::mistakes" };
 
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
     g_signal_connect_object (self->game, options[i], G_CALLBACK (on_option), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::paused", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "notify", G_CALLBACK (show_footer), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "changed", G_CALLBACK (show_footer), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify", G_CALLBACK (show_clock), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (show_clock), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "solved", G_CALLBACK (on_solved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->hand, "chosen", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->advice, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->advice, "helped", G_CALLBACK (on_helped), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->guide, "changed", G_CALLBACK (on_guide), self, G_CONNECT_SWAPPED);
@@ -975,25 +976,25 @@ etude_divine_play_init (EtudeDivinePlay *self)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (EtudeLog) log = etude_divine_log_new ();
-  EtudeDivineSummary *summary;
 
   self->times = etude_divine_times_new ();
   self->game = etude_divine_game_new (history, self->times);
   self->carried = self->lit = ETUDE_DIVINE_PIECES;
   self->drawings = etude_kept_drawings_new ();
+  self->asked = ETUDE_NO_SQUARE;
   take_scene (self, ETUDE_DIVINE_CHESS);
   etude_panel_set_history (ETUDE_PANEL (self), history);
   gtk_widget_init_template (GTK_WIDGET (self));
   etude_log_card_set_log (ETUDE_LOG_CARD (self->log_card), log);
-  summary = ETUDE_DIVINE_SUMMARY (self->summary);
-  etude_divine_summary_set_game (summary, self->game);
+  etude_divine_summary_set_game (ETUDE_DIVINE_SUMMARY (self->summary), self->game);
+  etude_divine_hand_set_game (ETUDE_DIVINE_HAND (self->hand), self->game);
   etude_divine_advice_set_game (ETUDE_DIVINE_ADVICE (self->advice),
                                 self->game); /* forgets what it said before all else */
-  etude_divine_chooser_set_times (ETUDE_DIVINE_CHOOSER (self->chooser), self->times, log);
-  self->guide = etude_divine_guide_new (self->game, etude_divine_summary_get_trays (summary), self->advice);
-  etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
+  self->guide
+      = etude_divine_guide_new (self->game, etude_divine_hand_get_trays (ETUDE_DIVINE_HAND (self->hand)), self->advice);
+  etude_panel_set_footer (ETUDE_PANEL (self), self->hand);
   add_actions (self);
   connect (self);
-  show_footer (self);
+  show_clock (self);
   show (self);
 }

@@ -3,8 +3,8 @@
  *
  * An EtudeDivinePanel. Besides its signals: "started" (), a puzzle has just begun; "game-changed" (), it is one of
  * another game than the one before. Its state: the puzzle and what was done under "game", the best times under "times", what was drawn under "drawings".
- * Actions: hint, next-step, check, reveal, start-over, erase, clear-drawings, pencil-hints, copy-seed, copy-text, export-solved, import-solved, tour, stop (without
- * parameter); pencil, paused, tick, show-time, show-wrong, show-left (boolean). Going back and forward goes through the
+ * Actions: hint, next-step, check, reveal, start-over, fill, erase, suppose, keep, drop, clear-drawings, copy-seed, copy-text,
+ * tour, stop (without parameter); pencil, only, paused, tick, missing, tidy, show-time (boolean); mistakes (string). Going back and forward goes through the
  * chain of a supposition.
  */
 #pragma once
@@ -25,6 +25,9 @@ void etude_divine_play_ask_seed (EtudeDivinePlay *self);
 
 /* The puzzle of the day, of GAME. */
 void etude_divine_play_begin_daily (EtudeDivinePlay *self, enum etude_divine_game game);
+
+/* The best times. (transfer none) */
+EtudeDivineTimes *etude_divine_play_get_times (EtudeDivinePlay *self);
 
 /* What was solved, to be shown on a tab of its own. (transfer none) */
 EtudeLogCard *etude_divine_play_get_log_card (EtudeDivinePlay *self);

@@ -83,6 +83,7 @@ void
 etude_board_canvas_cursor_moved (EtudeBoardCanvas *self, int square)
 {
   self->cursor = square;
+  self->hand.follows = FALSE;
   g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_VISITED], 0, square);
   if (self->hand.active && !self->hand.by_pointer)
     hold_over (self, square);
@@ -113,6 +114,16 @@ etude_board_canvas_carry_to (EtudeBoardCanvas *self, double x, double y)
   self->hand.y = y;
   hold_over (self, etude_board_view_square_at (&self->view, x, y));
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* A piece that was clicked goes along with the pointer until the next click. */
+static void
+on_motion (GtkEventControllerMotion *motion, double x, double y, EtudeBoardCanvas *self)
+{
+  if (!self->hand.active || self->hand.by_pointer || (self->hand.follows && x == self->hand.x && y == self->hand.y))
+    return;
+  self->hand.follows = TRUE;
+  etude_board_canvas_carry_to (self, x, y);
 }
 
 void
@@ -353,6 +364,17 @@ latin_keyval (EtudeBoardCanvas *self, guint keyval, guint keycode)
   return keyval;
 }
 
+gboolean
+etude_board_canvas_type (EtudeBoardCanvas *self, guint keyval, guint keycode, GdkModifierType modifiers)
+{
+  gboolean handled = FALSE;
+
+  if (self->scene)
+    g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_LETTER], 0, latin_keyval (self, keyval, keycode),
+                   (guint) modifiers, self->cursor, &handled);
+  return handled;
+}
+
 static gboolean
 on_key (GtkEventControllerKey *keys, guint keyval, guint keycode, GdkModifierType modifiers, EtudeBoardCanvas *self)
 {
@@ -360,6 +382,7 @@ on_key (GtkEventControllerKey *keys, guint keyval, guint keycode, GdkModifierTyp
 
   if (!self->scene || modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
     return FALSE;
+  self->hand.follows = FALSE;
   if (keyval == GDK_KEY_Escape && self->hand.active)
     {
       put_back (self);
@@ -367,8 +390,7 @@ on_key (GtkEventControllerKey *keys, guint keyval, guint keycode, GdkModifierTyp
     }
   if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_KP_Delete)
     return remove_piece (self);
-  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_LETTER], 0, latin_keyval (self, keyval, keycode),
-                 (guint) modifiers, self->cursor, &handled);
+  handled = etude_board_canvas_type (self, keyval, keycode, modifiers);
   return handled || (keyval == GDK_KEY_BackSpace && remove_piece (self));
 }
 
@@ -424,7 +446,7 @@ add_drag (EtudeBoardCanvas *self, guint button, GCallback begin, GCallback updat
 void
 etude_board_canvas_init_hands (EtudeBoardCanvas *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *keys = gtk_event_controller_key_new (), *motion = gtk_event_controller_motion_new ();
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_STRING, GDK_ACTION_COPY);
   GtkDragSource *source = gtk_drag_source_new ();
 
@@ -439,6 +461,8 @@ etude_board_canvas_init_hands (EtudeBoardCanvas *self)
             G_CALLBACK (on_drag_cancel));
   add_drag (self, GDK_BUTTON_SECONDARY, G_CALLBACK (on_sketch_begin), G_CALLBACK (on_sketch_update),
             G_CALLBACK (on_sketch_end), G_CALLBACK (on_sketch_cancel));
+  g_signal_connect_object (motion, "motion", G_CALLBACK (on_motion), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }

@@ -174,7 +174,7 @@ snapshot_in_hand (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
 
   if (!self->hand.active)
     return;
-  if (self->hand.by_pointer)
+  if (self->hand.by_pointer || self->hand.follows)
     r = GRAPHENE_RECT_INIT ((float) self->hand.x - edge / 2, (float) self->hand.y - edge / 2, edge, edge);
   else if (self->hand.over != ETUDE_NO_SQUARE && self->hand.over != self->hand.from)
     {

@@ -11,6 +11,7 @@ typedef struct
 {
   gboolean active;
   gboolean by_pointer; /* else by keyboard or click: it stays on its square and is ringed */
+  gboolean follows;    /* and yet it goes along with the pointer, which has moved since */
   int from;
   EtudeFace face;
   int over;

@@ -98,4 +98,7 @@ void etude_board_canvas_carry_end (EtudeBoardCanvas *self, gboolean drop);
 /* The same without a pointer: FACE is over the focused square and follows the arrow keys. */
 void etude_board_canvas_carry_by_keyboard (EtudeBoardCanvas *self, EtudeFace face);
 
+/* A key that was pressed elsewhere is a letter for the board. Returns whether somebody has taken it. */
+gboolean etude_board_canvas_type (EtudeBoardCanvas *self, guint keyval, guint keycode, GdkModifierType modifiers);
+
 G_END_DECLS

@@ -78,7 +78,16 @@ paint_contradicted (cairo_t *cr, const EtudeBoardView *view, const char *text, d
   cairo_stroke (cr);
 }
 
-/* Zeros and what is spent step back, but can be read on dark squares still. */
+/* The more attack it, the warmer a number is; it stays as dark as text has to be on dark squares. */
+static const char *
+clue_ink (const EtudeBoardView *view, EtudeClue clue)
+{
+  static const char *const inks[] = { INK, INK, "#331107", "#3a0d05", "#400a03", "#450702" };
+
+  return view->look == ETUDE_LOOK_PRINT || clue.value >= (int) G_N_ELEMENTS (inks) ? INK : inks[clue.value];
+}
+
+/* What is spent steps back, but can be read on dark squares still; zeros are thin, and no fainter than text may be. */
 static double
 clue_strength (const EtudeBoardView *view, EtudeClue clue)
 {
@@ -86,7 +95,7 @@ clue_strength (const EtudeBoardView *view, EtudeClue clue)
     return 1;
   if (etude_board_view_is_plain (view))
     return 0.82;
-  return clue.state == ETUDE_CLUE_NORMAL ? 0.72 : 0.66;
+  return clue.value == 0 || clue.state == ETUDE_CLUE_NORMAL ? 0.9 : 0.66;
 }
 
 void
@@ -113,7 +122,7 @@ etude_board_paint_clue (cairo_t *cr, const EtudeBoardView *view, EtudeClue clue,
       etude_paint_set_colour (cr, "#ffffff", 1);
       cairo_stroke (cr);
     }
-  etude_paint_set_colour (cr, view->bold ? ETUDE_BOLD_EDGE : INK, strength);
+  etude_paint_set_colour (cr, view->bold ? ETUDE_BOLD_EDGE : clue_ink (view, clue), strength);
   etude_paint_text (cr, view, text, x, y, size, light ? PANGO_WEIGHT_NORMAL : PANGO_WEIGHT_BOLD);
   if (clue.state == ETUDE_CLUE_TICKED)
     {
@@ -164,7 +173,7 @@ paint_small_clue (cairo_t *cr, const EtudeBoardView *view, EtudeClue clue, const
   cairo_set_line_width (cr, size * 0.3);
   etude_paint_set_colour (cr, "#ffffff", 0.85);
   cairo_stroke_preserve (cr);
-  etude_paint_set_colour (cr, INK, clue_strength (view, clue));
+  etude_paint_set_colour (cr, clue_ink (view, clue), clue_strength (view, clue));
   cairo_fill (cr);
 }
 

@@ -188,8 +188,8 @@ etude_face_name (EtudeFace face)
 
   if (face.tint == ETUDE_TINT_NONE)
     return _ ("empty");
-  g_return_val_if_fail (face.piece < ETUDE_N_PIECES && face.tint <= ETUDE_TINT_GREY, "");
-  return _ (names[face.tint - ETUDE_TINT_WHITE][face.piece]);
+  g_return_val_if_fail (face.piece < ETUDE_N_PIECES && face.tint < ETUDE_N_TINTS, "");
+  return _ (names[MIN (face.tint, ETUDE_TINT_GREY) - ETUDE_TINT_WHITE][face.piece]);
 }
 
 const char *

@@ -18,7 +18,9 @@ typedef enum
   ETUDE_TINT_NONE, /* no piece */
   ETUDE_TINT_WHITE,
   ETUDE_TINT_BLACK,
-  ETUDE_TINT_GREY, /* a piece whose colour does not matter */
+  ETUDE_TINT_GREY,     /* a piece whose colour does not matter */
+  ETUDE_TINT_SUPPOSED, /* the same, only supposed: blue */
+  ETUDE_N_TINTS
 } EtudeTint;
 
 /* Which game's board it is: how squares look, and whose drawings and names the pieces have. */

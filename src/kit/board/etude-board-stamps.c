@@ -14,8 +14,8 @@
 struct _EtudeBoardStamps
 {
   gboolean small;
-  GHashTable *grounds;                                                             /* by what decides how they look */
-  cairo_surface_t *pieces[ETUDE_N_STYLES][ETUDE_TINT_GREY + 1][ETUDE_N_PIECES][2]; /* the last: for print */
+  GHashTable *grounds;                                                       /* by what decides how they look */
+  cairo_surface_t *pieces[ETUDE_N_STYLES][ETUDE_N_TINTS][ETUDE_N_PIECES][2]; /* the last: for print */
 };
 
 /* Cairo 1.16's SVG never lets go of what it has taken from: finished, a recording keeps little. */
@@ -40,7 +40,7 @@ void
 etude_board_stamps_free (EtudeBoardStamps *self)
 {
   for (guint style = 0; style < ETUDE_N_STYLES; style++)
-    for (guint tint = 0; tint <= ETUDE_TINT_GREY; tint++)
+    for (guint tint = 0; tint < ETUDE_N_TINTS; tint++)
       for (guint piece = 0; piece < ETUDE_N_PIECES; piece++)
         for (guint print = 0; print < 2; print++)
           g_clear_pointer (&self->pieces[style][tint][piece][print], recording_free);

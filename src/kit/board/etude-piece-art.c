@@ -33,8 +33,8 @@ typedef enum
   DETAIL_TINY,  /* and letters instead of characters */
 } Detail;
 
-static const char *const tint_files[] = { NULL, "white", "black", "grey" };
-static const char *const print_files[] = { NULL, "print-white", "print-black", "print-white" };
+static const char *const tint_files[] = { NULL, "white", "black", "grey", "blue" };
+static const char *const print_files[] = { NULL, "print-white", "print-black", "print-white", "print-white" };
 
 static const char *const pictograms[ETUDE_N_PIECES] = {
   [ETUDE_KING] = "king",
@@ -163,7 +163,7 @@ drawing_of (EtudeFace face, Detail detail)
   g_autofree char *key = NULL;
   RsvgHandle *drawing;
 
-  g_return_val_if_fail (file && face.tint <= ETUDE_TINT_GREY, NULL);
+  g_return_val_if_fail (file && face.tint < ETUDE_N_TINTS, NULL);
   if (face.tint == ETUDE_TINT_NONE)
     return NULL;
   key = g_strdup_printf ("%s %u %u %d", file, face.tint, face.print, detail);

@@ -15,6 +15,7 @@
 
 #define PIECE_SIZE 44  /* unless told */
 #define PIECE_LEAST 22 /* where there is no room for that */
+#define STYLED_SIZE 72 /* drawn for sizes that the style chooses */
 
 struct _EtudePieceTray
 {
@@ -23,7 +24,7 @@ struct _EtudePieceTray
   EtudeBoardCanvas *canvas; /* weak */
   EtudeFace faces[16];
   guint n_faces;
-  gboolean keeps_room;
+  gboolean keeps_room, styled;
   guint piece_size;
   guint most;        /* pieces it had at once; for these it keeps room */
   int width, height; /* of one piece in it; 0 until it is mapped */
@@ -96,10 +97,15 @@ static GtkWidget *
 make_image (EtudePieceTray *self, EtudeFace face)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GtkSnapshot *snapshot;
   g_autoptr (GdkPaintable) paintable = NULL;
   GtkWidget *picture;
 
+  if (self->styled)
+    return face.tint == ETUDE_TINT_NONE
+               ? gtk_image_new ()
+               : gtk_image_new_from_paintable (GDK_PAINTABLE (etude_piece_art_texture (face, STYLED_SIZE * scale)));
+  snapshot = gtk_snapshot_new ();
   gtk_snapshot_append_texture (snapshot, etude_piece_art_texture (face, (int) self->piece_size * scale),
                                &GRAPHENE_RECT_INIT (0, 0, self->piece_size, self->piece_size));
   paintable = gtk_snapshot_free_to_paintable (snapshot, &GRAPHENE_SIZE_INIT (self->piece_size, self->piece_size));
@@ -132,6 +138,19 @@ make_button (EtudePieceTray *self, EtudeFace face)
   return button;
 }
 
+/* The place of a piece that is not there: as large as one that is. */
+static GtkWidget *
+make_slot (EtudePieceTray *self)
+{
+  GtkWidget *slot = g_object_new (GTK_TYPE_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "focusable", FALSE,
+                                  "can-target", FALSE, "sensitive", FALSE, NULL);
+
+  gtk_button_set_child (GTK_BUTTON (slot), make_image (self, (EtudeFace){ 0 }));
+  gtk_widget_add_css_class (slot, "flat");
+  gtk_widget_add_css_class (slot, "slot");
+  return slot;
+}
+
 static void
 remove_buttons (EtudePieceTray *self)
 {
@@ -149,7 +168,9 @@ renew_buttons (gpointer tray)
 
   remove_buttons (self);
   for (guint i = 0; i < self->n_faces; i++)
-    gtk_widget_set_parent (make_button (self, self->faces[i]), GTK_WIDGET (self));
+    gtk_widget_set_parent (self->faces[i].tint == ETUDE_TINT_NONE ? make_slot (self)
+                                                                  : make_button (self, self->faces[i]),
+                           GTK_WIDGET (self));
   self->most = MAX (self->most, self->n_faces);
   if (self->width > 0)
     gtk_widget_set_size_request (GTK_WIDGET (self), (int) self->most * self->width, self->height);
@@ -174,7 +195,8 @@ on_drawings_changed (EtudePieceTray *self)
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self));
 
   for (; button; button = gtk_widget_get_next_sibling (button))
-    gtk_button_set_child (GTK_BUTTON (button), make_image (self, face_of (button)));
+    if (face_of (button).tint != ETUDE_TINT_NONE)
+      gtk_button_set_child (GTK_BUTTON (button), make_image (self, face_of (button)));
 }
 
 void
@@ -206,11 +228,13 @@ etude_piece_tray_map (GtkWidget *widget)
 static void
 etude_piece_tray_class_init (EtudePieceTrayClass *klass)
 {
-  ETUDE_CLASS (klass, EtudePieceTray, ETUDE_WEAK (canvas), ETUDE_AT_DISPOSE (remove_buttons),
-               ETUDE_BOOLEAN ("keeps-room", NULL, FALSE, NULL, NULL, ETUDE_AT (gboolean, keeps_room),
-                              .flags = G_PARAM_CONSTRUCT_ONLY),
-               ETUDE_UINT ("piece-size", NULL, PIECE_LEAST, 512, PIECE_SIZE, NULL, NULL, ETUDE_AT (guint, piece_size),
-                           .flags = G_PARAM_CONSTRUCT_ONLY));
+  ETUDE_CLASS (
+      klass, EtudePieceTray, ETUDE_WEAK (canvas), ETUDE_AT_DISPOSE (remove_buttons),
+      ETUDE_BOOLEAN ("keeps-room", NULL, FALSE, NULL, NULL, ETUDE_AT (gboolean, keeps_room),
+                     .flags = G_PARAM_CONSTRUCT_ONLY),
+      ETUDE_UINT ("piece-size", NULL, PIECE_LEAST, 512, PIECE_SIZE, NULL, NULL, ETUDE_AT (guint, piece_size),
+                  .flags = G_PARAM_CONSTRUCT_ONLY),
+      ETUDE_BOOLEAN ("styled", NULL, FALSE, NULL, NULL, ETUDE_AT (gboolean, styled), .flags = G_PARAM_CONSTRUCT_ONLY));
   GTK_WIDGET_CLASS (klass)->map = etude_piece_tray_map;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-piece-tray.h - pieces beside the board, to be dragged onto it. Layer: window.
  *
- * Property: "keeps-room" (gboolean, construct only)  it keeps the room of its pieces when they leave it
+ * Properties (gboolean, construct only): "keeps-room", it keeps the room of its pieces when they leave it;
+ *             "styled", how large pieces are the style says (-gtk-icon-size)
  */
 #pragma once
 
@@ -15,7 +16,7 @@ G_DECLARE_FINAL_TYPE (EtudePieceTray, etude_piece_tray, ETUDE, PIECE_TRAY, GtkWi
 /* The canvas that the pieces are dragged to; it reports what happens to them. Not owned. */
 void etude_piece_tray_set_canvas (EtudePieceTray *self, EtudeBoardCanvas *canvas);
 
-/* Shows N FACES in this order, at most 16. Each has the style of its game's board, for its drawing. */
+/* Shows N FACES in this order, at most 16; one without a tint is an empty place. Each has the style of its game's board, for its drawing. */
 void etude_piece_tray_set_faces (EtudePieceTray *self, const EtudeFace *faces, guint n);
 
 G_END_DECLS

@@ -32,6 +32,7 @@ typedef struct
   EtudePanel *panel;
   GSignalGroup *signals; /* of the open panel */
   EtudePanelActions *panel_actions;
+  GtkEventController *keys; /* of the window, while the page is seen; owned by it */
 
   GtkWidget *content, *banner, *panes, *canvas, *footers, *no_footer, *switcher, *parts, *modes, *modes_place, *above,
       *panels;
@@ -580,6 +581,44 @@ etude_page_constructed (GObject *object)
   listen (self);
 }
 
+/* A letter that nothing else has taken, with the focus anywhere in the window but on the board and in popovers. */
+static gboolean
+on_letter (GtkEventControllerKey *keys, guint keyval, guint keycode, GdkModifierType modifiers, EtudePage *self)
+{
+  EtudePagePrivate *priv = PRIVATE (self);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  return priv->panel && ETUDE_PANEL_GET_CLASS (priv->panel)->letters_anywhere
+         && !(modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+         && !(focus
+              && (GTK_IS_EDITABLE (focus) || gtk_widget_is_ancestor (focus, priv->canvas)
+                  || gtk_widget_get_native (focus) != GTK_NATIVE (root)))
+         && etude_board_canvas_type (ETUDE_BOARD_CANVAS (priv->canvas), keyval, keycode, modifiers);
+}
+
+static void
+listen_to_letters (EtudePage *self, gboolean listens)
+{
+  EtudePagePrivate *priv = PRIVATE (self);
+
+  if (priv->keys)
+    gtk_widget_remove_controller (gtk_event_controller_get_widget (priv->keys), priv->keys);
+  priv->keys = NULL;
+  if (!listens)
+    return;
+  priv->keys = gtk_event_controller_key_new ();
+  g_signal_connect_object (priv->keys, "key-pressed", G_CALLBACK (on_letter), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), priv->keys);
+}
+
+static void
+etude_page_unmap (GtkWidget *widget)
+{
+  listen_to_letters (ETUDE_PAGE (widget), FALSE);
+  GTK_WIDGET_CLASS (etude_page_parent_class)->unmap (widget);
+}
+
 static void
 etude_page_map (GtkWidget *widget)
 {
@@ -588,6 +627,7 @@ etude_page_map (GtkWidget *widget)
   if (!PRIVATE (self)->panel)
     open_tab (self, PRIVATE (self)->tab);
   GTK_WIDGET_CLASS (etude_page_parent_class)->map (widget);
+  listen_to_letters (ETUDE_PAGE (widget), TRUE);
 }
 
 static void
@@ -647,6 +687,7 @@ etude_page_class_init (EtudePageClass *klass)
   object_class->dispose = etude_page_dispose;
   object_class->finalize = etude_page_finalize;
   widget_class->map = etude_page_map;
+  widget_class->unmap = etude_page_unmap;
   widget_class->unroot = etude_page_unroot;
   widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_page_grab_focus;

@@ -79,6 +79,9 @@ struct _EtudePanelClass
   /* What is said when its text was copied; NULL: "Copied as text", or "Copied: ..." of a single line. */
   const char *copied;
 
+  /* Its letters mean the board wherever the focus is, unless a text is typed there. */
+  gboolean letters_anywhere;
+
   /* --- hands on the board --- */
 
   void (*set_canvas) (EtudePanel *self, EtudeBoardCanvas *canvas); /* for trays; see etude_panel_get_canvas */

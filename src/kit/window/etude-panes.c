@@ -7,6 +7,7 @@
 #include "etude-class.h"
 #include "etude-panes.h"
 
+#define ROOMY 1000
 #define NARROW 700       /* below this width the panel goes under the board */
 #define PANEL_LEAST 340  /* width of the panel beside the board */
 #define PANEL_HEIGHT 236 /* height kept for the panel below the board, */
@@ -29,6 +30,7 @@ struct _EtudePanes
   GtkWidget *board, *panel;
   gboolean show_panel;
   guint scale, scaling; /* of scales; a source */
+  gboolean wide;        /* it has the style class "wide" */
 };
 
 G_DEFINE_FINAL_TYPE (EtudePanes, etude_panes, GTK_TYPE_WIDGET)
@@ -70,17 +72,38 @@ scale_for (int width, int height)
 }
 
 static void
+set_class (GtkWidget *widget, const char *name, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* Toasts can stand below the panel, and need not cover what is under the board. */
+static gboolean
+is_roomy (GtkWidget *panes)
+{
+  return gtk_widget_get_width (panes) >= ROOMY;
+}
+
+static void
 on_scale (gpointer panes)
 {
   EtudePanes *self = panes;
   guint scale = scale_for (gtk_widget_get_width (panes), gtk_widget_get_height (panes));
 
   self->scaling = 0;
+  if (!gtk_widget_get_root (panes))
+    return;
   if (scales[self->scale].css_class)
     gtk_widget_remove_css_class (panes, scales[self->scale].css_class);
   if (scales[scale].css_class)
     gtk_widget_add_css_class (panes, scales[scale].css_class);
   self->scale = scale;
+  self->wide = gtk_widget_get_width (panes) >= NARROW;
+  set_class (panes, "wide", self->wide);
+  set_class (GTK_WIDGET (gtk_widget_get_root (panes)), "roomy", is_roomy (panes));
 }
 
 static void
@@ -89,7 +112,9 @@ etude_panes_size_allocate (GtkWidget *widget, int width, int height, int baselin
   EtudePanes *self = ETUDE_PANES (widget);
 
   /* Text of another size needs another layout, for which this one is too late. */
-  if (scale_for (width, height) != self->scale && !self->scaling)
+  if ((scale_for (width, height) != self->scale || (width >= NARROW) != self->wide
+       || (width >= ROOMY) != gtk_widget_has_css_class (GTK_WIDGET (gtk_widget_get_root (widget)), "roomy"))
+      && !self->scaling)
     self->scaling = g_idle_add_once (on_scale, self);
   if (!self->board || !self->panel)
     return;

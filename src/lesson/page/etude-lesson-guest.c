@@ -119,8 +119,7 @@ take_in (EtudeLessonPanel *self, EtudePanel *guest)
 
   gtk_widget_insert_action_group (GTK_WIDGET (guest), "page", G_ACTION_GROUP (etude_panel_get_actions (guest)));
   gtk_box_append (GTK_BOX (self->guest_box), GTK_WIDGET (guest));
-  if (etude_panel_get_footer (guest) && ETUDE_PANEL_GET_CLASS (guest)->kind == &etude_placement_exhibit_kind
-      && !gtk_widget_get_parent (etude_panel_get_footer (guest)))
+  if (etude_panel_get_footer (guest) && !gtk_widget_get_parent (etude_panel_get_footer (guest)))
     {
       gtk_widget_insert_action_group (etude_panel_get_footer (guest), "page",
                                       G_ACTION_GROUP (etude_panel_get_actions (guest)));

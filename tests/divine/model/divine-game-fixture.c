@@ -101,10 +101,26 @@ game_fixture_text (GameFixture *f)
   EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (f->game);
   GString *text = g_string_new (puzzle ? etude_divine_puzzle_get_id (puzzle) : "none");
 
+  g_string_append_printf (text, " %u:", etude_divine_game_get_depth (f->game));
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    g_string_append_printf (text, "%u", etude_divine_game_get_layer (f->game, piece));
   for (guint square = 0; puzzle && square < etude_divine_n_squares (etude_divine_puzzle_get_game (puzzle)); square++)
     g_string_append_printf (text, " %u%x", etude_divine_game_get_piece (f->game, square),
                             etude_divine_game_get_pencil (f->game, square));
   return g_string_free (text, FALSE);
+}
+
+guint
+game_fixture_noted (GameFixture *f, guint square)
+{
+  g_autoptr (GVariant) state = game_fixture_save (f);
+  g_autoptr (GVariant) packed = g_variant_get_child_value (state, 1);
+  g_autoptr (GVariant) notes = g_variant_get_child_value (packed, 3);
+  g_autoptr (GVariant) noted = g_variant_get_child_value (notes, 3);
+  gsize n;
+  const guint8 *pieces = g_variant_get_fixed_array (noted, &n, 1);
+
+  return square < n ? pieces[square] : 0;
 }
 
 char *
@@ -113,7 +129,7 @@ game_fixture_notes (GameFixture *f)
   GString *text = g_string_new (NULL);
 
   for (guint square = 0; square < ETUDE_DIVINE_SQUARES; square++)
-    g_string_append_printf (text, "%x", etude_divine_game_get_noted (f->game, square));
+    g_string_append_printf (text, "%x", game_fixture_noted (f, square));
   return g_string_free (text, FALSE);
 }
 

@@ -42,6 +42,9 @@ EtudeDivineHint *game_fixture_hint (GameFixture *f);
 /* Everything that undo brings back, as one text: puzzle, pieces, pencil marks. To be freed. */
 char *game_fixture_text (GameFixture *f);
 
+/* The pieces that hints have left on SQUARE, as a set; 0 unless there were hints. */
+guint game_fixture_noted (GameFixture *f, guint square);
+
 /* What hints have left, as a text. To be freed. */
 char *game_fixture_notes (GameFixture *f);
 

@@ -2,6 +2,7 @@
 /* test-divine-game.c - playing: pieces, pencil marks, help, time, and what is kept. */
 #include "case.h"
 #include "divine-game-fixture.h"
+#include "etude-divine-tables.h"
 
 #include "slow-geometry.h"
 
@@ -41,7 +42,7 @@ GAME_CASE (empty)
   etude_divine_game_reveal (f->game);
   g_assert_false (etude_divine_game_clear (f->game));
   etude_divine_game_erase (f->game, -1);
-  etude_divine_game_pencil_notes (f->game);
+  etude_divine_game_fill (f->game);
   g_assert_false (etude_divine_game_find_contradictions (f->game, &contradictions));
   g_assert_cmpuint (etude_divine_game_check (f->game, &placed), ==, 0);
   g_assert_cmpuint (placed, ==, 0);
@@ -98,7 +99,6 @@ GAME_CASE (nothing)
   etude_divine_game_carry (f->game, -1, 1, -1);
   etude_divine_game_carry (f->game, -1, 0, 10);
   etude_divine_game_erase (f->game, 3);
-  etude_divine_game_pencil_notes (f->game);
   g_assert_cmpuint (f->n_changed, ==, 0);
   g_assert_true (etude_divine_game_undo (f->game));
   g_assert_cmpuint (etude_divine_game_get_tray (f->game), ==, 0x1f);
@@ -348,6 +348,7 @@ GAME_CASE (reveal)
   g_autofree char *before = NULL, *after = NULL;
   g_autoptr (EtudeDivineHint) hint = NULL;
 
+  g_object_set (f->game, "tidy", FALSE, NULL); /* the hint leaves the marks alone */
   game_fixture_start (f, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_MEDIUM, 3);
   etude_divine_game_carry (f->game, -1, 3, 7);
   etude_divine_game_toggle_pencil (f->game, 8, 2);
@@ -658,6 +659,17 @@ GAME_CASE (erase_behind)
   g_assert_cmpstr (before, ==, after);
 }
 
+/* What hints leave is some square of each piece that is sought. */
+static gboolean
+has_notes (GameFixture *f)
+{
+  guint noted = 0;
+
+  for (guint square = 0; square < 64; square++)
+    noted |= game_fixture_noted (f, square);
+  return noted != 0;
+}
+
 /* A hint leaves notes, which are no step: undo takes back what was seen to be done, and the notes stay. */
 GAME_CASE (notes_are_no_step)
 {
@@ -665,14 +677,14 @@ GAME_CASE (notes_are_no_step)
   game_fixture_put (f, 2);
   etude_divine_hint_free (game_fixture_hint (f));
   etude_divine_hint_free (game_fixture_hint (f));
-  g_assert_true (etude_divine_game_has_notes (f->game));
+  g_assert_true (has_notes (f));
   g_assert_true (etude_divine_game_undo (f->game));
   g_assert_cmpuint (etude_divine_game_get_tray (f->game), ==, 0x1f);
-  g_assert_true (etude_divine_game_has_notes (f->game));
+  g_assert_true (has_notes (f));
   g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 2);
   g_assert_false (etude_divine_game_undo (f->game));  /* the first puzzle is no step either */
   g_assert_false (etude_divine_game_clear (f->game)); /* notes go without one */
-  g_assert_false (etude_divine_game_has_notes (f->game));
+  g_assert_false (has_notes (f));
   g_assert_false (etude_history_get_can_undo (f->history));
 }
 
@@ -750,7 +762,7 @@ GAME_CASE (kept)
 
   etude_divine_game_set_seen (f->game, TRUE);
   game_fixture_start (f, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_MEDIUM, 8);
-  etude_divine_game_set_options (f->game, ETUDE_DIVINE_TICK | ETUDE_DIVINE_SHOW_NOTES);
+  etude_divine_game_set_options (f->game, ETUDE_DIVINE_TICK | ETUDE_DIVINE_TIDY);
   etude_divine_game_toggle_pencil (f->game, 77, 3);
   etude_divine_hint_free (game_fixture_hint (f));
   etude_divine_hint_free (game_fixture_hint (f));
@@ -770,7 +782,135 @@ GAME_CASE (kept)
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 777);
   g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 2);
   g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 1);
-  g_assert_cmpint (etude_divine_game_get_options (f->game), ==, ETUDE_DIVINE_TICK | ETUDE_DIVINE_SHOW_NOTES);
+  g_assert_cmpint (etude_divine_game_get_options (f->game), ==, ETUDE_DIVINE_TICK | ETUDE_DIVINE_TIDY);
   again = game_fixture_save (f);
   g_assert_true (g_variant_equal (full, again));
+}
+
+/* --- suppositions --- */
+
+/* A square where PIECE does not stand, and nothing else does. */
+static guint
+wrong_square (GameFixture *f, guint piece)
+{
+  const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (etude_divine_game_get_puzzle (f->game));
+  guint square = 0;
+
+  while (etude_divine_piece_on (answer, square) < ETUDE_DIVINE_PIECES
+         || etude_divine_game_get_piece (f->game, square) < ETUDE_DIVINE_PIECES)
+    square++;
+  g_assert_cmpuint (square, !=, answer->square[piece]);
+  return square;
+}
+
+/* Dropped, all is as it was before; kept, as it would be without; one is inside another; each is one step to undo. */
+GAME_CASE (suppose)
+{
+  g_autofree char *before = NULL, *deep = NULL, *after = NULL;
+
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_HARD, 4);
+  etude_divine_game_end_supposing (f->game, TRUE); /* there is nothing to keep */
+  game_fixture_put (f, 0);
+  etude_divine_game_toggle_pencil (f->game, wrong_square (f, 1), 2);
+  before = game_fixture_text (f);
+  etude_divine_game_suppose (f->game);
+  g_assert_cmpuint (etude_divine_game_get_depth (f->game), ==, 1);
+  etude_divine_game_carry (f->game, -1, 1, (int) wrong_square (f, 1));
+  etude_divine_game_toggle_pencil (f->game, wrong_square (f, 1), 3);
+  etude_divine_game_suppose (f->game);
+  etude_divine_game_carry (f->game, -1, 2, (int) wrong_square (f, 2));
+  g_assert_cmpuint (etude_divine_game_get_layer (f->game, 0), ==, 0);
+  g_assert_cmpuint (etude_divine_game_get_layer (f->game, 1), ==, 1);
+  g_assert_cmpuint (etude_divine_game_get_layer (f->game, 2), ==, 2);
+  deep = game_fixture_text (f);
+  etude_divine_game_end_supposing (f->game, FALSE);
+  g_assert_cmpuint (etude_divine_game_get_tray (f->game) >> 2 & 1, ==, 1);
+  g_assert_true (etude_divine_game_undo (f->game));
+  after = game_fixture_text (f);
+  g_assert_cmpstr (after, ==, deep);
+  etude_divine_game_end_supposing (f->game, TRUE);
+  g_assert_cmpuint (etude_divine_game_get_depth (f->game), ==, 1);
+  g_assert_cmpuint (etude_divine_game_get_layer (f->game, 2), ==, 1);
+  etude_divine_game_end_supposing (f->game, FALSE);
+  g_free (after);
+  after = game_fixture_text (f);
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* What answers the puzzle is no supposition any more; nor is what is revealed. There are as many as there are pieces. */
+GAME_CASE (suppose_all)
+{
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EXPERT, 1);
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES + 1; piece++)
+    etude_divine_game_suppose (f->game);
+  g_assert_cmpuint (etude_divine_game_get_depth (f->game), ==, ETUDE_DIVINE_PIECES);
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    game_fixture_put (f, piece);
+  g_assert_cmpuint (f->n_solved, ==, 1);
+  g_assert_cmpuint (etude_divine_game_get_depth (f->game), ==, 0);
+  g_assert_true (f->result.counts);
+  etude_divine_game_suppose (f->game);
+  g_assert_cmpuint (etude_divine_game_get_depth (f->game), ==, 0);
+}
+
+/* Wrong pieces are shown, or counted, each time that one is put; supposed ones when they are kept. It is help. */
+GAME_CASE (mistakes)
+{
+  g_autofree char *how = NULL;
+
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
+  g_object_set (f->game, "mistakes", "at-once", NULL);
+  etude_divine_game_carry (f->game, -1, 1, (int) wrong_square (f, 1));
+  g_assert_cmpuint (etude_divine_game_get_mistakes (f->game), ==, 1 << 1);
+  g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 1);
+  game_fixture_put (f, 0);
+  g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 1);
+  game_fixture_put (f, 1);
+  g_assert_cmpuint (etude_divine_game_get_mistakes (f->game), ==, 0);
+  etude_divine_game_suppose (f->game);
+  etude_divine_game_carry (f->game, -1, 2, (int) wrong_square (f, 2));
+  g_assert_cmpuint (etude_divine_game_get_mistakes (f->game), ==, 0);
+  g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 1);
+  g_object_set (f->game, "mistakes", "counted", NULL);
+  etude_divine_game_end_supposing (f->game, TRUE);
+  g_assert_cmpuint (etude_divine_game_get_mistakes (f->game), ==, 0);
+  g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 2);
+  g_object_get (f->game, "mistakes", &how, NULL);
+  g_assert_cmpstr (how, ==, "counted");
+  g_object_set (f->game, "mistakes", "no such thing", NULL);
+  g_assert_true (etude_divine_game_get_options (f->game) & ETUDE_DIVINE_COUNTED);
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    game_fixture_put (f, piece);
+  g_assert_cmpuint (f->n_solved, ==, 1);
+  g_assert_false (f->result.counts);
+}
+
+/* From every square that is named the piece that is named attacks the number, as the movement table says. */
+GAME_CASE (reach)
+{
+  static const enum etude_piece row[] = { ETUDE_KING, ETUDE_QUEEN, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_ROOK };
+  const struct etude_geometry board = { .width = 8, .height = 8 };
+
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_MEDIUM, 3);
+  game_fixture_put (f, 1);
+  etude_divine_game_toggle_pencil (f->game, 10, ETUDE_DIVINE_CROSS);
+  for (guint asked = 0; asked < 64; asked++)
+    {
+      const EtudeDivineReach reach = etude_divine_game_find_reach (f->game, asked);
+      struct etude_squares expected = { 0 }, occupied = { 0 };
+      guint could = 0;
+
+      etude_squares_add (&occupied, f->game ? etude_divine_game_get_placed (f->game)->square[1] : 0);
+      for (guint piece = 0; piece < 5; piece++)
+        for (guint from = 0; piece != 1 && from < 64; from++)
+          {
+            if (from == 10 || etude_squares_has (&occupied, from)
+                || !slow_attacks (&board, row[piece], ETUDE_WHITE, from, asked, &occupied))
+              continue;
+            etude_squares_add (&expected, from);
+            could |= 1u << piece;
+          }
+      g_assert_cmpuint (reach.could, ==, could);
+      g_assert_cmpmem (&reach.squares, sizeof expected, &expected, sizeof expected);
+    }
 }

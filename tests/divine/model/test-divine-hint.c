@@ -230,7 +230,7 @@ count_noted (GameFixture *f, guint piece)
   guint n = 0;
 
   for (guint square = 0; square < ETUDE_DIVINE_SQUARES; square++)
-    n += etude_divine_game_get_noted (f->game, square) >> piece & 1;
+    n += game_fixture_noted (f, square) >> piece & 1;
   return n;
 }
 
@@ -362,7 +362,6 @@ GAME_CASE (wrong)
           n_shown += etude_squares_count (&hint->clues) || hint->others;
           g_assert_cmpint (hint->type, ==, ETUDE_DIVINE_HINT_WRONG);
           g_assert_cmpuint (strlen (hint->text), >, 20);
-          g_assert_false (etude_divine_game_has_notes (f->game));
         }
     }
   g_assert_cmpuint (n, >, 40);
@@ -398,7 +397,7 @@ GAME_CASE (solved)
 
 /* --- pencil marks --- */
 
-GAME_CASE (pencil_notes)
+GAME_CASE (fill)
 {
   g_autoptr (EtudeDivineHint) first = NULL, second = NULL;
   guint kept;
@@ -407,21 +406,20 @@ GAME_CASE (pencil_notes)
   game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 7);
   game_fixture_put (f, 1);
   etude_divine_hint_free (game_fixture_hint (f));
-  etude_divine_game_pencil_notes (f->game);
-  g_assert_cmpuint (etude_divine_game_get_noted (f->game, answer_of (f)->square[1]) & 0x2, ==, 0x2);
+  etude_divine_game_fill (f->game);
+  g_assert_cmpuint (game_fixture_noted (f, answer_of (f)->square[1]) & 0x2, ==, 0x2);
   g_assert_cmpuint (etude_divine_game_get_pencil (f->game, answer_of (f)->square[1]) & 0x2, ==, 0);
 
   game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 2);
-  g_assert_false (etude_divine_game_has_notes (f->game));
-  g_assert_cmpuint (etude_divine_game_get_noted (f->game, 0), ==, 0);
+  g_assert_cmpuint (game_fixture_noted (f, 0), ==, 0);
   first = game_fixture_hint (f); /* no piece stands on a clue above 0 */
   g_assert_cmpint (first->technique, ==, ETUDE_DIVINE_STAND);
-  etude_divine_game_pencil_notes (f->game);
+  etude_divine_game_fill (f->game);
   for (guint square = 0; square < 64; square++)
     {
       const guint expected = etude_divine_game_get_clue (f->game, square) == 0 ? 0x1f : 0;
 
-      g_assert_cmpuint (etude_divine_game_get_noted (f->game, square), ==, expected);
+      g_assert_cmpuint (game_fixture_noted (f, square), ==, expected);
       g_assert_cmpuint (etude_divine_game_get_pencil (f->game, square), ==, expected);
     }
   second = game_fixture_hint (f);
@@ -473,7 +471,7 @@ GAME_CASE (asked)
   g_assert_cmpmem (&heard.hint->left, sizeof heard.hint->left, &expected->left, sizeof expected->left);
   for (guint square = 0; square < 81; square++)
     for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-      g_assert_cmpuint (etude_divine_game_get_noted (f->game, square) >> piece & 1, ==,
+      g_assert_cmpuint (game_fixture_noted (f, square) >> piece & 1, ==,
                         etude_squares_has (&notes.notes.squares[piece], square));
   g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 1);
 

@@ -37,8 +37,15 @@ do_something (GameFixture *f, GRand *random)
   const int square = g_rand_int_range (random, 0, n);
   const guint piece = (guint) g_rand_int_range (random, 0, ETUDE_DIVINE_PIECES);
 
-  switch (g_rand_int_range (random, 0, 20))
+  switch (g_rand_int_range (random, 0, 23))
     {
+    case 20:
+      etude_divine_game_suppose (f->game);
+      break;
+    case 21:
+    case 22:
+      etude_divine_game_end_supposing (f->game, square % 2);
+      break;
     case 0:
       game_fixture_start (f, (guint) g_rand_int_range (random, 0, ETUDE_DIVINE_GAMES), ETUDE_DIVINE_EXACT,
                           ETUDE_DIVINE_EASY, (guint64) g_rand_int_range (random, 0, 3));
@@ -50,7 +57,7 @@ do_something (GameFixture *f, GRand *random)
       etude_divine_game_clear (f->game);
       break;
     case 3:
-      etude_divine_game_pencil_notes (f->game);
+      etude_divine_game_fill (f->game);
       break;
     case 4:
       etude_divine_game_erase (f->game, square % 3 - 1);
@@ -123,6 +130,8 @@ walk_about (GameFixture *f, GRand *random)
 {
   Walk walk = { g_ptr_array_new_with_free_func (g_free), 0 };
 
+  /* Hints are no steps: here they leave what is seen alone. */
+  etude_divine_game_set_options (f->game, ETUDE_DIVINE_OPTIONS_DEFAULT & ~ETUDE_DIVINE_TIDY);
   game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 1);
   g_ptr_array_add (walk.texts, game_fixture_text (f));
   for (guint i = 0; i < STEPS; i++)

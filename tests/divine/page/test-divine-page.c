@@ -169,6 +169,12 @@ act (DivineFixture *f, const char *name)
   g_action_group_activate_action (actions (f), name, NULL);
 }
 
+static void
+set_mistakes (DivineFixture *f, const char *how)
+{
+  g_action_group_activate_action (actions (f), "mistakes", g_variant_new_string (how));
+}
+
 static gboolean
 is_enabled (DivineFixture *f, const char *name)
 {
@@ -211,6 +217,16 @@ static gboolean
 has_hint (gpointer fixture)
 {
   return etude_divine_advice_get_hint (ETUDE_DIVINE_ADVICE (((DivineFixture *) fixture)->advice)) != NULL;
+}
+
+/* The next hint, told to its end. */
+static void
+ask_hint (DivineFixture *f)
+{
+  act (f, "hint");
+  g_assert_true (wait_until (has_hint, f));
+  while (etude_divine_advice_get_stage (ETUDE_DIVINE_ADVICE (f->advice)) < ETUDE_DIVINE_STAGE_ALL)
+    act (f, "hint");
 }
 
 FIXTURE_CASE (letters)
@@ -331,11 +347,10 @@ FIXTURE_CASE (answers)
 {
   g_autofree char *told = NULL;
 
-  act (f, "hint");
-  g_assert_true (wait_until (has_hint, f));
+  act (f, "tidy"); /* what a hint takes away is to be seen */
+  ask_hint (f);
   type_letter (f, GDK_KEY_N, GDK_SHIFT_MASK, 30);
-  act (f, "hint");
-  g_assert_true (wait_until (has_hint, f));
+  ask_hint (f);
   told = g_strdup (message (f));
   act (f, "answers");
   g_assert_cmpuint (n_marks (f), ==, 0);
@@ -392,8 +407,7 @@ FIXTURE_CASE (question)
   type_letter (f, GDK_KEY_q, 0, 20);
   type_letter (f, GDK_KEY_N, GDK_SHIFT_MASK, 30);
   type_letter (f, GDK_KEY_x, 0, 31);
-  act (f, "hint");
-  g_assert_true (wait_until (has_hint, f));
+  ask_hint (f);
   g_assert_cmpuint (n_marks (f), >, 0);
   said = etude_panel_make_exhibit (ETUDE_PANEL (f->play), ETUDE_EXHIBIT_SEEN);
   g_assert_cmpstr (etude_exhibit_get (said)->caption, ==, "Where do K Q B N R stand?");
@@ -484,10 +498,6 @@ FIXTURE_CASE (daily)
   g_assert_cmpuint (etude_log_get_length (diary), ==, before + 1);
   g_assert_cmpstr (record_text (f, "today"), ==, "You have solved today’s puzzle.");
   g_assert_true (g_str_has_prefix (record_text (f, "totals"), "Chess, Medium: 1 solved."));
-  gtk_menu_button_popup (GTK_MENU_BUTTON (chooser_child (f, "best")));
-  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (gtk_widget_get_last_child (chooser_child (f, "best_list")))), ==,
-                   record_text (f, "totals"));
-  gtk_menu_button_popdown (GTK_MENU_BUTTON (chooser_child (f, "best")));
 }
 
 /* What was revealed is not said to be solved. */
@@ -616,14 +626,13 @@ FIXTURE_CASE (hint_stays)
   g_autofree char *told = NULL;
   guint n;
 
-  act (f, "hint");
-  g_assert_true (wait_until (has_hint, f));
+  ask_hint (f);
   told = g_strdup (message (f));
   n = n_marks (f);
   act (f, "tick");
-  act (f, "show-wrong");
+  set_mistakes (f, "contradictions");
   act (f, "show-time");
-  act (f, "show-left");
+  act (f, "missing");
   g_assert_cmpstr (message (f), ==, told);
   g_assert_cmpuint (n_marks (f), ==, n);
 }
@@ -644,8 +653,7 @@ FIXTURE_CASE (undo)
   g_signal_connect_swapped (f->play, "toast", G_CALLBACK (on_toast), &said);
   type_letter (f, GDK_KEY_q, 0, 20);
   act (f, "undo");
-  act (f, "hint");
-  g_assert_true (wait_until (has_hint, f));
+  ask_hint (f);
   g_assert_false (is_enabled (f, "undo"));
   g_assert_null (said);
   select_item (f, "games", ETUDE_DIVINE_XIANGQI);
@@ -769,10 +777,7 @@ is_solved_or_helped (gpointer data)
 static char *
 places (DivineFixture *f)
 {
-  g_autofree char *advice = places_of (f->advice, GTK_WIDGET (f->play), advice_child (f, "chain"));
-  g_autofree char *chooser = places_of (f->chooser, GTK_WIDGET (f->play), NULL);
-
-  return g_strconcat (advice, chooser, NULL);
+  return places_of (GTK_WIDGET (f->play), GTK_WIDGET (f->play), advice_child (f, "chain"));
 }
 
 static void
@@ -809,15 +814,14 @@ FIXTURE_CASE (places)
   guint n = 0;
 
   before = settled_places (f);
-  g_assert_cmpuint (strlen (before), >, 200);
-  act (f, "show-wrong");
+  g_assert_cmpuint (strlen (before), >, 150);
+  set_mistakes (f, "contradictions");
   for (guint piece = 0; piece < 5; piece++) /* a piece on another's square: nothing fits */
     etude_divine_game_carry (f->game, ETUDE_NO_SQUARE, piece,
                              etude_divine_puzzle_get_answer (puzzle_of (f))->square[(piece + 1) % 5]);
   g_assert_true (gtk_widget_get_visible (advice_child (f, "wrong")));
   assert_places (f, before);
-  act (f, "hint");
-  g_assert_true (wait_until (has_hint, f));
+  ask_hint (f);
   assert_places (f, before);
   act (f, "start-over");
   while (!etude_divine_game_is_solved (f->game))
@@ -870,7 +874,7 @@ tells_moves (gpointer tray)
 /* Who does not know a game is told how its pieces move. */
 FIXTURE_CASE (moves)
 {
-  GtkWidget *tray = window_find (GTK_WIDGET (f->play), ETUDE_TYPE_PIECE_TRAY);
+  GtkWidget *tray = window_find (GTK_WIDGET (f->page), ETUDE_TYPE_PIECE_TRAY);
 
   select_item (f, "games", ETUDE_DIVINE_XIANGQI);
   g_assert_true (wait_until (tells_moves, tray));
@@ -913,7 +917,7 @@ FIXTURE_CASE (kept)
 
   type_letter (f, GDK_KEY_r, 0, 63);
   type_letter (f, GDK_KEY_K, GDK_SHIFT_MASK, 62);
-  g_action_group_change_action_state (actions (f), "show-wrong", g_variant_new_boolean (TRUE));
+  set_mistakes (f, "contradictions");
   g_action_group_change_action_state (actions (f), "tab", g_variant_new_string ("numbers"));
   state = g_variant_ref_sink (etude_page_get_state (ETUDE_PAGE (f->page)));
   open_page (&next, state);
@@ -939,4 +943,127 @@ CASE (nonsense)
   g_assert_cmpstr (etude_page_get_tab (ETUDE_PAGE (f.page)), ==, "play");
   g_assert_cmpstr (etude_divine_puzzle_get_seed_form (puzzle_of (&f)), ==, "chess-exact-easy-3");
   tear_down (&f, NULL);
+}
+
+/* --- the player's tools --- */
+
+/* Supposing is in blue and tells what contradicts it; kept or dropped by a key. */
+FIXTURE_CASE (suppose)
+{
+  const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (puzzle_of (f));
+  guint wrong = 0;
+
+  while (etude_divine_game_get_clue (f->game, wrong)
+         == 0) /* a piece where the number says that it is attacked: 1, and more */
+    wrong++;
+  g_assert_false (is_enabled (f, "keep"));
+  type_letter (f, GDK_KEY_q, 0, answer->square[1]);
+  g_assert_true (type_letter (f, GDK_KEY_s, 0, 0));
+  g_assert_true (is_enabled (f, "drop"));
+  type_letter (f, GDK_KEY_k, 0, (int) wrong);
+  type_letter (f, GDK_KEY_N, GDK_SHIFT_MASK, answer->square[3]);
+  g_assert_cmpint (etude_board_scene_get_face (scene_of (f), answer->square[1]).tint, ==, ETUDE_TINT_GREY);
+  g_assert_cmpint (etude_board_scene_get_face (scene_of (f), wrong).tint, ==, ETUDE_TINT_SUPPOSED);
+  g_assert_cmpint (etude_board_scene_get_pencil (scene_of (f), answer->square[3], 3).tint, ==, ETUDE_TINT_SUPPOSED);
+  g_assert_true (strstr (etude_board_scene_get_note (scene_of (f), wrong), "only supposed") != NULL);
+  g_assert_cmpuint (n_marks (f), ==, 0);
+  act (f, "check");
+  g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 0);
+  g_assert_cmpuint (n_marks (f), >, 0);
+  g_assert_false (g_str_has_prefix (message (f), "So far"));
+  g_assert_true (type_letter (f, GDK_KEY_minus, 0, 0));
+  g_assert_cmpint (etude_board_scene_get_face (scene_of (f), wrong).tint, ==, ETUDE_TINT_NONE);
+  g_assert_cmpuint (n_marks (f), ==, 0);
+  type_letter (f, GDK_KEY_S, GDK_SHIFT_MASK, 0);
+  type_letter (f, GDK_KEY_k, 0, answer->square[0]);
+  act (f, "check");
+  g_assert_cmpstr (message (f), ==, "So far no number contradicts what is supposed.");
+  g_assert_true (type_letter (f, GDK_KEY_plus, 0, 0));
+  g_assert_cmpint (etude_board_scene_get_face (scene_of (f), answer->square[0]).tint, ==, ETUDE_TINT_GREY);
+  put_right (f);
+  g_assert_false (is_enabled (f, "suppose"));
+}
+
+/* More each time, and never the same sentence: where to look, how to reason, what follows; then it is done. */
+FIXTURE_CASE (stages)
+{
+  g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  while (!etude_divine_game_is_solved (f->game))
+    {
+      const EtudeDivineHint *hint;
+      struct etude_squares removed;
+
+      act (f, "hint");
+      g_assert_true (wait_until (has_hint, f));
+      hint = etude_divine_advice_get_hint (ETUDE_DIVINE_ADVICE (f->advice));
+      if (hint->where)
+        {
+          guint n;
+
+          g_assert_cmpuint (etude_divine_advice_get_stage (ETUDE_DIVINE_ADVICE (f->advice)), ==,
+                            ETUDE_DIVINE_STAGE_WHERE);
+          g_assert_false (gtk_widget_get_visible (advice_child (f, "technique")));
+          etude_board_scene_get_marks (scene_of (f), ETUDE_SHAPE_HEAT, &n);
+          g_assert_cmpuint (n, ==, 0);
+          act (f, "hint");
+          g_assert_true (gtk_widget_get_visible (advice_child (f, "technique")));
+          act (f, "hint");
+        }
+      g_assert_true (g_hash_table_add (said, g_strdup (message (f))));
+      /* What is taken is not named as what falls away. */
+      removed = etude_divine_advice_get_hint (ETUDE_DIVINE_ADVICE (f->advice))->removed;
+      for (guint square = 0; square < 64; square++)
+        g_assert_false (etude_squares_has (&removed, square)
+                        && etude_divine_game_get_piece (f->game, square) < ETUDE_DIVINE_PIECES);
+      act (f, "hint");
+      g_assert_false (has_hint (f));
+    }
+  g_assert_cmpuint (g_hash_table_size (said), >, 4);
+}
+
+/* Marks that a hint has taken away stay away, unless somebody wants them; one piece's alone; none. */
+FIXTURE_CASE (marks)
+{
+  guint square = 0;
+
+  while (etude_divine_game_get_clue (f->game, square) == 0) /* the first hint: no piece stands where it is attacked */
+    square++;
+  act (f, "fill");
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, square), ==, 0x1f);
+  act (f, "hint");
+  g_assert_true (wait_until (has_hint, f));
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, square), ==, 0x1f); /* only where to look was told */
+  act (f, "hint");
+  act (f, "hint");
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, square), ==, 0);
+  type_letter (f, GDK_KEY_N, GDK_SHIFT_MASK, (int) square);
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, square), ==, 0);
+  act (f, "tidy");
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, square), ==, 0x1f);
+  act (f, "pencil");
+  act (f, "only");
+  g_assert_cmpint (etude_board_scene_get_pencil (scene_of (f), square, 0).tint, ==, ETUDE_TINT_GREY);
+  g_assert_cmpint (etude_board_scene_get_pencil (scene_of (f), square, 1).tint, ==, ETUDE_TINT_NONE);
+  act (f, "erase");
+  g_assert_cmpuint (etude_divine_game_get_pencil (f->game, square), ==, 0);
+}
+
+/* A click on a number tells of it and marks squares; another one of the next; a change of the board ends it. */
+FIXTURE_CASE (pointed)
+{
+  const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (puzzle_of (f));
+  guint n;
+
+  etude_panel_activated (ETUDE_PANEL (f->play), 29); /* f4: three */
+  g_assert_true (g_str_has_prefix (message (f), "f4 misses 3 attackers: "));
+  etude_board_scene_get_marks (scene_of (f), ETUDE_SHAPE_WASH, &n);
+  g_assert_cmpuint (n, >, 10);
+  g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 0);
+  type_letter (f, GDK_KEY_q, 0, answer->square[1]);
+  g_assert_cmpuint (n_marks (f), ==, 0);
+  act (f, "missing");
+  for (guint square = 0; square < 64; square++)
+    g_assert_cmpint (etude_board_scene_get_clue (scene_of (f), square).value, ==,
+                     etude_divine_game_get_left (f->game, square));
 }

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The player's tools of the Divine page in a real window: hard and expert puzzles are solved by suppositions, by keyboard and
+by pointer; letters from everywhere; what a number tells; pieces that follow the pointer."""
+import divine
+
+
+class ToolsTest(divine.DivineTest):
+    """Whatever is done, the answer is what etude-cli says."""
+
+    def button(self, name):
+        return next(found for found in self.page.find_all("button", "^%s$" % name) if 0 not in found.extents[2:])
+
+    def type_on(self, square, key):
+        """Goes to a square by the pointer, whatever it tells of itself, and types there."""
+        self.desktop.click(self.cell(square))
+        self.desktop.keys(key)
+
+    def empty(self):
+        """A square that nothing stands on, now or in the answer."""
+        taken = set(self.answer().values()) | set(self.pieces())
+        return next(square for square in self.squares if square not in taken)
+
+    def test_suppositions(self):
+        """What is supposed wrongly is dropped with one key, what is supposed rightly kept with one."""
+        self.skip_tour()
+        for level in ("hard", "expert"):
+            with self.subTest(level):
+                self.paste("chess-exact-%s-2" % level, "chess")
+                answer = self.answer()
+                for letter, square in answer.items():
+                    name, wrong = divine.GAMES["chess"][letter], self.empty()
+                    self.desktop.keys("s")
+                    self.type_on(wrong, letter.lower())
+                    self.says(wrong, name)
+                    self.says(wrong, "only supposed")
+                    self.desktop.keys("s")  # deeper
+                    self.type_on(self.empty(), letter.lower())
+                    self.desktop.keys("minus", "minus")
+                    self.desktop.wait(lambda: name not in self.cell(square).name, "nothing supposed")
+                    self.desktop.keys("s")
+                    self.type_on(square, letter.lower())
+                    self.desktop.keys("plus")
+                    self.desktop.wait(lambda: "supposed" not in self.cell(square).name, "what is kept")
+                self.sees(divine.FOUND)
+
+    def test_pointer(self):
+        """The same with buttons: a piece that was clicked follows the pointer to the next click."""
+        self.skip_tour()
+        self.paste("chess-exact-medium-3", "chess")
+        answer = self.answer()
+        places = {found.name: found.extents for found in self.tray.children}
+        for letter, square in answer.items():
+            name = divine.GAMES["chess"][letter]
+            self.desktop.click(self.button("Suppose"))
+            button = next(found for found in self.tray.children if found.name == name)
+            self.assertEqual(button.extents, places[name])  # each piece keeps its place
+            self.desktop.click(button)
+            self.desktop.click(self.cell(square))
+            self.says(square, ", %s" % name)
+            if letter != list(answer)[-1]:
+                self.says(square, "only supposed")
+                self.desktop.click(self.button("Keep"))
+                self.desktop.wait(lambda: "supposed" not in self.cell(square).name, "what is kept")
+        self.sees(divine.FOUND)
+
+    def test_letters_anywhere(self):
+        """Letters mean the board from a button beside it, too; P stops the clock and lets it go on; F6 goes to the board."""
+        self.skip_tour()
+        self.desktop.click(self.cell("c3"))
+        self.desktop.tab_to("button", "Hint")
+        self.desktop.keys("q")
+        self.says("c3", ", queen")
+        self.desktop.keys("p")
+        self.sees("Paused")
+        self.desktop.keys("p")
+        self.sees(divine.QUESTION)
+        self.desktop.keys("F6")
+        self.desktop.wait(lambda: (cell := self.desktop.focused()) and cell.role == "table cell", "the focus on the board")
+
+    def test_number(self):
+        """A click on a number says what it misses; filled and erased marks; the switch for hints is in sight."""
+        self.skip_tour()
+        self.desktop.click(self.cell("f4"))
+        self.desktop.wait(lambda: self.message().startswith("f4 misses 3 attackers"), "what f4 misses")
+        self.desktop.click(self.button("Fill"))
+        self.says("a1", "pencilled: the king")
+        self.desktop.click(self.button("Clear"))
+        self.desktop.wait(lambda: "pencilled" not in self.cell("a1").name, "no marks")
+        self.assertTrue(self.page.find_all("toggle button", "^Hints tidy them up$") or
+                        self.page.find_all("switch", "^Hints tidy them up$") or
+                        self.page.find_all("check box", "^Hints tidy them up$"))
+
+
+if __name__ == "__main__":
+    divine.main()
