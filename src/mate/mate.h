@@ -6,7 +6,6 @@
 
 #include "etude-ending-cache.h"
 #include "etude-mate-answer.h"
-#include "etude-mate-barrier.h"
 #include "etude-mate-comment.h"
 #include "etude-mate-exhibit.h"
 #include "etude-mate-pgn-text.h"

@@ -8,7 +8,6 @@
 
 #include "etude-board-drawings.h"
 #include "etude-class.h"
-#include "etude-game-moves.h"
 #include "etude-game-panel.h"
 #include "etude-promotion.h"
 #include "etude-shown-text.h"

@@ -8,7 +8,6 @@
 
 #include "etude-found-text.h"
 #include "etude-page.h"
-#include "etude-panel-actions.h"
 #include "etude-panes.h"
 #include "etude-paste.h"
 

@@ -33,6 +33,21 @@
 
 G_BEGIN_DECLS
 
+/* EtudePanelActions: the actions of a page that mean whichever panel is open.
+ *
+ * undo, redo: enabled as the panel's history says; first, back, forward, last: as it says itself; copy. While a panel is
+ * open its own actions are there too.
+ */
+
+#define ETUDE_TYPE_PANEL_ACTIONS (etude_panel_actions_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePanelActions, etude_panel_actions, ETUDE, PANEL_ACTIONS, GObject)
+
+/* Adds them to ACTIONS, which must outlive it. */
+EtudePanelActions *etude_panel_actions_new (GActionMap *actions);
+
+/* PANEL is open now; NULL: none is. */
+void etude_panel_actions_set_panel (EtudePanelActions *self, EtudePanel *panel);
+
 typedef struct
 {
   const char *name;         /* of the tab and of its state */

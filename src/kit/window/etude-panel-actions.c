@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-panel-actions.h"
+#include "etude-page.h"
 
 struct _EtudePanelActions
 {

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-job.h"
-#include "etude-mate-barrier.h"
+#include "etude-mate-plan.h"
 
 static void
 free_barrier (gpointer barrier)

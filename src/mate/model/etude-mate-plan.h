@@ -7,6 +7,7 @@
 
 #include <gio/gio.h>
 
+#include "mate-barrier.h"
 #include "mate-words.h"
 
 G_BEGIN_DECLS
@@ -27,5 +28,12 @@ char *etude_mate_plan_describe (const struct etude_plan *plan, const struct etud
 /* What MOVE, legal in POSITION with White to move, did for the plan: one or two sentences. (transfer full) */
 char *etude_mate_plan_describe_change (const struct etude_plan_change *change, const struct etude_position *position,
                                        const struct etude_move *move);
+
+/* --- Delétang's triangles (mate-barrier.h), worked out in a thread --- */
+
+/* The result goes to etude_barrier_free. SOURCE may be NULL. */
+void etude_mate_barrier_make_async (gpointer source, GCancellable *cancellable, GAsyncReadyCallback callback,
+                                    gpointer data);
+struct etude_barrier *etude_mate_barrier_make_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

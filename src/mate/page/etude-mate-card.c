@@ -8,7 +8,6 @@
 
 #include "etude-compat.h"
 #include "etude-drop-down.h"
-#include "etude-mate-card.h"
 #include "etude-mate-panel.h"
 #include "etude-mate-tabs.h"
 #include "etude-page.h"

@@ -10,8 +10,8 @@
 #include "etude-drop-down.h"
 #include "etude-gallery.h"
 #include "etude-histogram.h"
-#include "etude-mate-explore-panel.h"
 #include "etude-mate-files.h"
+#include "etude-mate-tabs.h"
 #include "etude-spinner.h"
 #include "etude-widget-class.h"
 

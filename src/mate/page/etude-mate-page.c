@@ -10,8 +10,6 @@
 #include "etude-class.h"
 #include "etude-compat-adwaita.h"
 #include "etude-found-text.h"
-#include "etude-mate-card.h"
-#include "etude-mate-explore-panel.h"
 #include "etude-mate-files.h"
 #include "etude-mate-page.h"
 #include "etude-mate-tabs.h"

@@ -4,9 +4,12 @@
 
 #include <gtk/gtk.h>
 
+#include "etude-mate-analysis.h"
 #include "etude-mate-answer.h"
+#include "etude-mate-explorer.h"
 #include "etude-mate-panel.h"
 #include "etude-mate-player.h"
+#include "etude-panel.h"
 
 G_BEGIN_DECLS
 
@@ -48,5 +51,25 @@ void etude_mate_play_panel_set_player (EtudeMatePlayPanel *self, EtudeMatePlayer
 G_DECLARE_FINAL_TYPE (EtudeMateTransport, etude_mate_transport, ETUDE, MATE_TRANSPORT, GtkWidget)
 
 GtkWidget *etude_mate_transport_new (EtudeMatePlayer *player);
+
+/* EtudeMateExplorePanel: the tab "Explore": how long the mates of the ending take, and collections of its
+ * positions. */
+
+#define ETUDE_TYPE_MATE_EXPLORE_PANEL (etude_mate_explore_panel_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMateExplorePanel, etude_mate_explore_panel, ETUDE, MATE_EXPLORE_PANEL, EtudeMatePanel)
+
+/* What is looked through; once, after it has its analysis. */
+void etude_mate_explore_panel_set_explorer (EtudeMateExplorePanel *self, EtudeMateExplorer *explorer);
+
+/* EtudeMateCard: the verdict above the tabs of the Mate page, and what there is to choose about the position.
+ */
+
+#define ETUDE_TYPE_MATE_CARD (etude_mate_card_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMateCard, etude_mate_card, ETUDE, MATE_CARD, GtkWidget)
+
+GtkWidget *etude_mate_card_new (EtudeMateAnalysis *analysis, EtudeTablebases *tablebases);
+
+/* Says what PANEL says, now and whenever that is something else. */
+void etude_mate_card_follow (EtudeMateCard *self, EtudePanel *panel);
 
 G_END_DECLS

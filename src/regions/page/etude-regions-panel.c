@@ -6,7 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-regions-chooser.h"
 #include "etude-regions-exhibit.h"
 #include "etude-regions-game.h"
 #include "etude-regions-panel.h"

@@ -2,7 +2,10 @@
 /* etude-regions-panel.h - the tab where boards in coloured regions are solved. Layer: window. */
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "etude-panel.h"
+#include "regions-make.h"
 
 G_BEGIN_DECLS
 
@@ -17,5 +20,19 @@ void etude_regions_panel_begin_new (EtudeRegionsPanel *self);
 
 /* It is in a lesson: no other board can be asked for. */
 void etude_regions_panel_be_guest (EtudeRegionsPanel *self);
+
+/* EtudeRegionsChooser: the button that says what is played, and opens what else could be.
+ *
+ * Signal: "chosen" ()  a new board is wanted, of the present wish
+ */
+
+#define ETUDE_TYPE_REGIONS_CHOOSER (etude_regions_chooser_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeRegionsChooser, etude_regions_chooser, ETUDE, REGIONS_CHOOSER, GtkWidget)
+
+/* What is to be made next, with a seed of its own each time unless one was typed. */
+struct etude_regions_wish etude_regions_chooser_get_wish (EtudeRegionsChooser *self);
+
+/* Shows size, number, rule and level of WISH. */
+void etude_regions_chooser_set_wish (EtudeRegionsChooser *self, const struct etude_regions_wish *wish);
 
 G_END_DECLS

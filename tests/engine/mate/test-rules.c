@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-rules.c - positions with men of both sides and pawns: names, what cannot be, moves, en passant, promotion. */
+#include "case.h"
 #include "position.h"
 
 #include <glib.h>
@@ -33,8 +34,7 @@ square (const char *name)
   return (unsigned) (name[0] - 'a') + 8 * (unsigned) (name[1] - '1');
 }
 
-static void
-test_exchanged_name (void)
+CASE (exchanged_name)
 {
   struct etude_ending material;
   char text[ETUDE_ENDING_TEXT];
@@ -47,8 +47,7 @@ test_exchanged_name (void)
   g_assert_cmpuint (etude_ending_pawns (&material, ETUDE_BLACK), ==, 1);
 }
 
-static void
-test_faults (void)
+CASE (faults)
 {
   static const struct
   {
@@ -100,8 +99,7 @@ n_moves (const char *text, enum etude_colour mover, const char *passed)
   return etude_position_moves (&p, moves);
 }
 
-static void
-test_numbers_of_moves (void)
+CASE (numbers_of_moves)
 {
   g_assert_cmpuint (n_moves ("Ka1 kh8", ETUDE_WHITE, NULL), ==, 3);
   g_assert_cmpuint (n_moves ("Ka1 kh8 Pe2", ETUDE_WHITE, NULL), ==, 5);
@@ -117,8 +115,7 @@ test_numbers_of_moves (void)
   g_assert_cmpuint (n_moves ("Kh6 kh8 Qg6", ETUDE_BLACK, NULL), ==, 0);
 }
 
-static void
-test_passing (void)
+CASE (passing)
 {
   struct etude_position p = read_position ("Ka1 ka8 Pe2 pd4", ETUDE_WHITE), next;
   struct etude_move step
@@ -141,8 +138,7 @@ test_passing (void)
   g_assert_cmpuint (next.passed, ==, 0);
 }
 
-static void
-test_promotion (void)
+CASE (promotion)
 {
   struct etude_position p = read_position ("Ka1 kh7 Nc1 Pe7 rd8", ETUDE_WHITE), next;
   struct etude_move move = { .piece = ETUDE_PAWN,
@@ -163,16 +159,4 @@ test_promotion (void)
   g_assert_cmpstr (etude_ending_name (&ending, text), ==, "KKRN");
   g_assert_cmpuint (next.man[0].square, ==, square ("d1"));
   g_assert_cmpuint (next.to_move, ==, ETUDE_WHITE);
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rules/exchanged-name", test_exchanged_name);
-  g_test_add_func ("/rules/faults", test_faults);
-  g_test_add_func ("/rules/numbers-of-moves", test_numbers_of_moves);
-  g_test_add_func ("/rules/passing", test_passing);
-  g_test_add_func ("/rules/promotion", test_promotion);
-  return g_test_run ();
 }

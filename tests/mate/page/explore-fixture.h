@@ -21,8 +21,7 @@ typedef struct
 void explore_set_up (ExploreFixture *f, gconstpointer data);
 void explore_tear_down (ExploreFixture *f, gconstpointer data);
 
-#define EXPLORE_ADD(path, test) \
-  g_test_add ("/mate-explore/" path, ExploreFixture, NULL, explore_set_up, test, explore_tear_down)
+#define EXPLORE_CASE(name) CASE_OF (ExploreFixture, explore_set_up, explore_tear_down, NULL, name)
 
 /* Lets the ending called NAME be solved; and shows the tab, and waits until all is there. */
 void explore_solve (ExploreFixture *f, const char *name);

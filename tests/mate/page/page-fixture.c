@@ -30,12 +30,6 @@ page_tear_down (PageFixture *f, gconstpointer data)
   g_string_free (f->toasts, TRUE);
 }
 
-void
-page_add (const char *path, void (*test) (PageFixture *f, gconstpointer data))
-{
-  g_test_add (path, PageFixture, NULL, page_set_up, test, page_tear_down);
-}
-
 GtkWidget *
 page_child (PageFixture *f, const char *id)
 {

@@ -24,8 +24,6 @@ void page_tear_down (PageFixture *f, gconstpointer data);
 
 #define PAGE_CASE(name) CASE_OF (PageFixture, page_set_up, page_tear_down, NULL, name)
 
-void page_add (const char *path, void (*test) (PageFixture *f, gconstpointer data));
-
 /* The widget that a template calls ID; it must be there. And the canvas, and what it shows. */
 GtkWidget *page_child (PageFixture *f, const char *id);
 GtkWidget *page_canvas (PageFixture *f);

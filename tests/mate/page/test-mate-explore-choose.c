@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-explore-choose.c - which positions come onto the board, and other endings and choices. Figures: the counts
  * published for these endings. */
-#include "begin.h"
-#include "etude-gallery.h"
+#include "case.h"
 #include "etude-exhibit.h"
+#include "etude-gallery.h"
 #include "etude-histogram.h"
 #include "etude-widgets.h"
 #include "explore-fixture.h"
@@ -19,8 +19,7 @@ step (ExploreFixture *f, const char *button)
 
 /* --- what is put on the board --- */
 
-static void
-test_column (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (column)
 {
   explore_show (f, "KBNK");
   g_signal_emit_by_name (explore_child (f, "histogram"), "activated", 7);
@@ -41,8 +40,7 @@ test_column (ExploreFixture *f, gconstpointer data)
   g_assert_cmpint (explore_probe (f, &f->chosen).outcome, ==, ETUDE_OUTCOME_MATED);
 }
 
-static void
-test_steps (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (steps)
 {
   explore_show (f, "KQK");
   g_assert_cmpstr (explore_text (f, "size"), ==, "8 positions, White to move");
@@ -71,8 +69,7 @@ count (guint *n)
 }
 
 /* Each position that is chosen is another question: what a class was shown of the last one is no answer to it. */
-static void
-test_asked (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (asked)
 {
   guint n = 0;
 
@@ -85,16 +82,14 @@ test_asked (ExploreFixture *f, gconstpointer data)
   g_assert_cmpuint (n, ==, 2);
 }
 
-static void
-test_last_first (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (last_first)
 {
   explore_show (f, "KQK");
   step (f, "previous_button");
   g_assert_cmpuint (explore_selected (f), ==, 7);
 }
 
-static void
-test_selected (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (selected)
 {
   EtudeGallery *gallery = ETUDE_GALLERY (explore_child (f, "gallery"));
 
@@ -108,8 +103,7 @@ test_selected (ExploreFixture *f, gconstpointer data)
   g_assert_cmpuint (explore_selected (f), ==, EXPLORE_NOTHING);
 }
 
-static void
-test_random (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (random)
 {
   guint seen = 0;
 
@@ -125,8 +119,7 @@ test_random (ExploreFixture *f, gconstpointer data)
 }
 
 /* A random position is there even when the explorer was never shown. */
-static void
-test_random_unseen (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (random_unseen)
 {
   explore_solve (f, "KRK");
   etude_mate_explorer_pick_random (f->explorer);
@@ -136,8 +129,7 @@ test_random_unseen (ExploreFixture *f, gconstpointer data)
 }
 
 /* Of more positions than a list can hold, those beyond it come too; they are not selected then. */
-static void
-test_random_beyond (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (random_beyond)
 {
   guint n_beyond = 0;
 
@@ -159,8 +151,7 @@ test_random_beyond (ExploreFixture *f, gconstpointer data)
 
 /* --- another ending, another choice --- */
 
-static void
-test_another_ending (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (another_ending)
 {
   explore_show (f, "KBNK");
   step (f, "next_button");
@@ -173,8 +164,7 @@ test_another_ending (ExploreFixture *f, gconstpointer data)
 }
 
 /* What was asked for last is what is seen, however quickly it is asked. */
-static void
-test_quick_changes (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (quick_changes)
 {
   explore_show (f, "KBNK");
   for (EtudeMateTopic topic = 0; topic < ETUDE_N_MATE_TOPICS; topic++)
@@ -185,8 +175,7 @@ test_quick_changes (ExploreFixture *f, gconstpointer data)
   g_assert_cmpstr (explore_text (f, "size"), ==, "232 positions, Black to move");
 }
 
-static void
-test_file_name (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (file_name)
 {
   g_autofree char *name = NULL;
 
@@ -196,8 +185,7 @@ test_file_name (ExploreFixture *f, gconstpointer data)
 }
 
 /* For paper: the positions of the collection, with what is known of each apart. */
-static void
-test_sheet (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (sheet)
 {
   g_autoptr (GListModel) sheet = NULL;
   g_autoptr (EtudeExhibit) item = NULL;
@@ -209,8 +197,7 @@ test_sheet (ExploreFixture *f, gconstpointer data)
   g_assert_true (g_str_has_prefix (etude_exhibit_get (item)->answer, "White mates in 10 moves. "));
 }
 
-static void
-test_state (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (state)
 {
   g_autoptr (GVariant) state = g_variant_ref_sink (g_variant_new ("(susbs)", "longest", 7, "black", TRUE, "white"));
   g_autoptr (GVariant) saved = NULL;
@@ -224,8 +211,7 @@ test_state (ExploreFixture *f, gconstpointer data)
 }
 
 /* What is kept may come from another version, or from anybody. */
-static void
-test_bad_states (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (bad_states)
 {
   static const char *const bad[] = { "('sideways', uint32 7, 'white', false)",
                                      "('length', uint32 4000000000, 'white', false)", "('length', 7)", "'length'" };
@@ -242,8 +228,7 @@ test_bad_states (ExploreFixture *f, gconstpointer data)
     }
 }
 
-static void
-test_stop (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (stop)
 {
   explore_show (f, "KBNK");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (explore_child (f, "topics")), ETUDE_MATE_TOPIC_ONLY_MOVE);
@@ -254,44 +239,16 @@ test_stop (ExploreFixture *f, gconstpointer data)
 }
 
 /* The window is closed while everything is being done; tear_down sees it go. */
-static void
-test_closed_while_busy (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (closed_while_busy)
 {
   explore_solve (f, "KBNK");
   etude_mate_explorer_pick_random (f->explorer);
   g_assert_true (etude_mate_explorer_is_picking (f->explorer));
 }
 
-static void
-test_closed_while_collecting (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (closed_while_collecting)
 {
   explore_show (f, "KBNK");
   g_signal_emit_by_name (explore_child (f, "histogram"), "activated", 28);
   g_assert_true (etude_mate_collection_get_filling (f->collection));
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  adw_init ();
-  etude_widgets_init ();
-  EXPLORE_ADD ("asked", test_asked);
-  EXPLORE_ADD ("column", test_column);
-  EXPLORE_ADD ("steps", test_steps);
-  EXPLORE_ADD ("last-first", test_last_first);
-  EXPLORE_ADD ("selected", test_selected);
-  EXPLORE_ADD ("random", test_random);
-  EXPLORE_ADD ("random-unseen", test_random_unseen);
-  EXPLORE_ADD ("random-beyond", test_random_beyond);
-  EXPLORE_ADD ("another-ending", test_another_ending);
-  EXPLORE_ADD ("quick-changes", test_quick_changes);
-  EXPLORE_ADD ("file-name", test_file_name);
-  EXPLORE_ADD ("sheet", test_sheet);
-  EXPLORE_ADD ("state", test_state);
-  EXPLORE_ADD ("bad-states", test_bad_states);
-  EXPLORE_ADD ("stop", test_stop);
-  EXPLORE_ADD ("closed-while-busy", test_closed_while_busy);
-  EXPLORE_ADD ("closed-while-collecting", test_closed_while_collecting);
-  return g_test_run ();
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-explore.c - what is shown of an ending, to everybody, and that nothing is done unseen. Figures: the counts
  * published for these endings. */
-#include "begin.h"
+#include "case.h"
 #include "etude-histogram.h"
 #include "etude-widgets.h"
 #include "explore-fixture.h"
@@ -19,8 +19,7 @@ is_exploring (ExploreFixture *f)
   return g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (explore_child (f, "stack"))), "explore");
 }
 
-static void
-test_nothing_unseen (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (nothing_unseen)
 {
   g_assert_true (etude_mate_setup_set_ending (f->page.setup, "KBBK"));
   g_assert_false (is_exploring (f));
@@ -37,8 +36,7 @@ test_nothing_unseen (ExploreFixture *f, gconstpointer data)
 }
 
 /* Solving that was cancelled is not waited for for ever. */
-static void
-test_cancelled (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (cancelled)
 {
   g_assert_true (etude_mate_setup_set_ending (f->page.setup, "KQRK"));
   page_act (&f->page, "tab", "explore");
@@ -54,8 +52,7 @@ test_cancelled (ExploreFixture *f, gconstpointer data)
 }
 
 /* What is looked at first are the mates as long as that of the position on the board, if it has one. */
-static void
-test_first_length (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (first_length)
 {
   explore_solve (f, "KBNK");
   etude_mate_explorer_set_current (f->explorer, 22, ETUDE_WHITE, ETUDE_WHITE);
@@ -68,8 +65,7 @@ test_first_length (ExploreFixture *f, gconstpointer data)
   g_assert_cmpstr (explore_text (f, "size"), ==, "916 positions, White to move");
 }
 
-static void
-test_sides (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (sides)
 {
   explore_show (f, "KBNK");
   g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 33 moves");
@@ -82,8 +78,7 @@ test_sides (ExploreFixture *f, gconstpointer data)
   g_assert_cmpstr (explore_text (f, "size"), ==, "552 positions, White to move");
 }
 
-static void
-test_topics (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (topics)
 {
   static const struct
   {
@@ -110,8 +105,7 @@ test_topics (ExploreFixture *f, gconstpointer data)
 }
 
 /* A topic with one side only, and the other side's button. */
-static void
-test_side_that_topic_lacks (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (side_that_topic_lacks)
 {
   explore_show (f, "KBNK");
   explore_select (f, ETUDE_MATE_TOPIC_STALEMATES);
@@ -123,8 +117,7 @@ test_side_that_topic_lacks (ExploreFixture *f, gconstpointer data)
   g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5411092 won positions by length, the bishop on light squares");
 }
 
-static void
-test_symmetry (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (symmetry)
 {
   explore_show (f, "KBNK");
   gtk_check_button_set_active (GTK_CHECK_BUTTON (explore_child (f, "symmetry_button")), TRUE);
@@ -132,8 +125,7 @@ test_symmetry (ExploreFixture *f, gconstpointer data)
   g_assert_cmpstr (explore_text (f, "size"), ==, "138 positions up to symmetry, White to move");
 }
 
-static void
-test_no_mates (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (no_mates)
 {
   explore_show (f, "KBK");
   g_assert_cmpstr (explore_text (f, "heading"), ==, "No won positions");
@@ -155,8 +147,7 @@ marked (ExploreFixture *f)
   return etude_histogram_get_selected (ETUDE_HISTOGRAM (explore_child (f, "histogram")));
 }
 
-static void
-test_current (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (current)
 {
   explore_show (f, "KBNK");
   etude_mate_explorer_set_current (f->explorer, 19, ETUDE_WHITE, ETUDE_WHITE);
@@ -170,8 +161,7 @@ test_current (ExploreFixture *f, gconstpointer data)
   g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 33 moves"); /* the collection does not follow */
 }
 
-static void
-test_logarithmic (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (logarithmic)
 {
   gboolean logarithmic = FALSE;
 
@@ -182,8 +172,7 @@ test_logarithmic (ExploreFixture *f, gconstpointer data)
 
 /* --- for everybody --- */
 
-static void
-test_narrow (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (narrow)
 {
   int minimum;
 
@@ -199,8 +188,7 @@ assert_name (GtkWidget *widget, const char *name)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
 }
 
-static void
-test_accessible (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (accessible)
 {
   assert_name (explore_child (f, "white_button"), "White to move");
   assert_name (explore_child (f, "black_button"), "Black to move");
@@ -223,8 +211,7 @@ is_at (GtkWidget *focus, GtkWidget *widget)
 }
 
 /* The Tab key comes to everything, from top to bottom. */
-static void
-test_keyboard (ExploreFixture *f, gconstpointer data)
+EXPLORE_CASE (keyboard)
 {
   static const char *const stops[] = { "white_button",    "log_button",    "histogram",     "topics",
                                        "symmetry_button", "random_button", "export_button", "gallery" };
@@ -247,26 +234,4 @@ test_keyboard (ExploreFixture *f, gconstpointer data)
       g_test_message ("%s", stops[i]);
       g_assert_true (is_at (focus, explore_child (f, stops[i])));
     }
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  adw_init ();
-  etude_widgets_init ();
-  EXPLORE_ADD ("nothing-unseen", test_nothing_unseen);
-  EXPLORE_ADD ("cancelled", test_cancelled);
-  EXPLORE_ADD ("first-length", test_first_length);
-  EXPLORE_ADD ("sides", test_sides);
-  EXPLORE_ADD ("topics", test_topics);
-  EXPLORE_ADD ("side-that-topic-lacks", test_side_that_topic_lacks);
-  EXPLORE_ADD ("symmetry", test_symmetry);
-  EXPLORE_ADD ("no-mates", test_no_mates);
-  EXPLORE_ADD ("current", test_current);
-  EXPLORE_ADD ("logarithmic", test_logarithmic);
-  EXPLORE_ADD ("narrow", test_narrow);
-  EXPLORE_ADD ("accessible", test_accessible);
-  EXPLORE_ADD ("keyboard", test_keyboard);
-  return g_test_run ();
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-play.c - playing on the Mate page: when the machine begins, how a game ends, what is said then. */
-#include "begin.h"
-#include "etude-mate-player.h"
+#include "case.h"
 #include "etude-exhibit.h"
+#include "etude-mate-player.h"
 #include "etude-widgets.h"
 #include "page-fixture.h"
 #include "window.h"
@@ -54,8 +54,7 @@ drop (PageFixture *f, int from, int to)
 /* --- the machine begins --- */
 
 /* Whoever chooses to defend is attacked; and again in every new position, but not when he takes back. */
-static void
-test_machine_begins (PageFixture *f, gconstpointer data)
+PAGE_CASE (machine_begins)
 {
   open_play (f);
   hurry (f);
@@ -70,8 +69,7 @@ test_machine_begins (PageFixture *f, gconstpointer data)
   g_assert_cmpstr (gtk_widget_get_tooltip_text (page_child (f, "play_button")), ==, "Play On from Here");
 }
 
-static void
-test_machine_begins_on_entering (PageFixture *f, gconstpointer data)
+PAGE_CASE (machine_begins_on_entering)
 {
   open_play (f);
   hurry (f);
@@ -94,8 +92,7 @@ count_marks (PageFixture *f, EtudeMarkShape shape)
 }
 
 /* Dots where the piece in the hand may go; where it may not, the square under it is marked; none without answers more. */
-static void
-test_targets (PageFixture *f, gconstpointer data)
+PAGE_CASE (targets)
 {
   const guint knight = ETUDE_KNIGHT, white = ETUDE_TINT_WHITE;
 
@@ -111,8 +108,7 @@ test_targets (PageFixture *f, gconstpointer data)
   g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_DOT) + count_marks (f, ETUDE_SHAPE_WASH), ==, 0);
 }
 
-static void
-test_last_move (PageFixture *f, gconstpointer data)
+PAGE_CASE (last_move)
 {
   open_play (f);
   choose_role (f, ETUDE_MATE_ROLE_FREE);
@@ -124,8 +120,7 @@ test_last_move (PageFixture *f, gconstpointer data)
 
 /* A piece in the hand is judged by the move it would make: "♔c5" is a move slower, though White would need 22 moves from
  * there again if it were his turn. */
-static void
-test_judged (PageFixture *f, gconstpointer data)
+PAGE_CASE (judged)
 {
   guint n_arrows;
 
@@ -154,8 +149,7 @@ press (PageFixture *f, guint square)
 }
 
 /* A piece taken up by a key is let go when one goes elsewhere, so that the next one can be taken up. */
-static void
-test_hand_is_emptied (PageFixture *f, gconstpointer data)
+PAGE_CASE (hand_is_emptied)
 {
   open_play (f);
   choose_role (f, ETUDE_MATE_ROLE_FREE);
@@ -185,8 +179,7 @@ has_reply (gpointer fixture)
 }
 
 /* Undo and redo go past the machine's answer; where there is nothing to go past, one is told who waits, and for what. */
-static void
-test_undo_past_reply (PageFixture *f, gconstpointer data)
+PAGE_CASE (undo_past_reply)
 {
   open_play (f);
   hurry (f);
@@ -223,8 +216,7 @@ has_moves (gpointer fixture)
 }
 
 /* The marks of a game are drawn with their move; the moves without a capture before it count. */
-static void
-test_marks_of_game (PageFixture *f, gconstpointer data)
+PAGE_CASE (marks_of_game)
 {
   g_autofree char *text = g_strdup_printf (GAME, 98), *fen = NULL;
   guint n;
@@ -259,8 +251,7 @@ copy_game (PageFixture *f)
 }
 
 /* A game goes out as it came in; how long the mates are is an answer. */
-static void
-test_copied (PageFixture *f, gconstpointer data)
+PAGE_CASE (copied)
 {
   static const char *const text = "[Event \"Club\"]\n[Site \"?\"]\n[Date \"2024.05.31\"]\n[Round \"1\"]\n"
                                   "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n"
@@ -287,8 +278,7 @@ has_banner (gpointer fixture)
 }
 
 /* A game of another kind of chess is refused by its name, and what was there stays. */
-static void
-test_variant (PageFixture *f, gconstpointer data)
+PAGE_CASE (variant)
 {
   open_play (f);
   etude_page_receive_text (
@@ -317,8 +307,7 @@ asks (gpointer data)
 }
 
 /* Of several games one is asked for, and only that is taken. */
-static void
-test_which_game (PageFixture *f, gconstpointer data)
+PAGE_CASE (which_game)
 {
   g_autofree char *one = g_strdup_printf (GAME, 0), *two = g_strdup_printf (GAME, 10);
   g_autofree char *text = g_strconcat (one, two, NULL);
@@ -336,8 +325,7 @@ test_which_game (PageFixture *f, gconstpointer data)
 
 /* --- for paper --- */
 
-static void
-test_sheet (PageFixture *f, gconstpointer data)
+PAGE_CASE (sheet)
 {
   g_autoptr (GListModel) sheet = NULL;
   g_autoptr (EtudeExhibit) item = NULL;
@@ -358,8 +346,7 @@ test_sheet (PageFixture *f, gconstpointer data)
 
 /* --- the end of a game --- */
 
-static void
-test_over (PageFixture *f, gconstpointer data)
+PAGE_CASE (over)
 {
   static const struct
   {
@@ -398,8 +385,7 @@ shuffle (PageFixture *f, guint times)
     drop (f, moves[i % SHUFFLE].from, moves[i % SHUFFLE].to);
 }
 
-static void
-test_repeated (PageFixture *f, gconstpointer data)
+PAGE_CASE (repeated)
 {
   open_play (f);
   choose_role (f, ETUDE_MATE_ROLE_FREE);
@@ -417,8 +403,7 @@ test_repeated (PageFixture *f, gconstpointer data)
 
 /* After fifty moves the draw can be claimed, not before, and once; that is undone like a move. Nobody need claim it after
  * seventy-five. */
-static void
-test_fifty (PageFixture *f, gconstpointer data)
+PAGE_CASE (fifty)
 {
   static const struct etude_move rook = { .piece = ETUDE_ROOK, .from = 0, .to = 8 };
   GtkWidget *claiming;
@@ -451,28 +436,4 @@ test_fifty (PageFixture *f, gconstpointer data)
   g_assert_cmpstr (page_headline (f), ==, "Draw: seventy-five moves without a capture or a pawn’s move");
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (page_child (f, "counter"))), ==,
                    "50 of 50 moves without a capture or a pawn’s move");
-}
-
-int
-main (int argc, char **argv)
-{
-  begin_test (&argc, &argv);
-  adw_init ();
-  etude_widgets_init ();
-  page_add ("/mate-play/machine-begins", test_machine_begins);
-  page_add ("/mate-play/machine-begins-on-entering", test_machine_begins_on_entering);
-  page_add ("/mate-play/targets", test_targets);
-  page_add ("/mate-play/last-move", test_last_move);
-  page_add ("/mate-play/judged", test_judged);
-  page_add ("/mate-play/hand-is-emptied", test_hand_is_emptied);
-  page_add ("/mate-play/undo-past-reply", test_undo_past_reply);
-  page_add ("/mate-play/marks-of-game", test_marks_of_game);
-  page_add ("/mate-play/copied", test_copied);
-  page_add ("/mate-play/variant", test_variant);
-  page_add ("/mate-play/which-game", test_which_game);
-  page_add ("/mate-play/sheet", test_sheet);
-  page_add ("/mate-play/over", test_over);
-  page_add ("/mate-play/repeated", test_repeated);
-  page_add ("/mate-play/fifty", test_fifty);
-  return g_test_run ();
 }
