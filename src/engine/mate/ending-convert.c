@@ -399,7 +399,7 @@ add_events (struct conversion *c, unsigned winner, enum ending_event_kind kind, 
         if (!c->work->table->fifty)
           mask = equal_bits ((const uint64_t *) &distance[square / 8][0] + square % 8, c->work->table->n_planes_after,
                              left, (unsigned) __builtin_ctzll (left), &round);
-        ending_event_add (&c->work->events, winner, kind, round, (uint32_t) (c->row->number * 64 + square), mask);
+        ending_event_add (c->work->events, winner, kind, round, (uint32_t) (c->row->number * 64 + square), mask);
         left &= ~mask;
       }
 }

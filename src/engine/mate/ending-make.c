@@ -77,6 +77,7 @@ struct crew
   struct etude_endings *endings;
   struct job *job;
   unsigned n_jobs, n_done;
+  atomic_uint n_idle; /* threads that wait for news */
   enum etude_status status;
   struct ending_watch watch;
 };
@@ -211,6 +212,7 @@ equip (struct worker *w, struct job *job)
   status = ending_work_new (job->table, &w->crew->watch, &w->work);
   w->has_work = status == ETUDE_OK;
   w->work.ticks = w->ticks;
+  w->work.n_idle = &w->crew->n_idle;
   return status;
 }
 
@@ -266,8 +268,10 @@ work_until_done (void *data)
 
       if (!take_slice (crew, &job, &slice))
         {
+          atomic_fetch_add (&crew->n_idle, 1);
           if (crew->status == ETUDE_OK)
             wait_for_news (w);
+          atomic_fetch_sub (&crew->n_idle, 1);
           continue;
         }
       pthread_mutex_unlock (&crew->mutex);

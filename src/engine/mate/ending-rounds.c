@@ -19,12 +19,15 @@
 #include "ending.h"
 #include "ending-work.h"
 
+#include <stdlib.h>
+
 /* Of what a slice takes, for progress: the conversions, then each winner's rounds, of which nobody knows how many there
  * will be. */
 #define N_PARTS 8
 #define PREPARED_PARTS 2
 #define RUN_PARTS 3
 #define ROUNDS_HALFWAY 12
+#define BLOCK_TO_SHARE 4096     /* rows: five men without pawns */
 #define EFFORT_OF_CONVERSION 16 /* a row's conversions take the time of so many rows of a round */
 
 struct run
@@ -49,6 +52,87 @@ run_on (struct run *run, size_t rows)
   uint64_t here = run->round + ROUNDS_HALFWAY;
 
   return go_on (run->work, rows, before * here + RUN_PARTS * (uint64_t) run->round, N_PARTS * here);
+}
+
+/* --- together --- */
+
+/* What is done with the rows of a square of the white king. Returns whether anything was found. */
+typedef bool (*block_fn) (struct run *run, unsigned king);
+
+/* Blocks write rows of their own only: so threads share them. */
+struct share
+{
+  struct run run;
+  struct ending_work work; /* a helper's: all but its own OUT, TOUCHED and EVENTS is the other's */
+  block_fn block;
+  atomic_uint *next;
+  bool found;
+  pthread_t thread;
+};
+
+static void *
+do_blocks (void *data)
+{
+  struct share *share = data;
+  struct ending_work *work = share->run.work;
+
+  for (unsigned king; (king = atomic_fetch_add (share->next, 1)) < work->table->n_kings;)
+    {
+      share->found |= share->block (&share->run, king);
+      if (!run_on (&share->run, work->block))
+        break;
+    }
+  return NULL;
+}
+
+/* Begins helper number I. False: there is no memory or no thread, and nobody is missed. */
+static bool
+begin_helper (struct share *helper, const struct share *own, unsigned i)
+{
+  const struct ending_work *work = own->run.work;
+
+  *helper = *own;
+  helper->work = *work;
+  helper->work.out = aligned_alloc (64, work->block * 8 * sizeof (ending_vector));
+  helper->work.touched = calloc (work->block, 1);
+  helper->work.events = &work->events[1 + i];
+  helper->work.ticks = false;
+  helper->work.within = UINT64_MAX; /* progress is told by the other */
+  helper->work.stalemates[0] = helper->work.stalemates[1] = 0;
+  helper->run.work = &helper->work;
+  if (helper->work.out && helper->work.touched && pthread_create (&helper->thread, NULL, do_blocks, helper) == 0)
+    return true;
+  free (helper->work.out);
+  free (helper->work.touched);
+  return false;
+}
+
+static bool
+end_helper (struct share *helper, struct ending_work *work)
+{
+  pthread_join (helper->thread, NULL);
+  work->stalemates[0] += helper->work.stalemates[0];
+  work->stalemates[1] += helper->work.stalemates[1];
+  free (helper->work.out);
+  free (helper->work.touched);
+  return helper->found;
+}
+
+/* BLOCK for all squares of the white king, by as many threads as are idle where that is worth it. */
+static bool
+each_block (struct run *run, block_fn block)
+{
+  struct ending_work *work = run->work;
+  atomic_uint next = 0;
+  struct share own = { .run = *run, .block = block, .next = &next }, helper[ENDING_HELPERS_MAX] = { 0 };
+  unsigned n = 0, most = work->n_idle && work->block >= BLOCK_TO_SHARE ? atomic_load (work->n_idle) : 0;
+
+  while (n < most && n < ENDING_HELPERS_MAX && begin_helper (&helper[n], &own, n))
+    n++;
+  do_blocks (&own);
+  while (n > 0)
+    own.found |= end_helper (&helper[--n], work);
+  return own.found;
 }
 
 /* --- values --- */
@@ -81,9 +165,11 @@ begin_row (struct ending_work *work, const struct ending_row *row)
 }
 
 static bool
-begin_slice (struct ending_work *work)
+begin_block (struct run *run, unsigned king)
 {
-  for (size_t number = 0; number < work->n_rows; number++)
+  struct ending_work *work = run->work;
+
+  for (size_t number = king * work->block; number < (king + 1) * work->block; number++)
     {
       struct ending_row row = ending_work_row (work, number);
 
@@ -91,9 +177,9 @@ begin_slice (struct ending_work *work)
       begin_row (work, &row);
       ending_convert_row (work, &row);
       if (!go_on (work, EFFORT_OF_CONVERSION, number, N_PARTS / PREPARED_PARTS * work->n_rows))
-        return false;
+        break;
     }
-  return true;
+  return false;
 }
 
 /* --- sets --- */
@@ -169,10 +255,18 @@ mark_open_rows (struct run *run)
 }
 
 static bool
+find_mated_block (struct run *run, unsigned king)
+{
+  struct ending_work *work = run->work;
+
+  ending_back (work, run->loser, king, work->legal[run->winner], work->open_any, NULL);
+  return find_mated_rows (run, king * work->block);
+}
+
+static bool
 begin_run (struct run *run)
 {
   struct ending_work *work = run->work;
-  bool mated = false;
 
   if (!ending_work_plane (work, run->loser, 1))
     return false;
@@ -180,40 +274,33 @@ begin_run (struct run *run)
   work->unclosed = work->moves[run->loser];
   memset (work->won_any, 0, work->n_rows);
   mark_open_rows (run);
-  for (unsigned king = 0; king < work->table->n_kings; king++)
-    {
-      ending_back (work, run->loser, king, work->legal[run->winner], work->open_any, NULL);
-      mated |= find_mated_rows (run, king * work->block);
-      if (!run_on (run, work->block))
-        return false;
-    }
-  return mated;
+  return each_block (run, find_mated_block);
 }
 
 /* --- a round --- */
 
-/* The first chunk of events, NULL if there is none. */
+/* The first chunk of the events I, NULL if there is none. */
 static const struct ending_chunk *
-first_chunk (const struct run *run, enum ending_event_kind kind)
+first_chunk (const struct run *run, unsigned i, enum ending_event_kind kind)
 {
-  const struct ending_events *events = &run->work->events;
+  const struct ending_events *events = &run->work->events[i];
   uint32_t first = events->first[run->winner][kind][run->round];
 
   return first == ENDING_NO_CHUNK ? NULL : &events->chunk[first];
 }
 
 static const struct ending_chunk *
-next_chunk (const struct run *run, const struct ending_chunk *chunk)
+next_chunk (const struct run *run, unsigned i, const struct ending_chunk *chunk)
 {
-  return chunk->next == ENDING_NO_CHUNK ? NULL : &run->work->events.chunk[chunk->next];
+  return chunk->next == ENDING_NO_CHUNK ? NULL : &run->work->events[i].chunk[chunk->next];
 }
 
 static void
-take_winning_events (struct run *run)
+take_winning_events (struct run *run, unsigned part)
 {
   struct ending_work *work = run->work;
 
-  for (const struct ending_chunk *c = first_chunk (run, ENDING_WINS); c; c = next_chunk (run, c))
+  for (const struct ending_chunk *c = first_chunk (run, part, ENDING_WINS); c; c = next_chunk (run, part, c))
     for (uint32_t i = 0; i < c->n; i++)
       {
         uint32_t word = c->word[i];
@@ -232,11 +319,11 @@ take_winning_events (struct run *run)
 }
 
 static void
-take_closing_events (struct run *run)
+take_closing_events (struct run *run, unsigned part)
 {
   struct ending_work *work = run->work;
 
-  for (const struct ending_chunk *c = first_chunk (run, ENDING_CLOSES); c; c = next_chunk (run, c))
+  for (const struct ending_chunk *c = first_chunk (run, part, ENDING_CLOSES); c; c = next_chunk (run, part, c))
     for (uint32_t i = 0; i < c->n; i++)
       {
         work->unclosed[c->word[i] / 8][c->word[i] % 8] &= ~c->mask[i];
@@ -281,23 +368,25 @@ win_rows (struct run *run, size_t first, unsigned round)
 }
 
 static bool
-find_won (struct run *run, unsigned round)
+find_won_block (struct run *run, unsigned king)
 {
   struct ending_work *work = run->work;
-  bool found = false;
 
-  if (!ending_work_plane (work, run->winner, round))
+  ending_back (work, run->winner, king, work->lost[run->before], work->lost_any[run->before], work->open_any);
+  return win_rows (run, king * work->block, run->round);
+}
+
+static bool
+find_won (struct run *run)
+{
+  struct ending_work *work = run->work;
+
+  if (!ending_work_plane (work, run->winner, run->round))
     return false;
   memset (work->won_any, 0, work->n_rows);
-  take_winning_events (run);
-  for (unsigned king = 0; king < work->table->n_kings; king++)
-    {
-      ending_back (work, run->winner, king, work->lost[run->before], work->lost_any[run->before], work->open_any);
-      found |= win_rows (run, king * work->block, round);
-      if (!run_on (run, work->block))
-        return false;
-    }
-  return found;
+  for (unsigned part = 0; part < 1 + ENDING_HELPERS_MAX; part++)
+    take_winning_events (run, part);
+  return each_block (run, find_won_block);
 }
 
 static void
@@ -409,31 +498,32 @@ lose_rows (struct run *run, size_t first, unsigned round)
 }
 
 static bool
-find_lost (struct run *run, unsigned round)
+find_lost_block (struct run *run, unsigned king)
 {
   struct ending_work *work = run->work;
-  bool found = false;
+  size_t first = king * work->block;
 
-  if (!ending_work_plane (work, run->loser, round + 1))
+  if (!memchr (work->need + first, 1, work->block))
+    return false;
+  ending_back (work, run->loser, king, work->open, work->open_any, work->need);
+  return lose_rows (run, first, run->round);
+}
+
+static bool
+find_lost (struct run *run)
+{
+  struct ending_work *work = run->work;
+
+  if (!ending_work_plane (work, run->loser, run->round + 1))
     return false;
   memset (work->lost_any[run->now], 0, work->n_rows);
   memset (work->need, 0, work->n_rows);
-  take_closing_events (run);
+  for (unsigned part = 0; part < 1 + ENDING_HELPERS_MAX; part++)
+    take_closing_events (run, part);
   for (size_t row = 0; row < work->n_rows; row++)
     if (work->won_any[row])
       need_rows_before (run, row);
-  for (unsigned king = 0; king < work->table->n_kings; king++)
-    {
-      size_t first = king * work->block;
-
-      if (!memchr (work->need + first, 1, work->block))
-        continue;
-      ending_back (work, run->loser, king, work->open, work->open_any, work->need);
-      found |= lose_rows (run, first, round);
-      if (!run_on (run, work->block))
-        return false;
-    }
-  return found;
+  return each_block (run, find_lost_block);
 }
 
 /* Returns whether anything was found. */
@@ -444,14 +534,26 @@ play_round (struct run *run)
 
   if (!run->work->table->fifty)
     {
-      found = find_won (run, run->round);
-      return find_lost (run, run->round) || found;
+      found = find_won (run);
+      return find_lost (run) || found;
     }
   run->now = !run->before;
-  found = find_lost (run, run->round);
-  found |= find_won (run, run->round);
+  found = find_lost (run);
+  found |= find_won (run);
   run->before = run->now;
   return found;
+}
+
+/* The last round with an event. */
+static unsigned
+last_event (const struct ending_work *work, unsigned winner)
+{
+  unsigned last = 0;
+
+  for (unsigned part = 0; part < 1 + ENDING_HELPERS_MAX; part++)
+    if (work->events[part].last[winner] > last)
+      last = work->events[part].last[winner];
+  return last;
 }
 
 static enum etude_status
@@ -463,7 +565,7 @@ run_for (struct ending_work *work, unsigned winner)
   bool fresh = begin_run (&run);
 
   for (run.round = 1; has_men && !work->no_memory && !atomic_load (&work->watch->stopped)
-                      && (fresh || run.round <= work->events.last[winner]);
+                      && (fresh || run.round <= last_event (work, winner));
        run.round++)
     {
       if (work->table->fifty && run.round > ETUDE_FIFTY_PLIES)
@@ -484,10 +586,12 @@ ending_rounds (struct ending_work *work, uint32_t slice)
 
   if (!ending_work_begin (work, slice))
     return ETUDE_NO_MEMORY;
-  if (!begin_slice (work))
+  each_block (&(struct run){ .work = work }, begin_block);
+  for (unsigned part = 0; part < 1 + ENDING_HELPERS_MAX; part++)
+    if (work->events[part].no_memory)
+      return ETUDE_NO_MEMORY;
+  if (atomic_load (&work->watch->stopped))
     return ETUDE_STOPPED;
-  if (work->events.no_memory)
-    return ETUDE_NO_MEMORY;
   status = run_for (work, ETUDE_WHITE);
   if (status == ETUDE_OK)
     status = run_for (work, ETUDE_BLACK);

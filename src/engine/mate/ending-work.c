@@ -6,7 +6,8 @@
 
 #define CHUNKS_FIRST 64
 #define EVENTS_A_ROW 128
-#define EFFORT_MAX 2048 /* rows looked at between ticks: some milliseconds at most */
+#define ROWS_TO_SHARE 40960 /* five men without pawns */
+#define EFFORT_MAX 2048     /* rows looked at between ticks: some milliseconds at most */
 
 static ending_vector *
 new_rows (size_t n_rows)
@@ -45,6 +46,7 @@ ending_work_new (struct ending_table *table, struct ending_watch *watch, struct 
   for (unsigned i = 0; bytes_of (work, i); i++)
     there = there && (*bytes_of (work, i) = calloc (work->n_rows, 1));
   there = there && (work->out = new_rows (work->block));
+  there = there && (work->events = calloc (1 + ENDING_HELPERS_MAX, sizeof *work->events));
   if (there)
     return ETUDE_OK;
   ending_work_clear (work);
@@ -79,9 +81,11 @@ clear_sets (struct ending_work *work)
       *sets_of (work, i) = NULL;
     }
   free (work->out);
-  free (work->events.chunk);
+  for (unsigned i = 0; work->events && i < 1 + ENDING_HELPERS_MAX; i++)
+    free (work->events[i].chunk);
+  free (work->events);
   work->out = NULL;
-  work->events.chunk = NULL;
+  work->events = NULL;
 }
 
 static void
@@ -122,9 +126,12 @@ ending_work_begin (struct ending_work *work, uint32_t slice)
   work->pawns = 0;
   for (unsigned i = 0; i < work->table->n_pawns; i++)
     work->pawns |= ENDING_BIT (work->table->slices[slice].pawn[i]);
-  work->events.n = 0;
-  work->events.last[0] = work->events.last[1] = 0;
-  memset (work->events.first, 0xff, sizeof work->events.first);
+  for (unsigned i = 0; i < 1 + ENDING_HELPERS_MAX; i++)
+    {
+      work->events[i].n = 0;
+      work->events[i].last[0] = work->events[i].last[1] = 0;
+      memset (work->events[i].first, 0xff, sizeof work->events[i].first);
+    }
   return true;
 }
 
@@ -159,6 +166,42 @@ copy_row (const struct ending_work *work, unsigned side, size_t row, ending_vect
     }
 }
 
+/* Some rows of a side that are copied, by a thread of their own perhaps. */
+struct copying
+{
+  const struct ending_work *work;
+  unsigned side;
+  size_t row, end;
+};
+
+static void *
+copy_rows (void *data)
+{
+  const struct copying *c = data;
+  const struct ending_kept *kept = &c->work->table->kept[c->work->slice];
+  const uint32_t *start = kept->start[c->side];
+
+  for (size_t row = c->row; row < c->end; row++)
+    copy_row (c->work, c->side, row, kept->vector[c->side] + 8 * (size_t) start[row], start[row + 1] - start[row]);
+  return NULL;
+}
+
+/* Half of them by a thread that is idle, if there is one and they are many. */
+static void
+copy_all (const struct ending_work *work, unsigned side)
+{
+  struct copying first = { work, side, 0, work->n_rows / 2 }, second = { work, side, work->n_rows / 2, work->n_rows };
+  pthread_t thread;
+  bool shared = work->n_idle && work->n_rows >= ROWS_TO_SHARE && atomic_load (work->n_idle) > 0
+                && pthread_create (&thread, NULL, copy_rows, &second) == 0;
+
+  copy_rows (&first);
+  if (shared)
+    pthread_join (thread, NULL);
+  else
+    copy_rows (&second);
+}
+
 /* Copies the values with SIDE to move to where they are kept. */
 static bool
 keep_side (struct ending_work *work, unsigned side)
@@ -174,8 +217,8 @@ keep_side (struct ending_work *work, unsigned side)
   for (size_t row = 0; row < work->n_rows; row++)
     start[row + 1] = start[row] + ending_planes (work->longest[side][row]);
   vector = kept->vector[side] = new_rows (start[work->n_rows]);
-  for (size_t row = 0; vector && row < work->n_rows; row++)
-    copy_row (work, side, row, vector + 8 * (size_t) start[row], start[row + 1] - start[row]);
+  if (vector)
+    copy_all (work, side);
   return vector;
 }
 

@@ -16,6 +16,7 @@
 
 #define ENDING_ROUNDS_MAX 256
 #define ENDING_NO_CHUNK UINT32_MAX
+#define ENDING_HELPERS_MAX 3 /* threads more that share the blocks of a slice: there are ten */
 
 enum ending_event_kind
 {
@@ -57,10 +58,11 @@ struct ending_watch
 struct ending_work
 {
   struct ending_watch *watch;
-  bool ticks;             /* in the thread that asked for the ending */
-  uint64_t within;        /* words told to be done of the slice; never falls */
-  unsigned effort;        /* rows looked at since the last tick */
-  uint64_t stalemates[2]; /* of the slice, by side to move */
+  const atomic_uint *n_idle; /* threads that have nothing to do and can help; NULL: there are none */
+  bool ticks;                /* in the thread that asked for the ending */
+  uint64_t within;           /* words told to be done of the slice; never falls */
+  unsigned effort;           /* rows looked at since the last tick */
+  uint64_t stalemates[2];    /* of the slice, by side to move */
   struct ending_table *table;
   const struct ending_lines *lines;
   uint32_t slice;
@@ -83,7 +85,7 @@ struct ending_work
   ending_vector *out;
   unsigned char *touched;
 
-  struct ending_events events;
+  struct ending_events *events; /* those of each thread that read captures, pushes and promotions */
 
   /* The values, by side to move: planes of the whole slice, made when they are first needed, the sign last. */
   ending_vector *plane[2][ENDING_PLANES_MAX];
