@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "etude-divine-hint.h"
+#include "etude-divine-state.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
 

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-compat.h"
-#include "etude-divine-advice.h"
+#include "etude-divine-play-parts.h"
 #include "etude-divine-texts.h"
 
 struct _EtudeDivineAdvice

@@ -6,10 +6,10 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-exhibit.h"
-#include "etude-divine-advice.h"
 #include "etude-divine-board.h"
+#include "etude-divine-exhibit.h"
 #include "etude-divine-panel.h"
+#include "etude-divine-play-parts.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
 #include "etude-exhibit.h"

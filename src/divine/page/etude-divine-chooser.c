@@ -6,8 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-chooser.h"
 #include "etude-divine-maker.h"
+#include "etude-divine-play-parts.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
 #include "etude-drop-down.h"

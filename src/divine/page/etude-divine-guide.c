@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-guide.h"
+#include "etude-divine-play-parts.h"
 #include "etude-page.h"
 
 #define STEPS 3

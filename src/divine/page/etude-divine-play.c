@@ -6,17 +6,14 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-exhibit.h"
-#include "etude-divine-advice.h"
 #include "etude-divine-board.h"
-#include "etude-divine-chooser.h"
-#include "etude-divine-guide.h"
+#include "etude-divine-exhibit.h"
 #include "etude-divine-hand.h"
+#include "etude-divine-play-parts.h"
 #include "etude-divine-play.h"
-#include "etude-divine-summary.h"
+#include "etude-divine-texts.h"
 #include "etude-kept-drawings.h"
 #include "etude-later.h"
-#include "etude-divine-texts.h"
 #include "etude-panel-save.h"
 #include "etude-widget-class.h"
 

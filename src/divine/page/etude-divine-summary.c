@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-compat.h"
-#include "etude-divine-summary.h"
+#include "etude-divine-play-parts.h"
 #include "etude-divine-texts.h"
 #include "etude-room.h"
 

@@ -2,7 +2,7 @@
 /* etude-divine-tour.c - a card that points at things one after another and says what they are for. */
 #define G_LOG_DOMAIN "etude"
 
-#include "etude-divine-guide.h"
+#include "etude-divine-play-parts.h"
 
 #include "config.h"
 

@@ -8,7 +8,6 @@
 
 #include "etude-board-canvas-private.h"
 #include "etude-board-theme.h"
-#include "etude-board-cell.h"
 #include "etude-class.h"
 #include "etude-piece-art.h"
 

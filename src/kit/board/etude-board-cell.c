@@ -2,7 +2,7 @@
 /* etude-board-cell.c - the empty child over one square: for focus, screen readers and keys. */
 #define G_LOG_DOMAIN "etude"
 
-#include "etude-board-cell.h"
+#include "etude-board-canvas-private.h"
 #include "etude-class.h"
 
 struct _EtudeBoardCell

@@ -8,7 +8,7 @@
  * Usage: test-divine-sentences GAME NUMBER    so many seeds of each rule and level; a fifth of them where guessing is slow
  */
 #include "divine-game-fixture.h"
-#include "etude-divine-hint.h"
+#include "etude-divine-state.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
 #include "plain-divine.h"

@@ -4,8 +4,7 @@
 
 #include "case.h"
 #include "etude-divine-page.h"
-#include "etude-divine-advice.h"
-#include "etude-divine-chooser.h"
+#include "etude-divine-play-parts.h"
 #include "etude-divine-play.h"
 #include "etude-divine-tables.h"
 #include "etude-exhibit.h"

@@ -4,8 +4,8 @@
 
 #include "case.h"
 #include "divine-make.h"
-#include "etude-divine-guide.h"
 #include "etude-divine-page.h"
+#include "etude-divine-play-parts.h"
 #include "etude-divine-play.h"
 #include "etude-divine-tables.h"
 #include "etude-widgets.h"

@@ -2,7 +2,7 @@
 /* test-canvas.c - the canvas as a widget: cells, names, focus, scenes that come and go. */
 #include "canvas-fixture.h"
 #include "case.h"
-#include "etude-board-cell.h"
+#include "etude-board-canvas-private.h"
 #include "etude-widgets.h"
 #include "window.h"
 
