@@ -89,6 +89,22 @@ append_move (EtudeGameMoves *self, EtudeGameNode *node, gboolean numbered)
     append_comment (self, node->notes->after);
 }
 
+/* Without a blank in front of the bracket. */
+static void
+close_variations (EtudeGameMoves *self)
+{
+  for (; self->closed > 0 && self->depth > 0; self->closed--, self->depth--)
+    {
+      GtkTextIter begin, end;
+
+      gtk_text_buffer_get_end_iter (buffer_of (self), &end);
+      begin = end;
+      if (gtk_text_iter_backward_char (&begin) && gtk_text_iter_get_char (&begin) == ' ')
+        gtk_text_buffer_delete (buffer_of (self), &begin, &end);
+      append (self, ") ", VARIATION);
+    }
+}
+
 /* "12. ♘f3" or "12… ♞f6" where a line begins or something was said before it; else Black's move alone. */
 static void
 append_node (EtudeGameMoves *self, EtudeGameNode *node, EtudeGameNode *before)
@@ -96,8 +112,7 @@ append_node (EtudeGameMoves *self, EtudeGameNode *node, EtudeGameNode *before)
   const gboolean white = node->parent->position.to_move == ETUDE_WHITE, begins = node != node->parent->child;
   const gboolean follows = before == node->parent && !begins && !(before->notes && before->notes->after);
 
-  for (; self->closed > 0; self->closed--, self->depth--)
-    append (self, ") ", self->depth > 1 ? VARIATION : -1);
+  close_variations (self);
   if (begins)
     {
       append (self, "(", VARIATION);
@@ -145,8 +160,7 @@ write_more (gpointer moves)
     }
   if (self->next)
     return G_SOURCE_CONTINUE;
-  for (; self->closed > 0 && self->depth > 0; self->closed--, self->depth--)
-    append (self, ") ", VARIATION);
+  close_variations (self);
   self->source = 0;
   show_mark (self);
   return G_SOURCE_REMOVE;

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-drawings.h"
+#include "etude-job.h"
 #include "etude-class.h"
 #include "etude-game-panel.h"
 #include "etude-promotion.h"
@@ -26,8 +27,11 @@ struct _EtudeGamePanel
   struct etude_chess_move promotion; /* that is asked about */
   char *refused;                     /* a move that is not in the game */
   guint reply;                       /* a source */
+  EtudeTablebases *tablebases;       /* NULL: in a lesson */
+  GCancellable *reading;             /* a game, or NULL */
+  GPtrArray *mistakes;               /* of EtudeGameNode: moves of the game that gave something away */
 
-  GtkWidget *content, *title, *fault, *moves, *beside;
+  GtkWidget *content, *title, *fault, *moves, *beside, *bill, *summary, *rows;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeGamePanel, etude_game_panel, ETUDE_TYPE_PANEL)
@@ -296,13 +300,174 @@ on_annotated (EtudeGamePanel *self)
   notes->drawings = etude_board_drawings_get (etude_panel_get_scene (ETUDE_PANEL (self)));
 }
 
+/* --- the bill --- */
+
+/* The first position of the game that is known exactly; NULL: there is none. */
+static EtudeGameNode *
+find_known (EtudeGamePanel *self)
+{
+  struct etude_position p;
+  EtudeGameNode *node = self->game->root;
+
+  while (node && !etude_chess_position (&node->position, &p))
+    node = node->child;
+  return node;
+}
+
+static void
+on_row (GtkButton *row, EtudeGamePanel *self)
+{
+  go_to (self, g_object_get_data (G_OBJECT (row), "node"));
+}
+
+/* What a move cost, with the best one instead; a click goes there. */
+static void
+add_row (EtudeGamePanel *self, EtudeGameNode *node, const EtudeMateAnswer *answer, guint i)
+{
+  g_autofree char *name = etude_game_name_move (node, TRUE), *best = etude_mate_answer_name_moves (answer, 0, 1);
+  g_autoptr (EtudeMateMove) move = etude_mate_move_new (answer, i);
+  const gboolean error = etude_mate_answer_grade (answer, i) == ETUDE_GRADE_ERROR;
+  /* Translators: a move of a game, what it cost, and the one that was best: "61. ♔f5: draw. Best: ♔e6". */
+  g_autofree char *text
+      = g_strdup_printf (_ ("%s: %s. Best: %s"), name,
+                         error ? etude_mate_move_get_distance (move) : etude_mate_move_get_cost (move), best);
+  GtkWidget *row = gtk_button_new_with_label (text), *label = gtk_button_get_child (GTK_BUTTON (row));
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (row, "flat");
+  if (error)
+    gtk_widget_add_css_class (row, "error");
+  g_object_set_data (G_OBJECT (row), "node", node->parent);
+  g_signal_connect_object (row, "clicked", G_CALLBACK (on_row), self, 0);
+  gtk_box_append (GTK_BOX (self->rows), row);
+  if (error)
+    g_ptr_array_add (self->mistakes, node);
+}
+
+/* The bill from KNOWN on. FALSE: some of it is not solved yet. */
+static gboolean
+add_rows (EtudeGamePanel *self, EtudeGameNode *known)
+{
+  g_autofree EtudeMateAnswer *answer = g_new0 (EtudeMateAnswer, 1);
+
+  for (EtudeGameNode *node = known->child; node; node = node->child)
+    {
+      const struct etude_move move = { .from = node->move.from, .to = node->move.to, .promoted = node->move.promoted };
+      struct etude_position p;
+      EtudeSolved *solved;
+      int i;
+
+      if (!etude_chess_position (&node->parent->position, &p))
+        continue;
+      solved = etude_tablebases_judge (self->tablebases, &p);
+      if (!solved)
+        return FALSE;
+      etude_mate_answer_judge (answer, solved, &p);
+      i = etude_mate_answer_find (answer, &move);
+      if (i >= 0 && etude_mate_answer_grade (answer, (guint) i) != ETUDE_GRADE_BEST)
+        add_row (self, node, answer, (guint) i);
+    }
+  return TRUE;
+}
+
+static void
+show_bill (EtudeGamePanel *self)
+{
+  EtudeGameNode *known = self->game && self->tablebases ? find_known (self) : NULL;
+  g_autofree char *last = NULL, *text = NULL;
+  GtkWidget *child;
+  gboolean whole;
+
+  while ((child = gtk_widget_get_first_child (self->rows)))
+    gtk_box_remove (GTK_BOX (self->rows), child);
+  g_ptr_array_set_size (self->mistakes, 0);
+  gtk_widget_set_visible (self->bill, known && known->child && etude_panel_get_answers (ETUDE_PANEL (self)));
+  if (!known)
+    return;
+  whole = add_rows (self, known);
+  if (!whole)
+    text = g_strdup (_ ("Solving the endings of this game…"));
+  else if (self->mistakes->len == 0)
+    text = g_strdup (_ ("From the first position that is known exactly no move gave anything away."));
+  else
+    {
+      last = etude_game_name_move (g_ptr_array_index (self->mistakes, self->mistakes->len - 1), TRUE);
+      /* Translators: a move of a game. */
+      text = g_strdup_printf (_ ("The point of no return: %s"), last);
+    }
+  gtk_label_set_label (GTK_LABEL (self->summary), text);
+}
+
+void
+etude_game_panel_set_tablebases (EtudeGamePanel *self, EtudeTablebases *tablebases)
+{
+  self->tablebases = g_object_ref (tablebases);
+  g_signal_connect_object (tablebases, "made", G_CALLBACK (show_bill), self, G_CONNECT_SWAPPED);
+}
+
+/* --- a lesson of the game --- */
+
+/* VALUE of WORD, which may have several lines. */
+static void
+add_line (GString *lesson, const char *word, const char *value)
+{
+  g_auto (GStrv) lines = g_strsplit (value, "\n", -1);
+  g_autofree char *text = g_strjoinv ("\n  ", lines);
+
+  g_string_append_printf (lesson, "%s %s\n", word, text);
+}
+
+/* The whole game, and each mistake as a position to be played better. */
+static void
+on_lesson (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  EtudeGamePanel *self = panel;
+  g_autoptr (GString) lesson = g_string_new ("etude-lesson 1\n\nitem position\n");
+  g_autofree char *pgn = self->game ? etude_game_write (self->game) : NULL;
+  const char *moves = pgn ? strstr (pgn, "\n\n") : NULL;
+  char fen[ETUDE_CHESS_FEN_TEXT];
+
+  if (!pgn)
+    return;
+  add_line (lesson, "title", gtk_label_get_label (GTK_LABEL (self->title)));
+  add_line (lesson, "fen", etude_chess_fen_write (&self->game->root->position, fen));
+  add_line (lesson, "game", g_strstrip ((char *) (moves ? moves : pgn)));
+  for (guint i = 0; i < self->mistakes->len; i++)
+    {
+      EtudeGameNode *node = g_ptr_array_index (self->mistakes, i);
+      g_autofree EtudeMateAnswer *answer = g_new0 (EtudeMateAnswer, 1);
+      g_autofree char *name = etude_game_name_move (node, TRUE), *key = NULL, *title = NULL;
+      struct etude_position p;
+      EtudeSolved *solved;
+
+      if (!etude_chess_position (&node->parent->position, &p)
+          || !(solved = etude_tablebases_judge (self->tablebases, &p)))
+        continue;
+      etude_mate_answer_judge (answer, solved, &p);
+      key = etude_mate_answer_key (answer);
+      /* Translators: the title of an exercise: a move of a game that was a mistake. */
+      title = g_strdup_printf (_ ("Better than %s"), name);
+      g_string_append (lesson, "\nitem play\n");
+      add_line (lesson, "title", title);
+      add_line (lesson, "fen", etude_chess_fen_write (&node->parent->position, fen));
+      add_line (lesson, "side", p.to_move == ETUDE_WHITE ? "white" : "black");
+      add_line (lesson, "goal", etude_mate_answer_get_mate (answer) ? "mate" : "draw");
+      add_line (lesson, "answer", key);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-as-lesson", "s", lesson->str);
+}
+
 /* --- the rest of an EtudePanel --- */
 
 static void
 set_answers (EtudePanel *panel, gboolean answers)
 {
   if (ETUDE_GAME_PANEL (panel)->game)
-    show_moves (ETUDE_GAME_PANEL (panel));
+    {
+      show_moves (ETUDE_GAME_PANEL (panel));
+      show_bill (ETUDE_GAME_PANEL (panel));
+    }
 }
 
 static void
@@ -320,8 +485,36 @@ leave (EtudePanel *panel)
 static char *
 get_text (EtudePanel *panel)
 {
-  return etude_game_write (ETUDE_GAME_PANEL (panel)->game);
+  return ETUDE_GAME_PANEL (panel)->game ? etude_game_write (ETUDE_GAME_PANEL (panel)->game) : NULL;
 }
+
+static void
+stop_reading (EtudeGamePanel *self)
+{
+  if (self->reading)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+}
+
+/* What comes back is the whole game, and where in it one was. */
+static GVariant *
+get_state (EtudePanel *panel)
+{
+  EtudeGamePanel *self = ETUDE_GAME_PANEL (panel);
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  if (self->game)
+    {
+      g_autofree char *pgn = etude_game_write (self->game);
+
+      g_variant_dict_insert (&dict, "game", "s", pgn);
+      g_variant_dict_insert (&dict, "ply", "u", self->node->ply);
+    }
+  return g_variant_dict_end (&dict);
+}
+
+static void set_state (EtudePanel *panel, GVariant *state);
 
 static void
 etude_game_panel_class_init (EtudeGamePanelClass *klass)
@@ -330,8 +523,10 @@ etude_game_panel_class_init (EtudeGamePanelClass *klass)
 
   g_type_ensure (ETUDE_TYPE_GAME_MOVES);
   ETUDE_WIDGET_CLASS (klass, EtudeGamePanel, "etude-game-panel.ui", ETUDE_SOURCE (reply), ETUDE_OWN (refused),
+                      ETUDE_AT_DISPOSE (stop_reading), ETUDE_OWN (tablebases), ETUDE_OWN (mistakes),
                       ETUDE_OWN_WITH (game, etude_game_free), ETUDE_CHILD (content), ETUDE_CHILD (title),
-                      ETUDE_CHILD (fault), ETUDE_CHILD (moves), ETUDE_CHILD (beside), ETUDE_CALLBACK (on_chosen),
+                      ETUDE_CHILD (fault), ETUDE_CHILD (moves), ETUDE_CHILD (beside), ETUDE_CHILD (bill),
+                      ETUDE_CHILD (summary), ETUDE_CHILD (rows), ETUDE_CALLBACK (on_chosen),
                       ETUDE_CALLBACK (on_stepped));
   panel_class->go = go;
   panel_class->dropped = dropped;
@@ -341,23 +536,49 @@ etude_game_panel_class_init (EtudeGamePanelClass *klass)
   panel_class->enter = enter;
   panel_class->leave = leave;
   panel_class->get_text = get_text;
+  panel_class->get_state = get_state;
+  panel_class->set_state = set_state;
 }
 
 static void
 etude_game_panel_init (EtudeGamePanel *self)
 {
-  static const GActionEntry entries[] = { { .name = "variation", .activate = on_variation } };
+  static const GActionEntry entries[]
+      = { { .name = "variation", .activate = on_variation }, { .name = "game-lesson", .activate = on_lesson } };
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
 
+  self->mistakes = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   etude_panel_set_scene (ETUDE_PANEL (self), scene);
   g_signal_connect_object (scene, "annotated", G_CALLBACK (on_annotated), self, G_CONNECT_SWAPPED);
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
 }
 
+/* "Li, W. – Novak, P. · Open · 2024.05.31 · 1-0", as far as it is known. (transfer full) */
+static char *
+describe_game (EtudeGame *game)
+{
+  static const char *const names[] = { "Black", "Event", "Date", "Result" };
+  const char *white = etude_game_get_tag (game, "White");
+  GString *text = g_string_new (white && *white != '?' ? white : NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *value = etude_game_get_tag (game, names[i]);
+
+      if (value && *value && *value != '?' && *value != '*')
+        g_string_append_printf (text, "%s%s", !text->len ? "" : i == 0 ? " – " : " · ", value);
+    }
+  return g_string_free (text, FALSE);
+}
+
 static void
 set_game (EtudeGamePanel *self, EtudeGame *game)
 {
+  g_autofree char *about = describe_game (game),
+                  *shown = etude_shown_text (*about ? about : _ ("A game"), ETUDE_SHOWN_TITLE);
+
+  gtk_label_set_label (GTK_LABEL (self->title), shown);
   g_clear_pointer (&self->game, etude_game_free);
   self->game = game;
   self->node = game->root;
@@ -366,6 +587,7 @@ set_game (EtudeGamePanel *self, EtudeGame *game)
   show_board (self);
   show_moves (self);
   show_words (self);
+  show_bill (self);
 }
 
 EtudePanel *
@@ -384,6 +606,85 @@ etude_game_panel_make_guest (const char *fen, const char *moves, const GArray *d
   if (drawings->len)
     etude_game_edit_notes (game->root)->drawings = g_array_copy ((GArray *) drawings);
   gtk_widget_set_visible (self->title, FALSE);
+  gtk_widget_remove_css_class (self->content, "cards"); /* it is in one */
   set_game (self, g_steal_pointer (&game));
   return ETUDE_PANEL (self);
+}
+
+/* --- the tab: a game out of a text --- */
+
+static void
+set_state (EtudePanel *panel, GVariant *state)
+{
+  EtudeGamePanel *self = ETUDE_GAME_PANEL (panel);
+  const char *text;
+  guint ply;
+  EtudeGame *game;
+
+  if (!g_variant_lookup (state, "game", "&s", &text) || !(game = etude_game_read (text, 0, NULL)))
+    return;
+  set_game (self, game);
+  for (g_variant_lookup (state, "ply", "u", &ply); self->node->ply < ply && self->node->child;)
+    self->node = self->node->child;
+  go_to (self, self->node);
+}
+
+typedef struct
+{
+  char *text;
+  guint index;
+} Asked;
+
+static void
+asked_free (gpointer data)
+{
+  g_free (((Asked *) data)->text);
+  g_free (data);
+}
+
+static void
+read_in_thread (EtudeJob *job, gpointer task)
+{
+  const Asked *asked = g_task_get_task_data (task);
+  GError *error = NULL;
+  EtudeGame *game = etude_game_read (asked->text, asked->index, &error);
+
+  if (game)
+    g_task_return_pointer (task, game, (GDestroyNotify) etude_game_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+on_read (GObject *panel, GAsyncResult *result, gpointer data)
+{
+  EtudeGamePanel *self = ETUDE_GAME_PANEL (panel);
+  g_autoptr (GError) error = NULL;
+  EtudeGame *game = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (!game)
+    {
+      etude_panel_message (ETUDE_PANEL (self), error->message);
+      return;
+    }
+  set_game (self, game);
+  if (find_known (self))
+    go_to (self, find_known (self));
+  etude_panel_keep (ETUDE_PANEL (self));
+}
+
+void
+etude_game_panel_open (EtudeGamePanel *self, const char *text, guint index)
+{
+  g_autoptr (GTask) task = NULL;
+  Asked *asked = g_new (Asked, 1);
+
+  stop_reading (self);
+  self->reading = g_cancellable_new ();
+  task = g_task_new (self, self->reading, on_read, NULL);
+  *asked = (Asked){ g_strdup (text), index };
+  g_task_set_task_data (task, asked, asked_free);
+  etude_job_run_task (task, read_in_thread);
 }

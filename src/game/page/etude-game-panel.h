@@ -17,6 +17,13 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_GAME_PANEL (etude_game_panel_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeGamePanel, etude_game_panel, ETUDE, GAME_PANEL, EtudePanel)
 
+/* For the tab: what judges positions; before a game is opened. */
+void etude_game_panel_set_tablebases (EtudeGamePanel *self, EtudeTablebases *tablebases);
+
+/* Reads game number INDEX of TEXT, PGN, in a thread, and shows it at the first position that is known exactly, or at its
+ * beginning; what cannot be read is told by a message. */
+void etude_game_panel_open (EtudeGamePanel *self, const char *text, guint index);
+
 /* The game MOVES from FEN for a lesson, which has the first comment and the DRAWINGS of the first position. ASKS: for the moves
  * of SIDE, "white" or "black"; NULL: who is to move. NULL: it has no move. (transfer full, floating) */
 EtudePanel *etude_game_panel_make_guest (const char *fen, const char *moves, const GArray *drawings, gboolean asks,

@@ -32,6 +32,7 @@ typedef struct
 {
   GtkWidget *parent;
   GBytes *text;
+  int index; /* of the game that is read */
 } Opening;
 
 static void read_game (GTask *task, int index);
@@ -162,6 +163,7 @@ read_game (GTask *task, int index)
 {
   Opening *opening = g_task_get_task_data (task);
 
+  opening->index = index;
   etude_mate_pgn_read_async (opening->text, index, g_task_get_cancellable (task), on_read, g_object_ref (task));
 }
 
@@ -176,6 +178,15 @@ etude_mate_games_open_async (GtkWidget *parent, const char *text, GCancellable *
   opening->text = g_bytes_new (text, strlen (text) + 1);
   g_task_set_task_data (task, opening, opening_free);
   read_game (task, ETUDE_MATE_PGN_ASK);
+}
+
+const char *
+etude_mate_games_get_text (GAsyncResult *result, guint *index)
+{
+  const Opening *opening = g_task_get_task_data (G_TASK (result));
+
+  *index = (guint) MAX (opening->index, 0);
+  return g_bytes_get_data (opening->text, NULL);
 }
 
 EtudeMateGame *

@@ -14,11 +14,13 @@
 #include "etude-mate-page.h"
 #include "etude-mate-tabs.h"
 #include "etude-piece-tray.h"
+#include "game/game-window.h"
 #include "train/train-window.h"
 
 #define MOVES "moves"     /* a tab */
 #define PLAY "play"       /* another */
 #define EXPLORE "explore" /* another */
+#define GAME "game"       /* another, which has no place in the row */
 
 /* In the state, besides the names of the tabs. */
 #define POSITION "position"
@@ -56,6 +58,7 @@ static const EtudePageTab tabs[] = {
     .under_board = TRUE },
   { EXPLORE, N_ ("Explore"), N_ ("All positions by length"), etude_mate_explore_panel_get_type },
   { "train", N_ ("Train"), N_ ("Drills, and what you have practised"), etude_mate_train_panel_get_type },
+  { GAME, N_ ("Game"), N_ ("A whole game, and what its last moves cost"), etude_game_panel_get_type, .behind = TRUE },
 };
 
 static EtudeMateNode *
@@ -84,11 +87,13 @@ begin_training (EtudeMatePage *self, EtudeMateTrainPanel *panel)
   g_signal_connect_object (self->analysis, "notify::aid", G_CALLBACK (show_aid), panel, 0);
 }
 
-/* The tab "Train" has a board of its own: whoever changes the page's position shows it. */
+/* The tabs "Train" and "Game" have boards of their own: whoever changes the page's position shows it. */
 static gboolean
 is_training (EtudeMatePage *self)
 {
-  return ETUDE_IS_MATE_TRAIN_PANEL (etude_page_get_panel (ETUDE_PAGE (self)));
+  EtudePanel *panel = etude_page_get_panel (ETUDE_PAGE (self));
+
+  return ETUDE_IS_MATE_TRAIN_PANEL (panel) || ETUDE_IS_GAME_PANEL (panel);
 }
 
 static void
@@ -129,6 +134,11 @@ make_panel (EtudePage *page, const EtudePageTab *tab)
   if (ETUDE_IS_MATE_TRAIN_PANEL (panel))
     {
       begin_training (self, ETUDE_MATE_TRAIN_PANEL (panel));
+      return panel;
+    }
+  if (ETUDE_IS_GAME_PANEL (panel))
+    {
+      etude_game_panel_set_tablebases (ETUDE_GAME_PANEL (panel), self->tablebases);
       return panel;
     }
   etude_mate_panel_set_analysis (ETUDE_MATE_PANEL (panel), self->analysis);
@@ -343,6 +353,18 @@ on_random (GSimpleAction *action, GVariant *parameter, gpointer page)
   etude_mate_explorer_pick_random (ETUDE_MATE_PAGE (page)->explorer);
 }
 
+/* A game that has more on its board than endings do. */
+static void
+on_open_game (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  const char *text;
+  guint index;
+
+  g_variant_get (parameter, "(&su)", &text, &index);
+  etude_page_open_tab (page, GAME);
+  etude_game_panel_open (ETUDE_GAME_PANEL (etude_page_get_panel (page)), text, index);
+}
+
 static void
 on_copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
@@ -375,6 +397,11 @@ on_take_back (GSimpleAction *action, GVariant *parameter, gpointer page)
   EtudeMateRole role = etude_mate_player_get_role (self->player);
   EtudeMateNode *node = current (self)->parent;
 
+  if (ETUDE_IS_GAME_PANEL (etude_page_get_panel (page)))
+    {
+      etude_panel_go (etude_page_get_panel (page), ETUDE_GO_BACK);
+      return;
+    }
   if (is_training (self))
     {
       etude_mate_train_panel_take_back (ETUDE_MATE_TRAIN_PANEL (etude_page_get_panel (page)));
@@ -409,6 +436,7 @@ add_actions (EtudeMatePage *self)
     { .name = "save", .activate = on_save },
     { .name = "play", .activate = on_play },
     { .name = "take-back", .activate = on_take_back },
+    { .name = "open-game", .parameter_type = "(su)", .activate = on_open_game },
   };
 
   g_action_map_add_action_entries (G_ACTION_MAP (etude_page_get_actions (ETUDE_PAGE (self))), entries,

@@ -61,6 +61,9 @@ void etude_mate_games_open_async (GtkWidget *parent, const char *text, GCancella
 
 /* The game; NULL: the error of etude_mate_pgn_read, or G_IO_ERROR_CANCELLED, also when nobody chose a game.
  * (transfer full) */
+/* The text of the game that was asked for, and the number that it has there: for another reader. */
+const char *etude_mate_games_get_text (GAsyncResult *result, guint *index);
+
 EtudeMateGame *etude_mate_games_open_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-mate-whole.c - whole games on the Endings page: the board, where it begins, what moves cost, what is broken. */
+#include "case.h"
+#include "etude-game-panel.h"
+#include "page-fixture.h"
+#include "window.h"
+
+#include <string.h>
+
+static gboolean
+shows_game (gpointer page)
+{
+  EtudePanel *panel = etude_page_get_panel (page);
+
+  return ETUDE_IS_GAME_PANEL (panel)
+         && gtk_label_get_label (GTK_LABEL (window_find_id (GTK_WIDGET (panel), "title")))[0];
+}
+
+static const char *
+label (PageFixture *f, const char *id)
+{
+  return gtk_label_get_label (
+      GTK_LABEL (window_find_id (GTK_WIDGET (etude_page_get_panel (ETUDE_PAGE (f->page))), id)));
+}
+
+static void
+act (PageFixture *f, const char *name)
+{
+  g_action_group_activate_action (etude_page_get_actions (ETUDE_PAGE (f->page)), name, NULL);
+}
+
+/* From the usual first position, to castling; what is broken behind it is said with its place. */
+PAGE_CASE (first_position)
+{
+  etude_page_take_text (ETUDE_PAGE (f->page),
+                        "[Event \"Club\"]\n[White \"Li\"]\n[Black \"Novak\"]\n[Result \"1-0\"]\n\n"
+                        "1. e4 e5 2. Nf3 Nc6 3. Bc4 {Italian.} Bc5 4. O-O Nf6 5. Kg7 d6 1-0\n");
+  g_assert_true (wait_until (shows_game, f->page));
+  g_assert_cmpstr (label (f, "title"), ==, "Li – Novak · Club · 1-0");
+  g_assert_nonnull (strstr (label (f, "fault"), "Line 6, column 57"));
+  for (guint i = 0; i < 7; i++)
+    act (f, "forward");
+  g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 6).piece, ==, ETUDE_KING); /* g1 */
+  g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 5).piece, ==, ETUDE_ROOK);
+  act (f, "last");
+  g_assert_false (g_action_group_get_action_enabled (etude_page_get_actions (ETUDE_PAGE (f->page)), "forward"));
+  act (f, "first");
+  act (f, "back");
+}
+
+static gboolean
+has_bill (gpointer page)
+{
+  GtkWidget *summary = window_find_id (GTK_WIDGET (etude_page_get_panel (page)), "summary");
+
+  return g_str_has_prefix (gtk_label_get_label (GTK_LABEL (summary)), "The point of no return");
+}
+
+/* King and rook against king is won; a rook that gives itself away is a draw, by the rules. The game can castle before, which no
+ * ending can. */
+PAGE_CASE (bill)
+{
+  g_autoptr (GVariant) state = NULL;
+
+  etude_page_take_text (ETUDE_PAGE (f->page),
+                        "[FEN \"8/8/8/8/8/5k2/8/4K2R w K - 0 1\"]\n\n1. Rf1+ Kg2 2. Rg1+ Kxg1 1/2-1/2\n");
+  g_assert_true (wait_until (shows_game, f->page));
+  g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 5).piece, ==,
+                   ETUDE_ROOK); /* f1: the first that is known */
+  g_assert_true (wait_until (has_bill, f->page));
+  g_assert_cmpstr (label (f, "summary"), ==, "The point of no return: 2.\u00a0♖g1+");
+  state = g_variant_ref_sink (etude_panel_get_state (etude_page_get_panel (ETUDE_PAGE (f->page))));
+  act (f, "first");
+  etude_panel_set_state (etude_page_get_panel (ETUDE_PAGE (f->page)), state);
+  g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 5).piece, ==, ETUDE_ROOK);
+}
+
+static gboolean
+has_message (gpointer page)
+{
+  const char *banner = window_banner (page);
+
+  return banner && strstr (banner, "Atomic");
+}
+
+PAGE_CASE (variant)
+{
+  etude_page_take_text (ETUDE_PAGE (f->page), "[Variant \"Atomic\"]\n\n1. e4 e5 *\n");
+  g_assert_true (wait_until (has_message, f->page));
+}
