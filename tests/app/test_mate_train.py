@@ -8,9 +8,12 @@ import subprocess
 import kept
 import mate
 
-LETTERS = {"white king": "K", "white queen": "Q", "white rook": "R", "white bishop": "B", "white knight": "N", "black king": "k"}
+LETTERS = {"white king": "K", "white queen": "Q", "white rook": "R", "white bishop": "B", "white knight": "N", "black king": "k",
+           "white pawn": "P", "black pawn": "p", "black queen": "q", "black rook": "r"}
 THEMES = ("Mate in six or fewer", "First triangle", "Hold the barrier", "W manoeuvre", "Wrong corner", "Drive to the edge",
-          "Pieces together", "Bishop and knight", "Queen", "Rook", "Two bishops")
+          "Pieces together", "Bishop and knight", "Queen", "Rook", "Two bishops", "Key squares", "Opposition",
+          "Opposition, to hold", "Rook’s pawn", "Queen against pawn", "Pawn against queen", "Rook against pawn")
+MATES = 11  # of them, then come endings with pawns and men of both sides
 CHOOSE = "Choose what to practise, and begin."
 
 
@@ -114,13 +117,39 @@ class TrainTest(mate.MateTest):
     def test_themes(self):
         """A drill of each theme is played to its end with the best moves of the table; the tasks differ, none is lost."""
         tasks = set()
-        for theme in range(len(THEMES)):
+        for theme in range(MATES):
             with self.subTest(theme):
                 self.begin(theme)
                 tasks.add(self.headline.text)
                 self.play_on()
                 self.assertRegex(self.detail.text, r"^(Reached|Mate) in \d+ moves?\. None was lost\.")
-        self.assertEqual(len(tasks), len(THEMES), tasks)
+        self.assertEqual(len(tasks), MATES, tasks)
+
+    def play_ending(self):
+        """The same with pawns or for Black: until a pawn is a queen, or the draw is held."""
+        side = "b" if "as Black" in self.headline.text else "w"
+        while self.headline.text != "Done.":
+            board = self.pieces()
+            said = subprocess.run([os.environ["ETUDE_CLI"], "mate", "probe", self.fen().replace(" w ", " %s " % side)],
+                                  text=True, check=True, stdout=subprocess.PIPE).stdout
+            move = re.search("^move (\\S+)", said, re.MULTILINE).group(1)
+            man = board.pop(move[:2])
+            board[move[2:4]] = man
+            self.drag(move[:2], move[2:4])
+            if len(move) > 4:
+                self.desktop.wait(lambda: self.desktop.focused_role() in ("button", "push button"), "the four pieces")
+                self.press(*["Right"] * "qrbn".index(move[4]), "Return")
+            self.desktop.wait(lambda: self.headline.text == "Done." or (move[:2] not in self.pieces()
+                                                                        and self.pieces() != board), "an answer")
+
+    def test_endings(self):
+        """King and pawn for both sides, the queen and the rook against a pawn: won or held by the moves of the table."""
+        for theme in range(MATES, len(THEMES)):
+            with self.subTest(theme):
+                self.begin(theme)
+                held = "as Black" in self.headline.text
+                self.play_ending()
+                self.assertRegex(self.detail.text, "^(The draw is held|Stalemate)" if held else "^Reached in .*None was lost")
 
     def audience(self):
         return next((frame for frame in self.desktop.frame.parent.children if frame.name == "Etude: Audience"), None)

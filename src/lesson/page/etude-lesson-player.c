@@ -68,7 +68,7 @@ static void
 begin (EtudeLessonPlayer *self)
 {
   self->wanted = FALSE;
-  if (!etude_mate_drill_begin_task (drill_of (self), etude_drill_needs_get_solved (self->needs)->tablebase,
+  if (!etude_mate_drill_begin_task (drill_of (self), etude_drill_needs_get_solved (self->needs),
                                     etude_drill_needs_get_barrier (self->needs), &self->task,
                                     ETUDE_MATE_DEFENDER_LONGEST, g_random_int ()))
     {
@@ -88,7 +88,6 @@ void
 etude_lesson_player_set_item (EtudeLessonPlayer *self, EtudeLessonItem *item)
 {
   EtudeMateTask task;
-  struct etude_ending ending;
   const gboolean plays = item && etude_lesson_item_get_kind (item) == &etude_lesson_play_kind;
   g_autoptr (EtudeTablebases) tablebases = NULL;
 
@@ -107,8 +106,7 @@ etude_lesson_player_set_item (EtudeLessonPlayer *self, EtudeLessonItem *item)
       g_signal_connect_object (self->needs, "failed", G_CALLBACK (etude_panel_message), self->panel, G_CONNECT_SWAPPED);
       g_signal_connect_object (tablebases, "failed", G_CALLBACK (etude_panel_message), self->panel, G_CONNECT_SWAPPED);
     }
-  ending = etude_position_ending (&task.start);
-  if (etude_drill_needs_prepare (self->needs, &ending))
+  if (etude_drill_needs_prepare (self->needs, &task.start))
     begin (self);
 }
 

@@ -14,9 +14,9 @@ struct _EtudeDrillNeeds
   EtudeTablebases *tablebases;
   EtudeSolved *solved;
   struct etude_barrier *barrier;
-  GCancellable *making; /* the barrier */
-  struct etude_ending ending;
-  gboolean wanted; /* somebody waits for it */
+  GCancellable *making;           /* the barrier */
+  struct etude_position position; /* that is to be known, and all that follows from it */
+  gboolean wanted;                /* somebody waits for it */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDrillNeeds, etude_drill_needs, G_TYPE_OBJECT)
@@ -33,8 +33,23 @@ static guint signals[N_SIGNALS];
 static gboolean
 needs_barrier (EtudeDrillNeeds *self)
 {
-  return self->ending.n_men == 2 && self->ending.man[0].piece == ETUDE_BISHOP
-         && self->ending.man[1].piece == ETUDE_KNIGHT;
+  const struct etude_ending ending = etude_position_ending (&self->position);
+
+  return etude_ending_is_lone (&ending) && ending.n_men == 2 && ending.man[0].piece == ETUDE_BISHOP
+         && ending.man[1].piece == ETUDE_KNIGHT;
+}
+
+/* Holds what knows the position, or has it made. */
+static void
+hold (EtudeDrillNeeds *self)
+{
+  const struct etude_ending ending = etude_position_ending (&self->position);
+  EtudeSolved *solved = etude_tablebases_judge (self->tablebases, &self->position);
+
+  if (etude_ending_is_lone (&ending))
+    self->solved = etude_tablebases_hold (self->tablebases, &ending);
+  else if (solved)
+    self->solved = etude_solved_ref (solved);
 }
 
 static gboolean
@@ -46,9 +61,11 @@ has_all (EtudeDrillNeeds *self)
 static void
 check_ready (EtudeDrillNeeds *self)
 {
+  if (!self->wanted)
+    return;
   if (!self->solved)
-    self->solved = etude_tablebases_hold (self->tablebases, &self->ending);
-  if (!self->wanted || !has_all (self))
+    hold (self);
+  if (!has_all (self))
     return;
   self->wanted = FALSE;
   g_signal_emit (self, signals[READY], 0);
@@ -72,14 +89,15 @@ on_barrier (GObject *object, GAsyncResult *result, gpointer data)
 }
 
 gboolean
-etude_drill_needs_prepare (EtudeDrillNeeds *self, const struct etude_ending *ending)
+etude_drill_needs_prepare (EtudeDrillNeeds *self, const struct etude_position *position)
 {
-  if (!self->solved || !etude_ending_equal (&self->ending, ending))
+  const gboolean known = self->solved && etude_solved_covers (self->solved, position);
+
+  self->position = *position;
+  if (!known)
     {
       g_clear_pointer (&self->solved, etude_solved_unref);
-      self->ending = *ending;
-      if (etude_tablebases_get (self->tablebases, ending))
-        self->solved = etude_tablebases_hold (self->tablebases, ending);
+      hold (self);
     }
   if (needs_barrier (self) && !self->barrier && !self->making)
     {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-drill-needs.h - what a drill needs: the tablebase of its ending, and with bishop and knight the triangles. Layer: model.
+/* etude-drill-needs.h - what a drill needs: what knows its ending, and with bishop and knight the triangles. Layer: model.
  *
  * Signals: "ready" ()                       all that was asked for last is there
  *          "failed" (const char *sentence)  the triangles cannot be made; tablebases say so themselves
@@ -16,9 +16,9 @@ G_DECLARE_FINAL_TYPE (EtudeDrillNeeds, etude_drill_needs, ETUDE, DRILL_NEEDS, GO
 
 EtudeDrillNeeds *etude_drill_needs_new (EtudeTablebases *tablebases);
 
-/* Asks for what ENDING needs. TRUE: it is there; else "ready" comes when it is. What was there for another ending goes, and
- * nobody may use it any more. */
-gboolean etude_drill_needs_prepare (EtudeDrillNeeds *self, const struct etude_ending *ending);
+/* Asks for what knows POSITION, which is legal, and all that follows from it. TRUE: it is there; else "ready" comes when it is. What
+ * was there for others goes, and nobody may use it any more. */
+gboolean etude_drill_needs_prepare (EtudeDrillNeeds *self, const struct etude_position *position);
 
 /* What is there; NULL: nothing yet. */
 EtudeSolved *etude_drill_needs_get_solved (EtudeDrillNeeds *self);

@@ -9,10 +9,13 @@
 
 #define PLIES_MAX 1000 /* of both sides; the fifty-move rule ends games sooner */
 
+#define TO_BITS 6 /* of a byte; above them what a pawn becomes, after the queen */
+
 static void
 append (GByteArray *plies, const struct etude_move *move)
 {
-  const guint8 bytes[] = { move->from, move->to };
+  const guint8 promoted = move->promoted ? (guint8) (move->promoted - ETUDE_QUEEN) : 0;
+  const guint8 bytes[] = { move->from, (guint8) (move->to | promoted << TO_BITS) };
 
   g_byte_array_append (plies, bytes, sizeof bytes);
 }
@@ -51,13 +54,11 @@ etude_mate_drill_save (EtudeMateDrill *self)
 gboolean
 etude_mate_drill_knows (const struct etude_position *p)
 {
-  const struct etude_ending ending = etude_position_ending (p);
-
-  return p->n_men > 0 && etude_ending_is_lone (&ending);
+  return p->n_men > 0;
 }
 
-static gboolean
-read_start (GVariant *kept, struct etude_position *start)
+gboolean
+etude_mate_drill_read_start (GVariant *kept, struct etude_position *start)
 {
   const char *fen;
   struct etude_fen read;
@@ -72,17 +73,6 @@ read_start (GVariant *kept, struct etude_position *start)
   return TRUE;
 }
 
-gboolean
-etude_mate_drill_read_ending (GVariant *kept, struct etude_ending *ending)
-{
-  struct etude_position start;
-
-  if (!read_start (kept, &start))
-    return FALSE;
-  *ending = etude_position_ending (&start);
-  return TRUE;
-}
-
 /* Plays them again, by turns. FALSE: one cannot be. */
 static gboolean
 replay (EtudeMateDrill *self, const guint8 *plies, gsize n)
@@ -92,7 +82,8 @@ replay (EtudeMateDrill *self, const guint8 *plies, gsize n)
       struct etude_move move;
 
       if ((self->state != ETUDE_MATE_DRILL_STUDENT && self->state != ETUDE_MATE_DRILL_DEFENDER)
-          || !etude_position_find_move (&self->position, plies[i], plies[i + 1], 0, &move))
+          || !etude_position_find_move (&self->position, plies[i], plies[i + 1] & ((1 << TO_BITS) - 1),
+                                        ETUDE_QUEEN + (plies[i + 1] >> TO_BITS), &move))
         return FALSE;
       if (self->state == ETUDE_MATE_DRILL_STUDENT)
         etude_mate_drill_play_student (self, &move);
@@ -126,15 +117,16 @@ load_task (EtudeMateDrill *self, GVariant *kept)
   /* Whether what is asked, apart from the moves, is what can be asked. */
   ending = etude_position_ending (&self->task.start);
   if (theme < ETUDE_N_MATE_THEMES)
-    return !self->task.draw && self->task.moves == 0 && self->task.student == ETUDE_WHITE
+    return !self->task.draw == !etude_mate_theme_is_draw ((EtudeMateTheme) theme) && self->task.moves == 0
+           && self->task.student == (self->task.draw ? ETUDE_BLACK : ETUDE_WHITE)
            && g_str_equal (etude_mate_theme_ending ((EtudeMateTheme) theme), etude_ending_name (&ending, name))
-           && etude_tablebase_probe (self->tablebase, &self->task.start).outcome == ETUDE_OUTCOME_MATE;
-  return etude_mate_task_is_possible (&self->task, self->tablebase);
+           && etude_mate_task_is_possible (&self->task, self->solved);
+  return etude_mate_task_is_possible (&self->task, self->solved);
 }
 
 gboolean
-etude_mate_drill_load (EtudeMateDrill *self, const struct etude_tablebase *tablebase,
-                       const struct etude_barrier *barrier, GVariant *kept, guint32 seed)
+etude_mate_drill_load (EtudeMateDrill *self, const EtudeSolved *solved, const struct etude_barrier *barrier,
+                       GVariant *kept, guint32 seed)
 {
   g_autoptr (GVariant) plies = NULL;
   struct etude_position start;
@@ -143,9 +135,9 @@ etude_mate_drill_load (EtudeMateDrill *self, const struct etude_tablebase *table
   gsize n;
 
   etude_mate_drill_clear (self);
-  if (!read_start (kept, &start) || !etude_tablebase_covers (tablebase, &start))
+  if (!etude_mate_drill_read_start (kept, &start) || !etude_solved_covers (solved, &start))
     return FALSE;
-  self->tablebase = tablebase;
+  self->solved = solved;
   self->barrier = barrier;
   self->task.start = start;
   plies = g_variant_get_child_value (kept, 7);

@@ -22,17 +22,17 @@ struct _EtudeMateDrill
 {
   GObject parent_instance;
 
-  const struct etude_tablebase *tablebase;
+  const EtudeSolved *solved;
   const struct etude_barrier *barrier;
   EtudeMateTheme theme;
-  EtudeMateTask task; /* of a theme: only where it starts */
+  EtudeMateTask task; /* of a theme: without a number of moves */
   EtudeMateDefender defender;
   EtudeMateYardstick yardstick;
   GRand *random;
 
   EtudeMateDrillState state;
   struct etude_position position;
-  struct etude_result result;
+  struct etude_verdict result;
   struct etude_plan plan;
   gboolean has_plan;
   guint triangle; /* at the start */
@@ -48,6 +48,9 @@ EtudeMatePlayed *etude_mate_drill_last_played (EtudeMateDrill *self);
 
 /* How many moves all moves so far have cost. */
 guint etude_mate_drill_total_cost (EtudeMateDrill *self);
+
+/* The moves to the student's mate; 0: he has none, or has mated. */
+guint etude_mate_drill_moves_left (EtudeMateDrill *self);
 
 /* Whether there are fewer moves left than are needed. */
 gboolean etude_mate_drill_is_overdrawn (EtudeMateDrill *self);

@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "etude-mate-drill-start.h"
-#include "mate/mate.h"
+#include "mate-why.h"
 #include "notation.h"
 #include "symmetry.h"
 
@@ -86,10 +86,151 @@ is_wanted (const struct etude_tablebase *tablebase, const struct etude_barrier *
          && (theme != ETUDE_MATE_THEME_GATHER || (plan.kings >= FAR_APART && plan.to_man >= FAR_APART));
 }
 
+/* --- endings with pawns, or men of both sides --- */
+
+static guint
+between (GRand *random, guint first, guint end)
+{
+  return (guint) g_rand_int_range (random, (gint32) first, (gint32) end);
+}
+
+/* Where a start may be, all but its pieces at random. A rook's pawn stands on the a-file; starts are mirrored later. */
+static struct etude_position
+place_ending (EtudeMateTheme theme, GRand *random)
+{
+  const struct etude_position example = etude_mate_theme_example (theme);
+  struct etude_position p = example;
+
+  for (guint i = 0; i < 2u + p.n_men; i++)
+    p.piece[i].square = any_square (random);
+  switch ((guint) theme)
+    {
+    case ETUDE_MATE_THEME_KEY_SQUARES:
+      p.man[0].square = (guint16) (between (random, 1, EDGE - 1) + EDGE * between (random, 1, 4));
+      break;
+    case ETUDE_MATE_THEME_OPPOSITION:
+    case ETUDE_MATE_THEME_OPPOSITION_DRAW:
+      p.man[0].square = (guint16) (between (random, 1, EDGE - 1) + EDGE * between (random, 2, 5));
+      break;
+    case ETUDE_MATE_THEME_ROOK_PAWN:
+      p.man[0].square = (guint16) (EDGE * between (random, 2, 6));
+      break;
+    case ETUDE_MATE_THEME_QUEEN_PAWN:
+    case ETUDE_MATE_THEME_QUEEN_PAWN_DRAW:
+      p.man[1].square = (guint16) (between (random, 0, EDGE) + EDGE);
+      break;
+    case ETUDE_MATE_THEME_ROOK_AGAINST_PAWN:
+    case ETUDE_MATE_THEME_PAWN_AGAINST_ROOK:
+      p.man[1].square = (guint16) (between (random, 0, EDGE) + EDGE * between (random, 1, 4));
+      break;
+    case ETUDE_MATE_THEME_RIGHT_BISHOP:
+    case ETUDE_MATE_THEME_WRONG_BISHOP:
+      p.man[1].square = (guint16) (EDGE * between (random, 2, 6));
+      break;
+    case ETUDE_MATE_THEME_LUCENA:
+      p.king[ETUDE_WHITE].square = example.king[ETUDE_WHITE].square;
+      p.man[1].square = example.man[1].square;
+      break;
+    case ETUDE_MATE_THEME_PHILIDOR:
+    case ETUDE_MATE_THEME_VANCURA:
+      p.man[1].square = example.man[1].square;
+      break;
+    default: /* anywhere */
+      break;
+    }
+  return p;
+}
+
+static int
+distance (guint a, guint b)
+{
+  return MAX (ABS ((int) (a % EDGE) - (int) (b % EDGE)), ABS ((int) (a / EDGE) - (int) (b / EDGE)));
+}
+
+/* Whether there is what the theme is about, as far as that costs nothing. */
+static gboolean
+looks_right (const struct etude_position *p, EtudeMateTheme theme)
+{
+  const guint white = p->king[ETUDE_WHITE].square, black = p->king[ETUDE_BLACK].square;
+
+  if (theme == ETUDE_MATE_THEME_QUEEN_PAWN || theme == ETUDE_MATE_THEME_QUEEN_PAWN_DRAW)
+    return distance (black, p->man[1].square) == 1 && distance (white, p->man[1].square) > 2;
+  if (theme == ETUDE_MATE_THEME_RIGHT_BISHOP) /* of the colour of the square of promotion, a8 */
+    return etude_square_is_light (p->man[0].square, EDGE);
+  if (theme == ETUDE_MATE_THEME_PHILIDOR)
+    return distance (black, p->man[1].square) <= 4 && distance (white, p->man[1].square) == 1;
+  return TRUE;
+}
+
+/* Whether one of the reasons that THEME is about is found in P, for the student. */
+static gboolean
+has_reason (const EtudeSolved *solved, const struct etude_position *p, EtudeMateTheme theme)
+{
+  const guint kinds = etude_mate_theme_reasons (theme);
+  const enum etude_colour student = etude_mate_theme_is_draw (theme) ? ETUDE_BLACK : ETUDE_WHITE;
+  struct etude_why rows[ETUDE_WHY_MAX];
+  unsigned n = 0;
+
+  if (etude_why_find (solved->endings, p, kinds, rows, &n) != ETUDE_OK)
+    return FALSE;
+  for (unsigned i = 0; i < n; i++)
+    if (theme == ETUDE_MATE_THEME_KEY_SQUARES)
+      return !(rows[i].squares[0] >> p->king[ETUDE_WHITE].square & 1);
+    else if (rows[i].colour == student || rows[i].kind == ETUDE_WHY_WRONG_BISHOP)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether the student, to move, can reach what is asked: how many moves do, and of the opposition whether the first takes it. */
+static gboolean
+is_ending_wanted (const EtudeSolved *solved, const struct etude_position *p, EtudeMateTheme theme, guint most)
+{
+  const gboolean draw = etude_mate_theme_is_draw (theme);
+  const gboolean opposition = theme == ETUDE_MATE_THEME_OPPOSITION || theme == ETUDE_MATE_THEME_OPPOSITION_DRAW;
+  const gboolean lucena = theme == ETUDE_MATE_THEME_LUCENA || theme == ETUDE_MATE_THEME_QUEEN_ROOK;
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
+  struct etude_position next;
+  guint n;
+
+  if (!looks_right (p, theme) || etude_position_check (p) != ETUDE_LEGAL || !etude_solved_covers (solved, p))
+    return FALSE;
+  n = etude_solved_moves (solved, p, moves);
+  if (n < 3 || moves[0].move.captures || moves[0].move.promoted
+      || moves[0].verdict.kind != (draw ? ETUDE_VERDICT_DRAW : ETUDE_VERDICT_WHITE_MATES)
+      || moves[0].verdict.moves > most || (!draw && moves[0].verdict.moves < 4))
+    return FALSE;
+  if (moves[n - 1].verdict.kind == moves[0].verdict.kind
+      || (!lucena && moves[1].verdict.kind == moves[0].verdict.kind && theme != ETUDE_MATE_THEME_PHILIDOR
+          && theme != ETUDE_MATE_THEME_VANCURA))
+    return FALSE;
+  if (!opposition)
+    return etude_mate_theme_reasons (theme) == 0 || has_reason (solved, p, theme);
+  next = etude_position_play (p, &moves[0].move);
+  return moves[0].move.piece == ETUDE_KING && has_reason (solved, &next, theme);
+}
+
+static struct etude_position
+start_ending (const EtudeSolved *solved, EtudeMateTheme theme, guint longest, GRand *random)
+{
+  const guint most = longest > 0 ? MAX (longest, 15) : ETUDE_ENDING_MOVES_MAX;
+  struct etude_position p;
+
+  do
+    p = place_ending (theme, random);
+  while (!is_ending_wanted (solved, &p, theme, most));
+  return etude_mate_drill_turn (&p, (guint) g_rand_int_range (random, 0, ETUDE_SYMMETRIES));
+}
+
+/* --- all --- */
+
 struct etude_position
 etude_mate_drill_turn (const struct etude_position *p, guint symmetry)
 {
+  const struct etude_ending ending = etude_position_ending (p);
   struct etude_position turned = *p;
+
+  if (etude_ending_pawns (&ending, ETUDE_WHITE) + etude_ending_pawns (&ending, ETUDE_BLACK) > 0)
+    return symmetry % 2 ? etude_position_mirror (p) : *p;
 
   turned.king[ETUDE_WHITE].square = (guint16) etude_symmetry_square (symmetry, p->king[ETUDE_WHITE].square, EDGE, EDGE);
   turned.king[ETUDE_BLACK].square = (guint16) etude_symmetry_square (symmetry, p->king[ETUDE_BLACK].square, EDGE, EDGE);
@@ -99,15 +240,19 @@ etude_mate_drill_turn (const struct etude_position *p, guint symmetry)
 }
 
 struct etude_position
-etude_mate_drill_start (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
-                        EtudeMateTheme theme, guint longest, GRand *random)
+etude_mate_drill_start (const EtudeSolved *solved, const struct etude_barrier *barrier, EtudeMateTheme theme,
+                        guint longest, GRand *random)
 {
-  const guint most = longest >= wanted[theme].least ? MIN (longest, wanted[theme].most) : wanted[theme].most;
+  const guint most = etude_mate_theme_is_ending (theme) ? 0
+                     : longest >= wanted[theme].least   ? MIN (longest, wanted[theme].most)
+                                                        : wanted[theme].most;
   struct etude_position p;
 
+  if (etude_mate_theme_is_ending (theme))
+    return start_ending (solved, theme, longest, random);
   do
-    p = place (etude_tablebase_ending (tablebase), theme, random);
-  while (!is_wanted (tablebase, barrier, &p, theme, most));
+    p = place (etude_tablebase_ending (solved->tablebase), theme, random);
+  while (!is_wanted (solved->tablebase, barrier, &p, theme, most));
   return etude_mate_drill_turn (&p, (guint) g_rand_int_range (random, 0, ETUDE_SYMMETRIES));
 }
 
@@ -130,26 +275,26 @@ figure_on (const struct etude_position *p, guint square)
 }
 
 static void
-append_answer (GString *text, const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
+append_answer (GString *text, const EtudeSolved *solved, const struct etude_barrier *barrier,
                const struct etude_position *p)
 {
   EtudeMateAnswer answer;
   struct etude_plan plan;
   g_autofree char *headline = NULL, *detail = NULL, *words = NULL;
 
-  etude_mate_answer_ask (&answer, tablebase, p);
+  etude_mate_answer_judge (&answer, solved, p);
   headline = etude_mate_answer_headline (&answer);
   detail = etude_mate_answer_key (&answer);
   g_string_append_printf (text, "%s. %s.", headline, detail);
-  if (!etude_plan_measure (tablebase, barrier, p, &plan))
+  if (!solved->tablebase || !etude_plan_measure (solved->tablebase, barrier, p, &plan))
     return;
   words = etude_mate_plan_describe (&plan, p);
   g_string_append_printf (text, "<br>%s", words);
 }
 
 char *
-etude_mate_cards_to_tsv (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
-                         EtudeMateTheme theme, guint n, guint32 seed)
+etude_mate_cards_to_tsv (const EtudeSolved *solved, const struct etude_barrier *barrier, EtudeMateTheme theme, guint n,
+                         guint32 seed)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
   GString *text = g_string_new (HEADER);
@@ -157,7 +302,7 @@ etude_mate_cards_to_tsv (const struct etude_tablebase *tablebase, const struct e
 
   for (guint i = 0; i < n; i++)
     {
-      const struct etude_position p = etude_mate_drill_start (tablebase, barrier, theme, 0, random);
+      const struct etude_position p = etude_mate_drill_start (solved, barrier, theme, 0, random);
 
       g_string_append_printf (text, "%s\t", etude_fen_write (&p, 0, fen));
       /* A table needs no file beside the cards, and is sharp at any size. */
@@ -174,7 +319,7 @@ etude_mate_cards_to_tsv (const struct etude_tablebase *tablebase, const struct e
         }
       g_string_append (text, "</table>");
       g_string_append_printf (text, "<br>%s\t", etude_mate_theme_task (theme));
-      append_answer (text, tablebase, barrier, &p);
+      append_answer (text, solved, barrier, &p);
       g_string_append_c (text, '\n');
     }
   return g_string_free (text, FALSE);

@@ -32,12 +32,12 @@ describe_blunder (EtudeMateDrill *self)
   EtudeMateAnswer answer;
   g_autoptr (EtudeMateMove) move = NULL;
 
-  if (etude_mate_drill_is_overdrawn (self) && self->result.outcome == ETUDE_OUTCOME_MATE)
+  if (etude_mate_drill_is_overdrawn (self) && etude_mate_drill_moves_left (self) > 0)
     return g_strdup_printf (_ ("The mate comes too late. Moves played: %u; still needed: %u; allowed: %u."),
                             self->played->len, self->result.moves, self->task.moves);
   if (self->has_plan && !self->task.draw)
     return etude_mate_plan_describe_change (&last->change, &last->before, &last->move);
-  etude_mate_answer_ask (&answer, self->tablebase, &last->before);
+  etude_mate_answer_judge (&answer, self->solved, &last->before);
   move = etude_mate_move_new (&answer, (guint) etude_mate_answer_find (&answer, &last->move));
   return g_strdup_printf ("%s.", etude_mate_move_get_sentence (move));
 }
@@ -47,7 +47,7 @@ describe_reached (EtudeMateDrill *self)
 {
   const guint used = self->played->len, cost = etude_mate_drill_total_cost (self);
 
-  if (self->task.draw && self->result.outcome == ETUDE_OUTCOME_STALEMATE)
+  if (self->task.draw && self->result.kind == ETUDE_VERDICT_STALEMATE)
     return g_strdup (_ ("Stalemate: the draw is held."));
   if (self->task.draw)
     return g_strdup_printf (ngettext ("The draw is held for %u move.", "The draw is held for %u moves.", used), used);
@@ -68,9 +68,24 @@ describe_reached (EtudeMateDrill *self)
 const char *
 etude_mate_drill_describe_stop (EtudeMateDrill *self)
 {
-  return etude_mate_drill_is_overdrawn (self) && self->result.outcome == ETUDE_OUTCOME_MATE
+  return etude_mate_drill_is_overdrawn (self) && etude_mate_drill_moves_left (self) > 0
              ? _ ("Sound, but too slow for this task. Take it back.")
              : _ ("Stop: that was a blunder. Take it back.");
+}
+
+/* Why the position is what it is, for a theme of endings; "": nothing is found. */
+static char *
+describe_why (EtudeMateDrill *self)
+{
+  struct etude_why rows[ETUDE_WHY_MAX];
+  unsigned n = 0;
+
+  if (!etude_mate_theme_is_ending (self->theme)
+      || etude_why_find (self->solved->endings, &self->position, etude_mate_theme_reasons (self->theme), rows, &n)
+             != ETUDE_OK
+      || n == 0)
+    return g_strdup ("");
+  return etude_mate_why_sentence (&rows[0], &self->position);
 }
 
 char *
@@ -86,7 +101,7 @@ etude_mate_drill_describe (EtudeMateDrill *self)
       return g_strdup ("");
     default:
       return self->has_plan && !self->task.draw ? etude_mate_plan_describe (&self->plan, &self->position)
-                                                : g_strdup ("");
+                                                : describe_why (self);
     }
 }
 
@@ -141,7 +156,7 @@ etude_mate_drill_describe_standing (EtudeMateDrill *self)
     return g_strdup_printf (_ ("Moves played: %u of %u; to spare: %d."), used, most,
                             (int) most - (int) used - (int) self->result.moves);
   return etude_mate_yardstick_describe (self->yardstick, self->played->len, etude_mate_drill_total_cost (self),
-                                        self->has_plan ? self->plan.moves : 0);
+                                        etude_mate_drill_moves_left (self));
 }
 
 static int

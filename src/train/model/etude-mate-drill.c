@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-drill.c - one drill: a start made from a seed, a student with White, a defender with Black. */
+/* etude-mate-drill.c - one drill: a start made from a seed, a student, a defender. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -36,8 +36,9 @@ static void
 go_to (EtudeMateDrill *self, const struct etude_position *position)
 {
   self->position = *position;
-  self->result = etude_tablebase_probe (self->tablebase, position);
-  self->has_plan = etude_plan_measure (self->tablebase, self->barrier, position, &self->plan);
+  self->result = etude_solved_probe (self->solved, position);
+  self->has_plan
+      = self->solved->tablebase && etude_plan_measure (self->solved->tablebase, self->barrier, position, &self->plan);
   if (self->theme == ETUDE_MATE_THEME_BARRIER && self->has_plan && !self->plan.advice.keeps_triangle)
     {
       /* There nothing is advised that lets the king out, though it be quicker. */
@@ -58,10 +59,56 @@ etude_mate_drill_total_cost (EtudeMateDrill *self)
   return cost;
 }
 
-static gboolean
-is_won (const struct etude_result *result)
+/* Who wins by VERDICT, with TO_MOVE to move; -1: nobody. */
+static int
+winner_of (const struct etude_verdict *verdict, enum etude_colour to_move)
 {
-  return result->outcome == ETUDE_OUTCOME_MATE || result->outcome == ETUDE_OUTCOME_MATED;
+  switch (verdict->kind)
+    {
+    case ETUDE_VERDICT_WHITE_MATES:
+      return ETUDE_WHITE;
+    case ETUDE_VERDICT_BLACK_MATES:
+      return ETUDE_BLACK;
+    case ETUDE_VERDICT_MATED:
+      return !to_move;
+    default:
+      return -1;
+    }
+}
+
+/* Who wins by the position on the board. */
+static int
+winner (EtudeMateDrill *self)
+{
+  return winner_of (&self->result, self->position.to_move);
+}
+
+/* Who wins after one of the moves that somebody has now. */
+static int
+winner_after (EtudeMateDrill *self, const struct etude_judged_move *move)
+{
+  return winner_of (&move->verdict, !self->position.to_move);
+}
+
+/* Of COLOUR the men in P that are no pawns. */
+static guint
+count_pieces (const struct etude_position *p, enum etude_colour colour)
+{
+  const struct etude_ending ending = etude_position_ending (p);
+
+  return etude_ending_men (&ending, colour) - etude_ending_pawns (&ending, colour);
+}
+
+/* Whether a pawn has become a piece, or the other side has lost its last man. */
+static gboolean
+is_decided (EtudeMateDrill *self)
+{
+  const enum etude_colour student = self->task.student;
+  const struct etude_ending ending = etude_position_ending (&self->position),
+                            start = etude_position_ending (&self->task.start);
+
+  return count_pieces (&self->position, student) > count_pieces (&self->task.start, student)
+         || (etude_ending_men (&ending, !student) == 0 && etude_ending_men (&start, !student) > 0);
 }
 
 static gboolean
@@ -81,7 +128,7 @@ is_theme_reached (EtudeMateDrill *self)
     case ETUDE_MATE_THEME_BARRIER:
       return self->played->len >= ETUDE_MATE_BARRIER_MOVES;
     default:
-      return FALSE;
+      return etude_mate_theme_is_ending (self->theme) && winner (self) == (int) self->task.student && is_decided (self);
     }
 }
 
@@ -93,10 +140,10 @@ is_reached (EtudeMateDrill *self)
       const guint moves = self->task.moves ? self->task.moves : ETUDE_MATE_DRAW_MOVES;
 
       /* A draw is held for some moves, or until nothing is left to play for. */
-      return self->result.outcome == ETUDE_OUTCOME_STALEMATE || self->played->len >= moves
-             || self->position.n_men < etude_tablebase_ending (self->tablebase)->n_men;
+      return self->result.kind == ETUDE_VERDICT_STALEMATE || self->played->len >= moves
+             || self->position.n_men < self->task.start.n_men;
     }
-  return self->result.outcome == ETUDE_OUTCOME_MATED
+  return (self->result.kind == ETUDE_VERDICT_MATED && self->position.to_move != self->task.student)
          || (self->theme != ETUDE_MATE_THEME_NONE && is_theme_reached (self));
 }
 
@@ -111,36 +158,39 @@ static gboolean
 is_lost (EtudeMateDrill *self)
 {
   if (self->task.draw)
-    return is_won (&self->result);
+    return winner (self) == !self->task.student;
   if (self->theme == ETUDE_MATE_THEME_BARRIER && self->has_plan && self->plan.moves > 0
       && self->plan.triangle < self->triangle)
     return TRUE;
-  return !is_won (&self->result) || etude_mate_drill_is_overdrawn (self);
+  return winner (self) != (int) self->task.student || etude_mate_drill_is_overdrawn (self);
 }
 
 void
 etude_mate_drill_play_student (EtudeMateDrill *self, const struct etude_move *move)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   struct etude_position next;
   EtudeMatePlayed played;
+  guint n;
 
-  etude_tablebase_moves (self->tablebase, &self->position, moves);
+  n = etude_solved_moves (self->solved, &self->position, moves);
   played = (EtudeMatePlayed){ self->position, self->has_plan, self->plan, *move, moves[0].move, { 0 } };
   if (self->task.draw)
     played.change = (struct etude_plan_change){ 0 };
   else if (self->has_plan)
-    played.change = etude_plan_judge (self->tablebase, self->barrier, &self->position, &self->plan, move);
+    played.change = etude_plan_judge (self->solved->tablebase, self->barrier, &self->position, &self->plan, move);
   else
     {
       struct etude_plan_change change = { .news = ETUDE_NEWS_NONE };
       guint i = 0;
 
       /* What the student's MOVE, one of MOVES, did where there is no plan. */
-      while (moves[i].move.from != move->from || moves[i].move.to != move->to)
+      while (i + 1 < n
+             && (moves[i].move.from != move->from || moves[i].move.to != move->to
+                 || moves[i].move.promoted != move->promoted))
         i++;
-      if (is_won (&moves[0].result) && is_won (&moves[i].result))
-        change.cost = moves[i].result.moves - moves[0].result.moves;
+      if (winner_after (self, &moves[0]) >= 0 && winner_after (self, &moves[i]) == winner_after (self, &moves[0]))
+        change.cost = moves[i].verdict.moves - moves[0].verdict.moves;
       played.change = change;
     }
   g_array_append_val (self->played, played);
@@ -159,7 +209,7 @@ etude_mate_drill_move (EtudeMateDrill *self, const struct etude_move *move)
   struct etude_move legal;
 
   if (self->state != ETUDE_MATE_DRILL_STUDENT
-      || !etude_position_find_move (&self->position, move->from, move->to, 0, &legal))
+      || !etude_position_find_move (&self->position, move->from, move->to, move->promoted, &legal))
     return FALSE;
   etude_mate_drill_play_student (self, &legal);
   changed (self);
@@ -185,11 +235,11 @@ etude_mate_drill_take_back (EtudeMateDrill *self)
 gboolean
 etude_mate_drill_hint (EtudeMateDrill *self, struct etude_move *move)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
 
   if (self->state != ETUDE_MATE_DRILL_STUDENT)
     return FALSE;
-  etude_tablebase_moves (self->tablebase, &self->position, moves);
+  etude_solved_moves (self->solved, &self->position, moves);
   *move = moves[0].move;
   self->hints++;
   changed (self);
@@ -198,15 +248,15 @@ etude_mate_drill_hint (EtudeMateDrill *self, struct etude_move *move)
 
 /* --- the defender --- */
 
-/* How many of N replies, longest first, give up no more than MOST moves. A draw is never given up. */
+/* How many of N replies, best first, give up no more than MOST moves. A draw, or a win, is never given up. */
 static guint
-count_replies (const struct etude_scored_move *replies, guint n, guint most)
+count_replies (EtudeMateDrill *self, const struct etude_judged_move *replies, guint n, guint most)
 {
+  const int best = winner_after (self, &replies[0]);
   guint good = 0;
 
-  while (good < n && replies[good].result.outcome == replies[0].result.outcome
-         && (replies[0].result.outcome != ETUDE_OUTCOME_MATE
-             || replies[good].result.moves + most >= replies[0].result.moves))
+  while (good < n && winner_after (self, &replies[good]) == best
+         && (best < 0 || replies[good].verdict.moves + most >= replies[0].verdict.moves))
     good++;
   return good;
 }
@@ -219,7 +269,7 @@ steps (guint a, guint b)
 
 /* Of N replies the one nearest to the wrong corner; of those, the longest. */
 static guint
-nearest_to_corner (const struct etude_scored_move *replies, guint n, guint corner)
+nearest_to_corner (const struct etude_judged_move *replies, guint n, guint corner)
 {
   guint nearest = 0;
 
@@ -229,32 +279,35 @@ nearest_to_corner (const struct etude_scored_move *replies, guint n, guint corne
   return nearest;
 }
 
-/* Against a draw: in how many ways the lone king goes wrong after MOVE; -1: he can take a man. */
+/* Against a draw: in how many ways the student goes wrong after MOVE; -1: he can take a man, or is stalemated. */
 static int
 count_traps (EtudeMateDrill *self, const struct etude_move *move)
 {
   const struct etude_position next = etude_position_play (&self->position, move);
-  struct etude_scored_move answers[ETUDE_MOVES_MAX];
-  const guint n = etude_tablebase_moves (self->tablebase, &next, answers);
+  struct etude_judged_move answers[ETUDE_MOVES_MAX];
+  const guint n = etude_solved_moves (self->solved, &next, answers);
   int traps = 0;
 
   for (guint i = 0; i < n; i++)
     {
-      if (answers[i].move.captures)
+      const gboolean loses = winner_of (&answers[i].verdict, self->position.to_move) == self->position.to_move;
+
+      if (answers[i].move.captures && !loses)
         return -1;
-      traps += is_won (&answers[i].result);
+      traps += loses;
     }
   return n > 0 ? traps : -1; /* no answer: stalemate */
 }
 
 /* Who wants to win a drawn game sets as many traps as he can. */
 static guint
-choose_trap (EtudeMateDrill *self, const struct etude_scored_move *replies, guint n)
+choose_trap (EtudeMateDrill *self, const struct etude_judged_move *replies, guint n)
 {
+  const guint n_good = count_replies (self, replies, n, 0);
   guint chosen = 0, n_equal = 0;
   int most = G_MININT;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n_good; i++)
     {
       const int traps = count_traps (self, &replies[i].move);
 
@@ -267,15 +320,15 @@ choose_trap (EtudeMateDrill *self, const struct etude_scored_move *replies, guin
 }
 
 static guint
-choose_reply (EtudeMateDrill *self, const struct etude_scored_move *replies, guint n)
+choose_reply (EtudeMateDrill *self, const struct etude_judged_move *replies, guint n)
 {
   const guint most = self->defender == ETUDE_MATE_DEFENDER_HUMAN ? 1 : 0;
 
   if (self->task.draw)
     return choose_trap (self, replies, n);
   if (self->defender == ETUDE_MATE_DEFENDER_CORNER && self->has_plan && self->plan.wrong != ETUDE_NOWHERE)
-    return nearest_to_corner (replies, count_replies (replies, n, CORNER_GIVES_UP), self->plan.wrong);
-  return (guint) g_rand_int_range (self->random, 0, (gint32) count_replies (replies, n, most));
+    return nearest_to_corner (replies, count_replies (self, replies, n, CORNER_GIVES_UP), self->plan.wrong);
+  return (guint) g_rand_int_range (self->random, 0, (gint32) count_replies (self, replies, n, most));
 }
 
 void
@@ -302,12 +355,12 @@ etude_mate_drill_play_defender (EtudeMateDrill *self, const struct etude_move *m
 gboolean
 etude_mate_drill_reply (EtudeMateDrill *self, struct etude_move *move)
 {
-  struct etude_scored_move replies[ETUDE_MOVES_MAX];
+  struct etude_judged_move replies[ETUDE_MOVES_MAX];
   guint n;
 
   if (self->state != ETUDE_MATE_DRILL_DEFENDER)
     return FALSE;
-  n = etude_tablebase_moves (self->tablebase, &self->position, replies);
+  n = etude_solved_moves (self->solved, &self->position, replies);
   *move = replies[choose_reply (self, replies, n)].move;
   etude_mate_drill_play_defender (self, move);
   changed (self);
@@ -317,7 +370,7 @@ etude_mate_drill_reply (EtudeMateDrill *self, struct etude_move *move)
 guint
 etude_mate_drill_get_refutation (EtudeMateDrill *self, struct etude_move moves[ETUDE_MATE_REFUTATION_MAX])
 {
-  struct etude_scored_move next[ETUDE_MOVES_MAX];
+  struct etude_judged_move next[ETUDE_MOVES_MAX];
   struct etude_position p = self->position;
   const EtudeMatePlayed *last = etude_mate_drill_last_played (self);
   guint n = 1;
@@ -326,7 +379,7 @@ etude_mate_drill_get_refutation (EtudeMateDrill *self, struct etude_move moves[E
     return 0;
   moves[0] = last->move;
   while (n < ETUDE_MATE_REFUTATION_MAX && (n == 1 || !moves[n - 1].captures)
-         && etude_tablebase_moves (self->tablebase, &p, next) > 0)
+         && etude_solved_moves (self->solved, &p, next) > 0)
     {
       moves[n++] = next[0].move;
       p = etude_position_play (&p, &next[0].move);
@@ -336,11 +389,17 @@ etude_mate_drill_get_refutation (EtudeMateDrill *self, struct etude_move moves[E
 
 /* --- everything else --- */
 
+guint
+etude_mate_drill_moves_left (EtudeMateDrill *self)
+{
+  return winner (self) == (int) self->task.student ? self->result.moves : 0;
+}
+
 EtudeMateDrilled
 etude_mate_drill_get_drilled (EtudeMateDrill *self, gint64 now, guint seconds)
 {
   const guint used = self->played->len, cost = etude_mate_drill_total_cost (self);
-  const guint moves = self->has_plan ? self->plan.moves : 0;
+  const guint moves = etude_mate_drill_moves_left (self);
 
   return (EtudeMateDrilled){
     .when = now,
@@ -438,15 +497,19 @@ etude_mate_drill_start_over (EtudeMateDrill *self)
 }
 
 void
-etude_mate_drill_begin (EtudeMateDrill *self, const struct etude_tablebase *tablebase,
-                        const struct etude_barrier *barrier, EtudeMateTheme theme, EtudeMateDefender defender,
-                        EtudeMateYardstick yardstick, guint longest, guint32 seed)
+etude_mate_drill_begin (EtudeMateDrill *self, const EtudeSolved *solved, const struct etude_barrier *barrier,
+                        EtudeMateTheme theme, EtudeMateDefender defender, EtudeMateYardstick yardstick, guint longest,
+                        guint32 seed)
 {
+  const gboolean draw = etude_mate_theme_is_draw (theme);
+
   g_rand_set_seed (self->random, seed);
-  self->tablebase = tablebase;
+  self->solved = solved;
   self->barrier = barrier;
   self->theme = theme;
-  self->task = (EtudeMateTask){ .start = etude_mate_drill_start (tablebase, barrier, theme, longest, self->random) };
+  self->task = (EtudeMateTask){ .start = etude_mate_drill_start (solved, barrier, theme, longest, self->random),
+                                .student = draw ? ETUDE_BLACK : ETUDE_WHITE,
+                                .draw = draw };
   self->defender = defender;
   self->yardstick = yardstick;
   etude_mate_drill_start_over (self);
@@ -454,28 +517,29 @@ etude_mate_drill_begin (EtudeMateDrill *self, const struct etude_tablebase *tabl
 }
 
 gboolean
-etude_mate_task_is_possible (const EtudeMateTask *task, const struct etude_tablebase *tablebase)
+etude_mate_task_is_possible (const EtudeMateTask *task, const EtudeSolved *solved)
 {
-  struct etude_result result;
+  struct etude_verdict result;
+  int wins;
 
-  if (!etude_tablebase_covers (tablebase, &task->start) || etude_position_check (&task->start) != ETUDE_LEGAL)
+  if (!etude_solved_covers (solved, &task->start) || etude_position_check (&task->start) != ETUDE_LEGAL)
     return FALSE;
-  result = etude_tablebase_probe (tablebase, &task->start);
+  result = etude_solved_probe (solved, &task->start);
+  wins = winner_of (&result, task->start.to_move);
   if (task->draw)
-    return task->student == ETUDE_BLACK && result.outcome == ETUDE_OUTCOME_DRAW;
-  return task->student == ETUDE_WHITE && result.outcome == ETUDE_OUTCOME_MATE
+    return result.kind == ETUDE_VERDICT_DRAW;
+  return wins == (int) task->student && result.kind != ETUDE_VERDICT_MATED
          && (task->moves == 0 || result.moves <= task->moves);
 }
 
 gboolean
-etude_mate_drill_begin_task (EtudeMateDrill *self, const struct etude_tablebase *tablebase,
-                             const struct etude_barrier *barrier, const EtudeMateTask *task, EtudeMateDefender defender,
-                             guint32 seed)
+etude_mate_drill_begin_task (EtudeMateDrill *self, const EtudeSolved *solved, const struct etude_barrier *barrier,
+                             const EtudeMateTask *task, EtudeMateDefender defender, guint32 seed)
 {
-  if (!etude_mate_task_is_possible (task, tablebase))
+  if (!etude_mate_task_is_possible (task, solved))
     return FALSE;
   g_rand_set_seed (self->random, seed);
-  self->tablebase = tablebase;
+  self->solved = solved;
   self->barrier = barrier;
   self->theme = ETUDE_MATE_THEME_NONE;
   self->task = *task;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-drill.h - one drill: a start made from a seed, a student and a defender. Layer: model.
  *
- * It is of a theme, or a task: a position of a lesson, with a goal and perhaps a budget of moves. A task's student may have
- * Black, to hold a draw; then the defender is White, who sets traps.
+ * It is of a theme, or a task: a position of a lesson, with a goal and perhaps a budget of moves. The student may have either
+ * colour, to win or to hold a draw; against a draw the other side, which is called the defender all the same, sets traps.
  *
  * A drill ends when what its theme asks for is reached, or stops at a move that does not win any more (or, where a
  * barrier is to be held, that lets the king out). Then the move can be taken back and the drill goes on, but it does not
@@ -31,7 +31,7 @@ typedef struct
 {
   struct etude_position start;
   enum etude_colour student;
-  gboolean draw; /* Black is to hold it; else White is to mate */
+  gboolean draw; /* is to be held; else the student is to mate */
   guint moves;   /* in so many of the student's at most; of a draw, for so many; 0: as many as it takes */
 } EtudeMateTask;
 
@@ -47,23 +47,23 @@ typedef struct
 #define ETUDE_TYPE_MATE_DRILL (etude_mate_drill_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeMateDrill, etude_mate_drill, ETUDE, MATE_DRILL, GObject)
 
-/* Whether P is of an ending that there are drills of: a lone black king's. */
+/* Whether P is of an ending that there are drills of: there are men. */
 gboolean etude_mate_drill_knows (const struct etude_position *p);
 
 EtudeMateDrill *etude_mate_drill_new (void);
 
-/* Begins a drill: the same one for the same SEED. TABLEBASE is that of the theme's ending; both it and BARRIER must stay
+/* Begins a drill: the same one for the same SEED. SOLVED knows the theme's example; both it and BARRIER must stay
  * until another is begun or the drill is gone. LONGEST: no more moves to mate than that; 0, or fewer than the theme has:
  * any. Cost: some milliseconds. */
-void etude_mate_drill_begin (EtudeMateDrill *self, const struct etude_tablebase *tablebase,
-                             const struct etude_barrier *barrier, EtudeMateTheme theme, EtudeMateDefender defender,
-                             EtudeMateYardstick yardstick, guint longest, guint32 seed);
+void etude_mate_drill_begin (EtudeMateDrill *self, const EtudeSolved *solved, const struct etude_barrier *barrier,
+                             EtudeMateTheme theme, EtudeMateDefender defender, EtudeMateYardstick yardstick,
+                             guint longest, guint32 seed);
 
-/* Whether TASK can be fulfilled; TABLEBASE is that of its ending. */
-gboolean etude_mate_task_is_possible (const EtudeMateTask *task, const struct etude_tablebase *tablebase);
+/* Whether TASK can be fulfilled, by what SOLVED knows. */
+gboolean etude_mate_task_is_possible (const EtudeMateTask *task, const EtudeSolved *solved);
 
 /* Begins TASK. FALSE: it is not possible, and nothing is begun. */
-gboolean etude_mate_drill_begin_task (EtudeMateDrill *self, const struct etude_tablebase *tablebase,
+gboolean etude_mate_drill_begin_task (EtudeMateDrill *self, const EtudeSolved *solved,
                                       const struct etude_barrier *barrier, const EtudeMateTask *task,
                                       EtudeMateDefender defender, guint32 seed);
 
@@ -78,7 +78,8 @@ EtudeMateTheme etude_mate_drill_get_theme (EtudeMateDrill *self); /* or ETUDE_MA
 const struct etude_position *etude_mate_drill_get_position (EtudeMateDrill *self);
 const struct etude_plan *etude_mate_drill_get_plan (EtudeMateDrill *self); /* NULL: it is not won */
 
-/* The student plays MOVE, of which only the squares matter. FALSE: he is not to move, or it is not legal. */
+/* The student plays MOVE, of which the squares matter and what is promoted to, 0: a queen. FALSE: he is not to move, or it is
+ * not legal. */
 gboolean etude_mate_drill_move (EtudeMateDrill *self, const struct etude_move *move);
 
 /* The defender answers; into *MOVE how. FALSE: he is not to move. */
@@ -111,19 +112,19 @@ EtudeMateDrilled etude_mate_drill_get_drilled (EtudeMateDrill *self, gint64 now,
 /* --- what is kept --- */
 
 /* theme ("": of none), defender, yardstick; the start as FEN, the student, whether a draw is to be held, the moves allowed;
- * the moves of both sides, two bytes each: from, to; hints, moves taken back, whether there was a blunder. */
+ * the moves of both sides, two bytes each: from, to, in whose two highest bits a rook is 1, a bishop 2, a knight 3; hints, moves taken back, whether there was a blunder. */
 #define ETUDE_MATE_DRILL_TYPE "(ssssybuayuub)"
 
 /* All of a drill that is begun, as a value of ETUDE_MATE_DRILL_TYPE. (transfer floating) */
 GVariant *etude_mate_drill_save (EtudeMateDrill *self);
 
-/* The ending whose tablebase KEPT, of any type, needs. FALSE: no drill is kept there. */
-gboolean etude_mate_drill_read_ending (GVariant *kept, struct etude_ending *ending);
+/* Where KEPT, of any type, begins. FALSE: no drill is kept there. */
+gboolean etude_mate_drill_read_start (GVariant *kept, struct etude_position *start);
 
 /* Goes on with what was kept: the same position, moves, hints; SEED is for the replies that come. FALSE, and nothing is
  * begun: it is no drill. Nothing in KEPT is taken on trust. */
-gboolean etude_mate_drill_load (EtudeMateDrill *self, const struct etude_tablebase *tablebase,
-                                const struct etude_barrier *barrier, GVariant *kept, guint32 seed);
+gboolean etude_mate_drill_load (EtudeMateDrill *self, const EtudeSolved *solved, const struct etude_barrier *barrier,
+                                GVariant *kept, guint32 seed);
 
 /* --- words; all (transfer full) --- */
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-mate-theme.h"
+#include "mate-why.h"
 #include "notation.h"
 
 typedef struct
@@ -34,9 +35,35 @@ static const Theme themes[ETUDE_N_MATE_THEMES] = {
   [ETUDE_MATE_THEME_QUEEN] = { "queen", "KQK", N_ ("Queen"), N_ ("Mate with the queen.") },
   [ETUDE_MATE_THEME_ROOK] = { "rook", "KRK", N_ ("Rook"), N_ ("Mate with the rook.") },
   [ETUDE_MATE_THEME_BISHOPS] = { "two-bishops", "KBBK", N_ ("Two bishops"), N_ ("Mate with the two bishops.") },
+  [ETUDE_MATE_THEME_KEY_SQUARES]
+  = { "key-squares", "KPK", N_ ("Key squares"), N_ ("Win: bring your king to a key square.") },
+  [ETUDE_MATE_THEME_OPPOSITION] = { "opposition", "KPK", N_ ("Opposition"), N_ ("Win by taking the opposition.") },
+  [ETUDE_MATE_THEME_OPPOSITION_DRAW]
+  = { "opposition-draw", "KPK", N_ ("Opposition, to hold"), N_ ("Hold the draw as Black by taking the opposition.") },
+  [ETUDE_MATE_THEME_ROOK_PAWN]
+  = { "rook-pawn-draw", "KPK", N_ ("Rook’s pawn"), N_ ("Hold the draw as Black against the rook’s pawn.") },
+  [ETUDE_MATE_THEME_QUEEN_PAWN]
+  = { "queen-pawn", "KQKP", N_ ("Queen against pawn"), N_ ("Win against the pawn on its seventh rank.") },
+  [ETUDE_MATE_THEME_QUEEN_PAWN_DRAW] = { "queen-pawn-draw", "KQKP", N_ ("Pawn against queen"),
+                                         N_ ("Hold the draw as Black with the pawn on its seventh rank.") },
+  [ETUDE_MATE_THEME_ROOK_AGAINST_PAWN]
+  = { "rook-against-pawn", "KRKP", N_ ("Rook against pawn"), N_ ("Win against the pawn.") },
+  [ETUDE_MATE_THEME_PAWN_AGAINST_ROOK]
+  = { "pawn-against-rook", "KRKP", N_ ("Pawn against rook"), N_ ("Hold the draw as Black against the rook.") },
+  [ETUDE_MATE_THEME_QUEEN_ROOK] = { "queen-rook", "KQKR", N_ ("Queen against rook"), N_ ("Win the rook, or mate.") },
+  [ETUDE_MATE_THEME_LUCENA] = { "lucena", "KRPKR", N_ ("Lucena"), N_ ("Win: bring the pawn home.") },
+  [ETUDE_MATE_THEME_PHILIDOR]
+  = { "philidor", "KRPKR", N_ ("Philidor"), N_ ("Hold the draw as Black: the rook belongs on its third rank.") },
+  [ETUDE_MATE_THEME_VANCURA]
+  = { "vancura", "KRPKR", N_ ("Vancura"), N_ ("Hold the draw as Black: the rook attacks from the side.") },
+  [ETUDE_MATE_THEME_RIGHT_BISHOP]
+  = { "right-bishop", "KBPK", N_ ("Right bishop"), N_ ("Win with the bishop of the right colour.") },
+  [ETUDE_MATE_THEME_WRONG_BISHOP]
+  = { "wrong-bishop", "KBPK", N_ ("Wrong bishop"), N_ ("Hold the draw as Black: the bishop has the wrong colour.") },
+  [ETUDE_MATE_THEME_TWO_PAWNS] = { "two-pawns", "KPPK", N_ ("Two pawns"), N_ ("Win with the two pawns.") },
 };
 
-/* What a drill may begin with, White to move. */
+/* What a drill may begin with. Of five men the pawns of all starts stand as there, or mirrored. */
 static const char *const examples[ETUDE_N_MATE_THEMES] = {
   [ETUDE_MATE_THEME_NET] = "8/8/8/8/8/7K/4B3/3N2k1 w - - 0 1",
   [ETUDE_MATE_THEME_TRIANGLE] = "1k6/8/8/5KN1/8/3B4/8/8 w - - 0 1",
@@ -49,6 +76,21 @@ static const char *const examples[ETUDE_N_MATE_THEMES] = {
   [ETUDE_MATE_THEME_QUEEN] = "8/8/8/8/1k6/4Q3/7K/8 w - - 0 1",
   [ETUDE_MATE_THEME_ROOK] = "8/8/3k4/5K2/8/8/4R3/8 w - - 0 1",
   [ETUDE_MATE_THEME_BISHOPS] = "1B6/8/8/8/8/5K2/2k1B3/8 w - - 0 1",
+  [ETUDE_MATE_THEME_KEY_SQUARES] = "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1",
+  [ETUDE_MATE_THEME_OPPOSITION] = "8/4k3/8/3K4/4P3/8/8/8 w - - 0 1",
+  [ETUDE_MATE_THEME_OPPOSITION_DRAW] = "4k3/8/8/3KP3/8/8/8/8 b - - 0 1",
+  [ETUDE_MATE_THEME_ROOK_PAWN] = "8/8/3k4/1K6/P7/8/8/8 b - - 0 1",
+  [ETUDE_MATE_THEME_QUEEN_PAWN] = "1Q6/8/8/8/8/7K/3kp3/8 w - - 0 1",
+  [ETUDE_MATE_THEME_QUEEN_PAWN_DRAW] = "7K/8/8/8/8/1Q6/2p5/k7 b - - 0 1",
+  [ETUDE_MATE_THEME_ROOK_AGAINST_PAWN] = "8/8/8/3K4/8/2kp4/8/7R w - - 0 1",
+  [ETUDE_MATE_THEME_PAWN_AGAINST_ROOK] = "7R/8/2K5/8/1k6/1p6/8/8 b - - 0 1",
+  [ETUDE_MATE_THEME_QUEEN_ROOK] = "1k6/1r6/2K5/Q7/8/8/8/8 w - - 0 1",
+  [ETUDE_MATE_THEME_LUCENA] = "3K4/3P1k2/8/8/8/8/2r5/4R3 w - - 0 1",
+  [ETUDE_MATE_THEME_PHILIDOR] = "4k3/8/8/3KP3/8/r7/8/7R b - - 0 1",
+  [ETUDE_MATE_THEME_VANCURA] = "R7/6k1/P7/1K6/8/8/8/5r2 b - - 0 1",
+  [ETUDE_MATE_THEME_RIGHT_BISHOP] = "8/8/2k5/8/P7/2K5/8/5B2 w - - 0 1",
+  [ETUDE_MATE_THEME_WRONG_BISHOP] = "8/3k4/8/1K6/P7/8/8/2B5 b - - 0 1",
+  [ETUDE_MATE_THEME_TWO_PAWNS] = "8/8/8/3k4/8/2PPK3/8/8 w - - 0 1",
 };
 
 static const char *const defender_names[ETUDE_N_MATE_DEFENDERS] = { "longest", "corner", "human" };
@@ -145,6 +187,37 @@ const char *
 etude_mate_theme_ending (EtudeMateTheme theme)
 {
   return themes[theme].ending;
+}
+
+gboolean
+etude_mate_theme_is_ending (EtudeMateTheme theme)
+{
+  return theme >= ETUDE_MATE_THEME_KEY_SQUARES && theme < ETUDE_N_MATE_THEMES;
+}
+
+gboolean
+etude_mate_theme_is_draw (EtudeMateTheme theme)
+{
+  return theme == ETUDE_MATE_THEME_OPPOSITION_DRAW || theme == ETUDE_MATE_THEME_ROOK_PAWN
+         || theme == ETUDE_MATE_THEME_QUEEN_PAWN_DRAW || theme == ETUDE_MATE_THEME_PAWN_AGAINST_ROOK
+         || theme == ETUDE_MATE_THEME_PHILIDOR || theme == ETUDE_MATE_THEME_VANCURA
+         || theme == ETUDE_MATE_THEME_WRONG_BISHOP;
+}
+
+guint
+etude_mate_theme_reasons (EtudeMateTheme theme)
+{
+  static const guint reasons[ETUDE_N_MATE_THEMES] = {
+    [ETUDE_MATE_THEME_KEY_SQUARES] = 1U << ETUDE_WHY_KEY_SQUARES,
+    [ETUDE_MATE_THEME_OPPOSITION] = 1U << ETUDE_WHY_OPPOSITION,
+    [ETUDE_MATE_THEME_OPPOSITION_DRAW] = 1U << ETUDE_WHY_OPPOSITION,
+    [ETUDE_MATE_THEME_LUCENA] = 1U << ETUDE_WHY_LUCENA,
+    [ETUDE_MATE_THEME_PHILIDOR] = 1U << ETUDE_WHY_PHILIDOR,
+    [ETUDE_MATE_THEME_VANCURA] = 1U << ETUDE_WHY_VANCURA,
+    [ETUDE_MATE_THEME_WRONG_BISHOP] = 1U << ETUDE_WHY_WRONG_BISHOP,
+  };
+
+  return theme < ETUDE_N_MATE_THEMES ? reasons[theme] : 0;
 }
 
 #define NET_MOVES 6 /* at most, to mate from the net */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-mate-theme.h - what can be drilled, against whom, and by which yardstick. Layer: model.
  *
- * A theme is a part of a mate that is learnt by itself: a kind of start and what is to be reached from it.
+ * A theme is a part of an ending that is learnt by itself: a kind of start and what is to be reached from it, a win or a draw.
  */
 #pragma once
 
@@ -26,6 +26,21 @@ typedef enum
   ETUDE_MATE_THEME_QUEEN,    /* the other endings, whole */
   ETUDE_MATE_THEME_ROOK,
   ETUDE_MATE_THEME_BISHOPS,
+  ETUDE_MATE_THEME_KEY_SQUARES, /* from here on with pawns, or men of both sides: to be won, or held */
+  ETUDE_MATE_THEME_OPPOSITION,
+  ETUDE_MATE_THEME_OPPOSITION_DRAW,
+  ETUDE_MATE_THEME_ROOK_PAWN,
+  ETUDE_MATE_THEME_QUEEN_PAWN, /* on its seventh rank */
+  ETUDE_MATE_THEME_QUEEN_PAWN_DRAW,
+  ETUDE_MATE_THEME_ROOK_AGAINST_PAWN,
+  ETUDE_MATE_THEME_PAWN_AGAINST_ROOK,
+  ETUDE_MATE_THEME_QUEEN_ROOK,
+  ETUDE_MATE_THEME_LUCENA,
+  ETUDE_MATE_THEME_PHILIDOR,
+  ETUDE_MATE_THEME_VANCURA,
+  ETUDE_MATE_THEME_RIGHT_BISHOP,
+  ETUDE_MATE_THEME_WRONG_BISHOP,
+  ETUDE_MATE_THEME_TWO_PAWNS,
   ETUDE_N_MATE_THEMES,
   ETUDE_MATE_THEME_NONE = ETUDE_N_MATE_THEMES /* of a drill that is of none */
 } EtudeMateTheme;
@@ -64,6 +79,14 @@ const char *etude_mate_yardstick_label (guint yardstick);
 
 /* "KBNK" */
 const char *etude_mate_theme_ending (EtudeMateTheme theme);
+
+/* Whether it is about the ending as a whole: won as soon as the pawn is promoted or the last man of the other side taken, or held. And
+ * whether it is to be held: with Black; what is to be won, with White. */
+gboolean etude_mate_theme_is_ending (EtudeMateTheme theme);
+gboolean etude_mate_theme_is_draw (EtudeMateTheme theme);
+
+/* Which reasons it is about, as bits 1 << enum etude_why_kind; 0: none in particular. */
+guint etude_mate_theme_reasons (EtudeMateTheme theme);
 
 /* The theme that a mate in MOVES from a position of ENDING practises; ETUDE_MATE_THEME_NONE: none. */
 EtudeMateTheme etude_mate_theme_of (const struct etude_ending *ending, guint moves);

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-mate-drill-card.h"
+#include "etude-promotion.h"
 #include "mate/mate-window.h"
 
 #define REPLY_MS 350 /* before the defender answers */
@@ -17,8 +18,9 @@ struct _EtudeMateDrillCard
 
   EtudePanel *panel; /* which has this card in it */
   EtudeMateDrill *drill;
-  guint reply;   /* a source */
-  guint n_shown; /* moves of the refutation, the blunder counted */
+  struct etude_move promotion; /* that is asked about */
+  guint reply;                 /* a source */
+  guint n_shown;               /* moves of the refutation, the blunder counted */
   char *aid;
 
   GtkWidget *content, *last, *standing, *better;
@@ -111,14 +113,14 @@ etude_mate_drill_card_refute (EtudeMateDrillCard *self)
   if (n == 1 && self->n_shown == 1)
     {
       const struct etude_geometry g = etude_geometry_square (p.edge);
-      const struct etude_squares nothing = { 0 }, around = etude_attacks (&g, ETUDE_KING, ETUDE_BLACK,
-                                                                          p.king[ETUDE_BLACK].square, &nothing);
+      const struct etude_squares nothing = { 0 },
+                                 around = etude_attacks (&g, ETUDE_KING, p.to_move, p.king[p.to_move].square, &nothing);
       EtudeBoardScene *scene = etude_panel_get_scene (self->panel);
 
       /* Stalemate is refuted by nothing: the king, and the squares around him that he may not go to. */
       etude_board_scene_freeze (scene);
       paint (self, &p, NULL, etude_mate_drill_get_last_move (self->drill));
-      etude_board_scene_add_ring (scene, p.king[ETUDE_BLACK].square, ETUDE_MARK_RED);
+      etude_board_scene_add_ring (scene, p.king[p.to_move].square, ETUDE_MARK_RED);
       for (int square = 0; square < p.edge * p.edge; square++)
         if (etude_squares_has (&around, (guint) square))
           etude_board_scene_add_bar (scene, square);
@@ -247,12 +249,40 @@ etude_mate_drill_card_leave (EtudeMateDrillCard *self)
   g_clear_handle_id (&self->reply, g_source_remove);
 }
 
+static void
+on_promoted (gpointer card, guint piece)
+{
+  EtudeMateDrillCard *self = card;
+
+  self->promotion.promoted = (unsigned char) piece;
+  if (!etude_mate_drill_move (self->drill, &self->promotion))
+    etude_mate_drill_card_show_board (self);
+}
+
+/* Whether it is asked what a pawn is to become. */
+static gboolean
+ask_promotion (EtudeMateDrillCard *self, int from, int to)
+{
+  const struct etude_position *p = etude_mate_drill_get_position (self->drill);
+  EtudeBoardCanvas *canvas = etude_panel_get_canvas (self->panel);
+
+  if (!canvas || state_of (self) != ETUDE_MATE_DRILL_STUDENT || from == ETUDE_NO_SQUARE || to == ETUDE_NO_SQUARE
+      || !etude_position_find_move (p, (guint) from, (guint) to, 0, &self->promotion) || !self->promotion.promoted)
+    return FALSE;
+  etude_promotion_ask (canvas, (guint) to, p->to_move == ETUDE_WHITE ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK, self,
+                       on_promoted);
+  return TRUE;
+}
+
 void
 etude_mate_drill_card_drop (EtudeMateDrillCard *self, int from, int to)
 {
   const struct etude_move move = { .from = (unsigned char) from, .to = (unsigned char) to };
 
-  if (from == ETUDE_NO_SQUARE || to == ETUDE_NO_SQUARE || from == to || !etude_mate_drill_move (self->drill, &move))
+  if (ask_promotion (self, from, to))
+    etude_mate_drill_card_show_board (self);
+  else if (from == ETUDE_NO_SQUARE || to == ETUDE_NO_SQUARE || from == to
+           || !etude_mate_drill_move (self->drill, &move))
     etude_mate_drill_card_show_board (self);
 }
 

@@ -44,7 +44,7 @@ struct _EtudeMateTrainPanel
   GVariant *kept_drill;   /* goes on as soon as everything is there; NULL: none */
   EtudeHistory *history;  /* of the student's moves; NULL: nothing runs */
   guint n_recorded;       /* moves in it */
-  GVariant *last_move;    /* of the student's, (yy): for redo; or NULL */
+  GVariant *last_move;    /* of the student's, (yyy): for redo; or NULL */
   gint64 begun, ended;    /* monotonic; ended 0: at it */
   gboolean clock_shown;
   guint tick; /* a source */
@@ -251,14 +251,14 @@ follow_moves (EtudeMateTrainPanel *self)
       set_history (self, history);
     }
   for (; self->n_recorded < n; self->n_recorded++)
-    etude_history_record (self->history, g_variant_new ("(yy)", 0, 0));
+    etude_history_record (self->history, g_variant_new ("(yyy)", 0, 0, 0));
   for (; self->n_recorded > n; self->n_recorded--)
     {
       g_autoptr (GVariant) before = etude_history_undo (self->history, self->last_move);
     }
   g_clear_pointer (&self->last_move, g_variant_unref);
   if (last)
-    self->last_move = g_variant_ref_sink (g_variant_new ("(yy)", last->from, last->to));
+    self->last_move = g_variant_ref_sink (g_variant_new ("(yyy)", last->from, last->to, last->promoted));
 }
 
 static void
@@ -276,11 +276,11 @@ redo (EtudePanel *panel)
 
   if (etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_STUDENT)
     return;
-  again = etude_history_redo (self->history, g_variant_new ("(yy)", 0, 0));
+  again = etude_history_redo (self->history, g_variant_new ("(yyy)", 0, 0, 0));
   if (!again)
     return;
   self->n_recorded++; /* it is in the history again */
-  g_variant_get (again, "(yy)", &move.from, &move.to);
+  g_variant_get (again, "(yyy)", &move.from, &move.to, &move.promoted);
   etude_mate_drill_move (self->drill, &move);
 }
 
@@ -313,10 +313,11 @@ on_drill_changed (EtudeMateTrainPanel *self)
 static void
 begin_drill (EtudeMateTrainPanel *self)
 {
-  const struct etude_tablebase *tablebase = etude_drill_needs_get_solved (self->needs)->tablebase;
+  const EtudeSolved *solved = etude_drill_needs_get_solved (self->needs);
   const struct etude_barrier *barrier = etude_drill_needs_get_barrier (self->needs);
   EtudeMateTrainChoice *choice = choice_of (self);
   const EtudeMateDefender defender = etude_mate_train_choice_get_defender (choice);
+  struct etude_ending ending;
   guint moves = 0;
 
   self->wanted = FALSE;
@@ -325,16 +326,17 @@ begin_drill (EtudeMateTrainPanel *self)
   self->counted = chosen_theme (self);
   if (self->counted != ETUDE_MATE_THEME_NONE)
     {
-      etude_mate_drill_begin (self->drill, tablebase, barrier, self->counted, defender,
+      etude_mate_drill_begin (self->drill, solved, barrier, self->counted, defender,
                               etude_mate_train_choice_get_yardstick (choice),
                               etude_mate_train_choice_get_longest (choice), self->seed);
       return;
     }
-  if (etude_tablebase_covers (tablebase, &self->task.start))
-    moves = etude_tablebase_probe (tablebase, &self->task.start).moves;
+  ending = etude_position_ending (&self->task.start);
+  if (etude_solved_covers (solved, &self->task.start))
+    moves = etude_solved_probe (solved, &self->task.start).moves;
   if (!self->task.draw)
-    self->counted = etude_mate_theme_of (etude_tablebase_ending (tablebase), moves);
-  if (!etude_mate_drill_begin_task (self->drill, tablebase, barrier, &self->task, defender, self->seed))
+    self->counted = etude_mate_theme_of (&ending, moves);
+  if (!etude_mate_drill_begin_task (self->drill, solved, barrier, &self->task, defender, self->seed))
     etude_panel_message (ETUDE_PANEL (self), _ ("The lesson has a goal that nobody can reach: begin again."));
 }
 
@@ -355,7 +357,7 @@ load_drill (EtudeMateTrainPanel *self)
   if (g_variant_lookup (kept, COUNTED, "&s", &counted) && etude_mate_theme_parse (counted) >= 0)
     self->counted = (EtudeMateTheme) etude_mate_theme_parse (counted);
   self->wanted = FALSE;
-  etude_mate_drill_load (self->drill, etude_drill_needs_get_solved (self->needs)->tablebase,
+  etude_mate_drill_load (self->drill, etude_drill_needs_get_solved (self->needs),
                          etude_drill_needs_get_barrier (self->needs), drill, g_random_int ());
 }
 
@@ -371,7 +373,7 @@ on_ready (EtudeMateTrainPanel *self)
 void
 etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
 {
-  struct etude_ending ending;
+  struct etude_position start;
 
   if (is_at_it (self) && etude_mate_drill_has_blundered (self->drill))
     record_drill (self);
@@ -384,11 +386,11 @@ etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
       /* One of the lesson's, turned so that its squares are not learnt by heart. */
       self->task = g_array_index (self->tasks, EtudeMateTask, seed / ETUDE_SYMMETRIES % self->tasks->len);
       self->task.start = etude_mate_drill_turn (&self->task.start, seed % ETUDE_SYMMETRIES);
-      ending = etude_position_ending (&self->task.start);
+      start = self->task.start;
     }
   else
-    etude_ending_parse (etude_mate_theme_ending (chosen_theme (self)), &ending);
-  if (etude_drill_needs_prepare (self->needs, &ending))
+    start = etude_mate_theme_example (chosen_theme (self));
+  if (etude_drill_needs_prepare (self->needs, &start))
     begin_drill (self);
 }
 
@@ -471,8 +473,7 @@ make_cards (GTask *task, gpointer panel, gpointer data, GCancellable *cancellabl
   const Cards *cards = data;
 
   g_task_return_pointer (
-      task, etude_mate_cards_to_tsv (cards->solved->tablebase, cards->barrier, cards->theme, CARDS, cards->seed),
-      g_free);
+      task, etude_mate_cards_to_tsv (cards->solved, cards->barrier, cards->theme, CARDS, cards->seed), g_free);
 }
 
 static void
@@ -591,14 +592,14 @@ static void
 keep_drill (EtudeMateTrainPanel *self, GVariant *kept)
 {
   g_autoptr (GVariant) drill = g_variant_lookup_value (kept, DRILL, NULL);
-  struct etude_ending ending;
+  struct etude_position start;
 
-  if (!drill || !etude_mate_drill_read_ending (drill, &ending))
+  if (!drill || !etude_mate_drill_read_start (drill, &start))
     return;
   self->kept_drill = g_variant_ref (kept);
   self->wanted = TRUE; /* so that it is said what one waits for */
   etude_mate_drill_clear (self->drill);
-  if (etude_drill_needs_prepare (self->needs, &ending))
+  if (etude_drill_needs_prepare (self->needs, &start))
     load_drill (self);
 }
 

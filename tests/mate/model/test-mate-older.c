@@ -87,12 +87,16 @@ test_drill (void)
   struct etude_barrier *barrier;
   struct etude_tablebase *tablebase;
   struct etude_ending ending;
+  struct etude_position start;
+  EtudeSolved solved = { 0 };
   g_autofree char *fen = NULL, *played = NULL;
 
-  g_assert_true (etude_mate_drill_read_ending (kept, &ending));
+  g_assert_true (etude_mate_drill_read_start (kept, &start));
+  ending = etude_position_ending (&start);
   g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  solved.tablebase = tablebase;
   g_assert_cmpint (etude_barrier_new (NULL, NULL, &barrier), ==, ETUDE_OK);
-  g_assert_true (etude_mate_drill_load (drill, tablebase, barrier, kept, 1));
+  g_assert_true (etude_mate_drill_load (drill, &solved, barrier, kept, 1));
   fen = game_fen (etude_mate_drill_get_position (drill));
   played = etude_mate_drill_describe_played (drill);
   g_assert_cmpstr (fen, ==, "8/8/8/8/8/4K3/2B1N3/5k2 w");

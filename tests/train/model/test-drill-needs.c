@@ -42,9 +42,13 @@ end (Asked *asked)
 static gboolean
 prepare (Asked *asked, const char *name)
 {
-  const struct etude_ending ending = tablebases_ending (name);
+  const EtudeMateEnding *row = etude_mate_endings ();
+  struct etude_fen fen;
 
-  return etude_drill_needs_prepare (asked->needs, &ending);
+  while (!g_str_equal (row->name, name))
+    row++;
+  g_assert_true (etude_fen_read (row->start, &fen));
+  return etude_drill_needs_prepare (asked->needs, &fen.position);
 }
 
 static gboolean

@@ -13,10 +13,11 @@
 
 #define SEEDS 12
 #define MOVES_MAX 60
+#define N_LONE_THEMES ETUDE_MATE_THEME_KEY_SQUARES /* test-mate-drill-endings.c has the others */
 
 typedef struct
 {
-  struct etude_tablebase *tablebases[ETUDE_N_MATE_THEMES];
+  struct etude_tablebase *tablebases[N_LONE_THEMES];
   struct etude_barrier *barrier;
 } Shared;
 
@@ -26,6 +27,7 @@ typedef struct
 {
   EtudeMateDrill *drill;
   const struct etude_tablebase *tablebase;
+  EtudeSolved solved; /* the same */
 } Fixture;
 
 static void
@@ -33,7 +35,7 @@ make_tablebases (void)
 {
   if (shared.barrier)
     return;
-  for (guint i = 0; i < ETUDE_N_MATE_THEMES; i++)
+  for (guint i = 0; i < N_LONE_THEMES; i++)
     {
       struct etude_ending ending;
 
@@ -64,10 +66,17 @@ tear_down (Fixture *f, gconstpointer data)
 #define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
 static void
+know (Fixture *f, const struct etude_tablebase *tablebase)
+{
+  f->tablebase = tablebase;
+  f->solved = (EtudeSolved){ .tablebase = (struct etude_tablebase *) tablebase };
+}
+
+static void
 begin (Fixture *f, EtudeMateTheme theme, EtudeMateDefender defender, guint32 seed)
 {
-  f->tablebase = shared.tablebases[theme];
-  etude_mate_drill_begin (f->drill, f->tablebase, shared.barrier, theme, defender, ETUDE_MATE_YARDSTICK_TABLE, 0, seed);
+  know (f, shared.tablebases[theme]);
+  etude_mate_drill_begin (f->drill, &f->solved, shared.barrier, theme, defender, ETUDE_MATE_YARDSTICK_TABLE, 0, seed);
 }
 
 static guint
@@ -129,7 +138,7 @@ check_start (EtudeMateTheme theme, const struct etude_position *p, const struct 
 /* Before a drill has begun, the board shows what it is about: a start as good as any. */
 FIXTURE_CASE (examples)
 {
-  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+  for (guint theme = 0; theme < N_LONE_THEMES; theme++)
     {
       const struct etude_position example = etude_mate_theme_example (theme);
       struct etude_plan plan;
@@ -143,7 +152,7 @@ FIXTURE_CASE (examples)
 /* The same seed, the same start; other seeds, other starts, in all corners of the board. */
 FIXTURE_CASE (starts)
 {
-  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+  for (guint theme = 0; theme < N_LONE_THEMES; theme++)
     {
       guint quarters = 0;
 
@@ -204,12 +213,12 @@ FIXTURE_CASE (w_starts)
 /* No longer than asked for; the rook's starts have ten moves at least, so less than ten is no limit. */
 FIXTURE_CASE (length)
 {
+  know (f, shared.tablebases[ETUDE_MATE_THEME_ROOK]);
   for (guint32 seed = 1; seed <= SEEDS; seed++)
     for (guint longest = 9; longest <= 11; longest++)
       {
-        etude_mate_drill_begin (f->drill, shared.tablebases[ETUDE_MATE_THEME_ROOK], shared.barrier,
-                                ETUDE_MATE_THEME_ROOK, ETUDE_MATE_DEFENDER_LONGEST, ETUDE_MATE_YARDSTICK_TABLE, longest,
-                                seed);
+        etude_mate_drill_begin (f->drill, &f->solved, shared.barrier, ETUDE_MATE_THEME_ROOK,
+                                ETUDE_MATE_DEFENDER_LONGEST, ETUDE_MATE_YARDSTICK_TABLE, longest, seed);
         g_assert_cmpuint (etude_mate_drill_get_plan (f->drill)->moves, >=, 10);
         g_assert_cmpuint (etude_mate_drill_get_plan (f->drill)->moves, <=, longest == 9 ? 16 : longest);
       }
@@ -258,7 +267,7 @@ FIXTURE_CASE (good_play)
 {
   guint shorter[ETUDE_N_MATE_DEFENDERS] = { 0 };
 
-  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+  for (guint theme = 0; theme < N_LONE_THEMES; theme++)
     for (guint defender = 0; defender < ETUDE_N_MATE_DEFENDERS; defender++)
       for (guint32 seed = 1; seed <= SEEDS; seed++)
         {
@@ -346,7 +355,7 @@ FIXTURE_CASE (blunder)
 {
   guint n_blunders = 0;
 
-  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+  for (guint theme = 0; theme < N_LONE_THEMES; theme++)
     for (guint32 seed = 1; seed <= SEEDS; seed++)
       {
         struct etude_scored_move moves[ETUDE_MOVES_MAX];
@@ -477,9 +486,9 @@ FIXTURE_CASE (budget)
   guint slower = 0;
   struct etude_move reply;
 
-  f->tablebase = shared.tablebases[ETUDE_MATE_THEME_NET];
+  know (f, shared.tablebases[ETUDE_MATE_THEME_NET]);
   g_assert_true (
-      etude_mate_drill_begin_task (f->drill, f->tablebase, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
+      etude_mate_drill_begin_task (f->drill, &f->solved, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
   g_assert_false (etude_mate_drill_has_begun (f->drill));
   all_moves (f, moves);
   while (moves[slower].result.moves == 5)
@@ -509,9 +518,9 @@ FIXTURE_CASE (thrown_away)
   struct etude_move moves[ETUDE_MATE_REFUTATION_MAX];
   g_autofree char *reason = NULL;
 
-  f->tablebase = shared.tablebases[ETUDE_MATE_THEME_NET];
+  know (f, shared.tablebases[ETUDE_MATE_THEME_NET]);
   g_assert_true (
-      etude_mate_drill_begin_task (f->drill, f->tablebase, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
+      etude_mate_drill_begin_task (f->drill, &f->solved, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
   g_assert_true (play_san (f, "Na6"));
   g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_STOPPED);
   reason = etude_mate_drill_describe (f->drill);
@@ -530,9 +539,9 @@ FIXTURE_CASE (draw)
   g_autofree char *done = NULL;
   struct etude_move reply;
 
-  f->tablebase = knights;
+  know (f, knights);
   g_assert_true (
-      etude_mate_drill_begin_task (f->drill, knights, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
+      etude_mate_drill_begin_task (f->drill, &f->solved, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
   while (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT)
     {
       guint n = all_moves (f, moves);
@@ -562,11 +571,11 @@ FIXTURE_CASE (no_stalemate)
   const struct etude_move move = { .piece = ETUDE_KING, .from = 55, .to = 63 };
   struct etude_move reply;
 
-  f->tablebase = knight;
+  know (f, knight);
   for (guint32 seed = 1; seed <= 5 * SEEDS; seed++)
     {
       g_assert_true (
-          etude_mate_drill_begin_task (f->drill, knight, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, seed));
+          etude_mate_drill_begin_task (f->drill, &f->solved, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, seed));
       g_assert_true (etude_mate_drill_move (f->drill, &move));
       g_assert_true (etude_mate_drill_reply (f->drill, &reply));
       g_assert_false (reply.from == 51 && reply.to == 61);
@@ -585,17 +594,18 @@ FIXTURE_CASE (impossible)
     task_of ("k7/8/2K5/2Q5/8/8/8/8 w - - 0 1", ETUDE_WHITE, FALSE, 0),   /* another ending */
   };
 
+  know (f, shared.tablebases[0]);
   for (guint i = 0; i < G_N_ELEMENTS (tasks); i++)
-    g_assert_false (etude_mate_drill_begin_task (f->drill, shared.tablebases[0], shared.barrier, &tasks[i],
-                                                 ETUDE_MATE_DEFENDER_LONGEST, 1));
+    g_assert_false (
+        etude_mate_drill_begin_task (f->drill, &f->solved, shared.barrier, &tasks[i], ETUDE_MATE_DEFENDER_LONGEST, 1));
   g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_NONE);
 }
 
 /* Three fields a line: a position, its picture of 64 squares with four figures, the answer. */
 FIXTURE_CASE (cards)
 {
-  g_autofree char *text
-      = etude_mate_cards_to_tsv (shared.tablebases[ETUDE_MATE_THEME_W], shared.barrier, ETUDE_MATE_THEME_W, SEEDS, 1);
+  const EtudeSolved solved = { .tablebase = shared.tablebases[ETUDE_MATE_THEME_W] };
+  g_autofree char *text = etude_mate_cards_to_tsv (&solved, shared.barrier, ETUDE_MATE_THEME_W, SEEDS, 1);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
   g_assert_cmpuint (g_strv_length (lines), ==, 3 + SEEDS + 1);
@@ -669,7 +679,7 @@ FIXTURE_CASE (agreement)
   g_autoptr (GRand) random = g_rand_new_with_seed (SEEDS);
   guint n_both = 0;
 
-  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+  for (guint theme = 0; theme < N_LONE_THEMES; theme++)
     for (guint32 seed = 1; seed <= SEEDS; seed++)
       {
         begin (f, theme, ETUDE_MATE_DEFENDER_HUMAN, seed);
@@ -747,12 +757,12 @@ check_kept (Fixture *f)
 {
   g_autoptr (GVariant) kept = g_variant_ref_sink (etude_mate_drill_save (f->drill)), again = NULL;
   g_autoptr (EtudeMateDrill) drill = etude_mate_drill_new ();
-  struct etude_ending ending;
+  struct etude_position start;
 
   g_assert_true (g_variant_is_of_type (kept, G_VARIANT_TYPE (ETUDE_MATE_DRILL_TYPE)));
-  g_assert_true (etude_mate_drill_read_ending (kept, &ending));
-  g_assert_true (etude_ending_equal (&ending, etude_tablebase_ending (f->tablebase)));
-  g_assert_true (etude_mate_drill_load (drill, f->tablebase, shared.barrier, kept, 99));
+  g_assert_true (etude_mate_drill_read_start (kept, &start));
+  g_assert_true (etude_position_is_of (&start, etude_tablebase_ending (f->tablebase)));
+  g_assert_true (etude_mate_drill_load (drill, &f->solved, shared.barrier, kept, 99));
   check_same (f->drill, drill);
   again = g_variant_ref_sink (etude_mate_drill_save (drill));
   g_assert_true (g_variant_equal (kept, again));
@@ -763,7 +773,7 @@ FIXTURE_CASE (kept)
 {
   GRand *random = g_rand_new_with_seed (7);
 
-  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+  for (guint theme = 0; theme < N_LONE_THEMES; theme++)
     {
       begin (f, theme, theme % ETUDE_N_MATE_DEFENDERS, theme + 1);
       for (guint step = 0; step < 40 && etude_mate_drill_get_state (f->drill) != ETUDE_MATE_DRILL_REACHED; step++)
@@ -794,9 +804,9 @@ FIXTURE_CASE (kept_task)
   const EtudeMateTask task = task_of ("7k/8/5K2/4NN2/8/8/8/8 w - - 0 1", ETUDE_BLACK, TRUE, 4);
   struct etude_move move;
 
-  f->tablebase = knights;
+  know (f, knights);
   g_assert_true (
-      etude_mate_drill_begin_task (f->drill, knights, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
+      etude_mate_drill_begin_task (f->drill, &f->solved, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
   g_assert_null (etude_mate_drill_get_latest (f->drill));
   check_kept (f);
   g_assert_true (etude_mate_drill_reply (f->drill, &move));
@@ -815,8 +825,9 @@ FIXTURE_CASE (wrong_capture)
   const EtudeMateTask task = task_of ("8/8/3Q4/3k4/2B5/8/8/K7 b - - 0 1", ETUDE_BLACK, TRUE, 0);
   struct etude_move moves[ETUDE_MATE_REFUTATION_MAX];
 
-  f->tablebase = queen;
-  g_assert_true (etude_mate_drill_begin_task (f->drill, queen, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
+  know (f, queen);
+  g_assert_true (
+      etude_mate_drill_begin_task (f->drill, &f->solved, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
   g_assert_true (play_san (f, "Kxc4"));
   g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_STOPPED);
   g_assert_cmpuint (etude_mate_drill_get_refutation (f->drill, moves), ==, ETUDE_MATE_REFUTATION_MAX);
@@ -843,16 +854,16 @@ FIXTURE_CASE (kept_damaged)
     "('', 'longest', 'table', 'k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1', 0, false, 0, [byte 28, 29], 0, 0, false)",
   };
   g_autoptr (GVariant) other = g_variant_ref_sink (g_variant_new_string ("drill"));
-  struct etude_ending ending;
+  struct etude_position start;
 
-  g_assert_false (etude_mate_drill_read_ending (other, &ending));
-  f->tablebase = shared.tablebases[ETUDE_MATE_THEME_NET];
+  g_assert_false (etude_mate_drill_read_start (other, &start));
+  know (f, shared.tablebases[ETUDE_MATE_THEME_NET]);
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     {
       g_autoptr (GVariant) kept = g_variant_parse (G_VARIANT_TYPE (ETUDE_MATE_DRILL_TYPE), bad[i], NULL, NULL, NULL);
 
       g_assert_nonnull (kept);
-      g_assert_false (etude_mate_drill_load (f->drill, f->tablebase, shared.barrier, kept, 1));
+      g_assert_false (etude_mate_drill_load (f->drill, &f->solved, shared.barrier, kept, 1));
       g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_NONE);
     }
 }
