@@ -3,7 +3,7 @@
 import clipboard
 from desktop import DesktopTest
 
-EIGHT_QUEENS = "12 fundamental, 92 in all"
+EIGHT_QUEENS = "92 solutions, 12 up to symmetry"
 
 
 class PlacementDesktop(DesktopTest):
@@ -24,7 +24,7 @@ class PlacementDesktop(DesktopTest):
     def shown_heading(self):
         """The heading of the page: the last one that has room."""
         found = [label for label in self.desktop.find_all("heading") if 0 not in label.extents[2:]]
-        return next((label for label in found if "in all" in label.text), None)
+        return next((label for label in found if "up to symmetry" in label.text), None)
 
     def sees(self, headline, timeout=30):
         self.desktop.wait(lambda: self.headline.text == headline, headline, timeout)
@@ -34,6 +34,31 @@ class PlacementDesktop(DesktopTest):
         self.desktop.click(self.desktop.find("combo box", "^Problem$"))
         self.desktop.wait(lambda: self.desktop.focused_role() == "list item", "the list of problems")
         self.desktop.keys("Home", *["Down"] * number, "Return")
+
+    def change(self, chip, number):
+        """Changes the number that opens with CHIP ("8 queens") to NUMBER."""
+        self.desktop.click(self.button(chip))
+        self.desktop.wait(lambda: self.desktop.focused_role() in ("text", "spin button"), "the number")
+        self.desktop.keys("ctrl+a")
+        self.desktop.type(number)
+        self.desktop.keys("Return")
+
+    def seen(self, role, name):
+        """What has that role and name, and room."""
+        return self.desktop.wait(lambda: next((found for found in reversed(self.desktop.find_all(role, "^%s$" % name))
+                                               if 0 not in found.extents[2:]), None), name)
+
+    def do(self, letter):
+        """Chooses the item with that LETTER of what can be done with the board."""
+        self.desktop.click(self.button("More to Do with This Board"))
+        self.desktop.wait(lambda: "menu item" in (self.desktop.focused_role() or ""), "the menu")
+        self.desktop.keys(letter)
+
+    def mode(self, now, letter):
+        """Chooses what pieces from the tray mean by its LETTER: NOW is on the button."""
+        self.desktop.click(self.button(now))
+        self.desktop.wait(lambda: "menu item" in (self.desktop.focused_role() or ""), "the menu")
+        self.desktop.keys(letter)
 
     def queens(self):
         """The squares of the board that a queen stands on."""

@@ -221,7 +221,6 @@ def shown_boards(desktop):
 @contextlib.contextmanager
 def placement_board(desktop):
     with placement_plain(desktop):
-        desktop.keys("alt+2")
         cells = max(shown_boards(desktop), key=lambda table: (table.extents[3], len(table.children))).children
         desktop.click(cells[0])
         for keys in (["q"], ["Right", "Right", "Down", "q"], ["Right", "Right", "Down", "q"], ["Right", "Down", "Down", "q"]):
@@ -232,7 +231,7 @@ def placement_board(desktop):
 @contextlib.contextmanager
 def placement_search(desktop):
     with placement_plain(desktop):
-        desktop.keys("alt+3", *["alt+Right"] * 12)
+        desktop.keys("alt+2", *["alt+Right"] * 12)
         desktop.settle()
         yield
 
@@ -240,7 +239,7 @@ def placement_search(desktop):
 @contextlib.contextmanager
 def placement_extremes(desktop):
     with placement_plain(desktop):
-        desktop.keys("alt+4")
+        desktop.keys("alt+3")
         desktop.find("label", "^[0-9]+ × [0-9]+$")  # the table
         yield
 
@@ -318,7 +317,7 @@ def mate_train(desktop):
 @contextlib.contextmanager
 def placement_counts(desktop):
     with placement_plain(desktop):
-        tab(desktop, 5)
+        tab(desktop, 4)
         desktop.settle()
         yield
 

@@ -82,7 +82,7 @@ tab_of (EtudeLessonItem *item)
     return "play";
   if (etude_lesson_item_get_kind (item) != &etude_placement_exhibit_kind)
     return "moves";
-  return g_strcmp0 (act, "try") == 0 ? "board" : g_strcmp0 (act, "watch") == 0 ? "search" : "solutions";
+  return g_strcmp0 (act, "watch") == 0 ? "search" : "solutions";
 }
 
 /* Only where solutions are to be looked at is one of them on the board; there it is the answer. */
@@ -94,7 +94,7 @@ shows_item (gpointer data)
   EtudeBoardScene *scene = etude_panel_get_scene (panel);
   g_autoptr (EtudeExhibit) seen = NULL;
 
-  if (!g_str_equal (tab_of (f->item), "solutions"))
+  if (!g_str_equal (tab_of (f->item), "solutions") || etude_lesson_item_get (f->item, "do"))
     return same_boards (scene, f->board);
   if (g_list_model_get_n_items (G_LIST_MODEL (etude_placement_page_get_solutions (ETUDE_PLACEMENT_PAGE (page_of (f)))))
       == 0)
@@ -171,7 +171,7 @@ test_open_again (gconstpointer data)
   board = panel_of (&f);
   etude_panel_dropped (board, ETUDE_NO_SQUARE, ETUDE_QUEEN, ETUDE_TINT_WHITE, 27);
   g_assert_cmpint (etude_board_scene_get_face (etude_panel_get_scene (board), 27).tint, ==, ETUDE_TINT_WHITE);
-  g_object_set (board, "mode", "fix", NULL);
+  g_object_set (etude_panel_get_footer (board), "mode", "fix", NULL);
   check_item (&f, 4);
   etude_panel_go (panel_of (&f), ETUDE_GO_FORWARD);
   check_item (&f, 3);
@@ -216,12 +216,13 @@ show_answers (EtudePanel *panel)
 static gboolean
 is_complete (gpointer panel)
 {
-  return g_strcmp0 (etude_panel_get_headline (panel), "12 fundamental, 92 in all") == 0;
+  return g_strcmp0 (etude_panel_get_headline (panel), "92 solutions, 12 up to symmetry") == 0;
 }
 
 static void
 wait_solved (EtudePanel *panel)
 {
+  g_object_set (etude_panel_get_footer (panel), "active", FALSE, NULL); /* nothing is set by hand */
   etude_panel_take_text (panel, "PWGG3F");
   g_assert_true (wait_until (is_complete, panel));
 }
@@ -274,8 +275,9 @@ static const Adding addings[] = {
   { "mate", "moves", set_position, "position", W_START, "White to move", "White mates in 30", NULL },
   { "mate", "play", show_answers, "play", W_START, NULL, "White mates in 30", NULL },
   { "mate", "explore", NULL, "position", NULL, "White to move", "White mates in", NULL },
-  { "placement", "solutions", wait_solved, "placement", "PWGG3F", "Set 8 queens", "12 fundamental, 92 in all", NULL },
-  { "placement", "board", try_one, "placement", "PWGG3F", "Set 8 queens", NULL, "try" },
+  { "placement", "solutions", wait_solved, "placement", "PWGG3F", "Set 8 queens", "92 solutions, 12 up to symmetry",
+    NULL },
+  { "placement", "solutions", try_one, "placement", "PWGG3F", "Set 8 queens", NULL, "try" },
   { "placement", "search", go_on, "placement", "PWGG3F", "Set 8 queens", NULL, "watch" },
   { "placement", "extremes", wait_known, "placement", NULL, "Queen, 8 × 8: how many at most", "8", NULL },
   { "placement", "count", wait_known, "placement", NULL, "In how many ways", "8 × 8", NULL },
@@ -366,7 +368,7 @@ static const char added[] = "etude-lesson 1\n"
                             "title 8 queens on 8 × 8, none attacks another\n"
                             "text Set 8 queens so that none attacks another\n"
                             "problem PWGG3F\n"
-                            "answer 12 fundamental, 92 in all\n"
+                            "answer 92 solutions, 12 up to symmetry\n"
                             "\n"
                             "item placement\n"
                             "title 8 queens on 8 × 8, none attacks another (2)\n"

@@ -111,7 +111,7 @@ static void
 test_elsewhere (Fixture *f, gconstpointer data)
 {
   paste (f, FIVE);
-  etude_page_open_tab (f->page, "board");
+  etude_page_open_tab (f->page, "search");
   g_assert_false (can_undo (f));
   etude_page_open_tab (f->page, "solutions");
   paste (f, SIX);

@@ -10,7 +10,7 @@ from accessible import suppress_gone
 from desktop import Desktop, DesktopTest
 
 PAGES = ["Endings", "Placements", "Puzzles"]
-TABS = [["Set Up", "Play Moves", "Explore", "Train"], ["Gallery", "By Hand", "Search", "Most and Fewest", "Ways"],
+TABS = [["Set Up", "Play Moves", "Explore", "Train"], ["Solutions", "Search", "Most and Fewest", "Ways"],
         ["Play", "Make", "Diary", "Regions"]]
 CLASS = re.compile(r"((Gtk|Adw|Etude)[A-Z]\w+)?$")  # what GTK calls an object that has no name
 
@@ -62,7 +62,7 @@ class PagesTest(DesktopTest):
 
     def verdict(self, page):
         """The first heading of a page that says something."""
-        pattern = ["^White mates", "in all$", "^Where do the five pieces stand"][page]
+        pattern = ["^White mates", "up to symmetry$", "^Where do the five pieces stand"][page]
         return next(iter(self.landmark(page).find_all("heading", pattern)), None)
 
 
@@ -187,7 +187,7 @@ class NewsTest(PagesTest):
         said = self.desktop.frame.listen()
         clipboard.write(self.desktop, b"5*r\n")
         self.desktop.keys("ctrl+v")
-        self.hears(said, "47404 fundamental, 376320 in all")  # 56 · 56 · 120 in all
+        self.hears(said, "376320 solutions, 47404 up to symmetry")  # 56 · 56 · 120 in all
 
     def test_divine(self):
         self.open(2)

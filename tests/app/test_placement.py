@@ -12,38 +12,65 @@ class PlacementTest(PlacementDesktop):
         self.assertEqual(len(first), 8)
         self.desktop.click(self.button("Next Solution"))
         self.desktop.wait(lambda: self.queens() != first and len(self.queens()) == 8, "the next solution")
-        self.desktop.find("label", "^2 of 12$")
+        self.desktop.find("heading", "^Solution 2 of 12$")
         self.desktop.click(self.button("Last Solution"))
-        self.desktop.find("label", "^12 of 12$")
+        self.desktop.find("heading", "^Solution 12 of 12$")
 
     def test_all_images(self):
-        self.desktop.click(self.desktop.find("check box", "^Show all$"))
-        self.desktop.find("label", "^1 of 92$")
+        self.desktop.click(self.button("Filter"))
+        self.desktop.tab_to("check box", "^Show all$")
+        self.desktop.keys("space")
+        self.desktop.find("heading", "^Solution 1 of 92$")
+        self.desktop.find("label", "^All 92$")
         self.sees(EIGHT_QUEENS)
 
-    def show(self, number, again=True):
-        """Choice NUMBER of what the gallery shows, counted from 0; AGAIN: the drop-down has the focus."""
-        if again:
-            self.desktop.keys("space")
-        else:
-            self.desktop.click(self.desktop.find("combo box", "^Shown$"))
+    def show(self, name, number):
+        """Choice NUMBER, counted from 0, of the drop-down NAME of the filter, which is open."""
+        self.desktop.tab_to("button", name)
+        self.desktop.keys("space")
         self.desktop.wait(lambda: self.desktop.focused_role() == "list item", "the list of choices")
         self.desktop.keys("Home", *["Down"] * number, "Return")
 
-    def test_classes(self):
-        self.show(6, again=False)  # four images: one of the twelve, the others have eight
-        self.desktop.find("label", "^1 of 1$")
-        self.desktop.find("label", "^With turns and mirrors: 4 boards")
-        self.show(4)
-        self.desktop.find("label", "^No solution is like this$")
-        self.show(7)
-        self.desktop.find("label", "^1 of 11$")
-        self.show(0)
-        self.desktop.find("label", "of 12$")
+    def test_filter(self):
+        """What hides boards says how many are left; it goes with its problem."""
+        self.desktop.click(self.button("Filter"))
+        self.show("Turns and mirrors", 3)  # four images: one of the twelve, the others have eight
+        self.desktop.find("heading", "^Solution 1 of 1$")
+        self.desktop.find("label", "^1 of 12$")
+        self.desktop.find("label", "With turns and mirrors: 4 boards")
+        self.show("Turns and mirrors", 1)
+        self.desktop.find("heading", "^No solution is like this$")
+        self.show("Turns and mirrors", 4)
+        self.desktop.find("label", "^11 of 12$")
+        self.desktop.tab_to("button", "^Hide Nothing$")
+        self.desktop.keys("space")
+        self.desktop.find("label", "^All 12$")
+        self.show("Symmetry", 4)  # turned by half, as one of the twelve
+        self.desktop.find("label", "^1 of 12$")
+        self.desktop.keys("Escape")
+        self.choose(1)
+        self.desktop.find("label", "^All 5,?282$")
+
+    def test_presets_follow_the_board(self):
+        """Eight queens from 8 x 8 to 6 x 6 are six."""
+        self.change("on 8 × 8", "6")
+        self.sees("4 solutions, 1 up to symmetry")
+        self.button("6 queens")
+        self.desktop.keys("Escape", "ctrl+z")
+        self.sees(EIGHT_QUEENS)
+
+    def test_add_a_piece(self):
+        self.desktop.click(self.button("Add a Piece"))
+        self.desktop.tab_to("button", "^Knight$")
+        self.desktop.keys("space")
+        self.button("1 knight")
+        self.desktop.wait(lambda: self.headline.text not in (EIGHT_QUEENS, "Searching…"), "another problem")
+        self.change("1 knight", "0")
+        self.sees(EIGHT_QUEENS)
 
     def test_presets(self):
         self.choose(7)  # five queens dominate the board
-        self.sees("638 fundamental, 4860 in all")
+        self.sees("4860 solutions, 638 up to symmetry")
         self.desktop.keys("ctrl+z")
         self.sees(EIGHT_QUEENS)
 
@@ -69,36 +96,31 @@ class PlacementTest(PlacementDesktop):
 
     def found(self):
         """The number of solutions that were found until now."""
-        return int(self.headline.text.split(", ")[1].split(" in all")[0].replace(",", ""))
+        return int(self.headline.text.split("At least ")[-1].split(" solutions")[0].replace(",", ""))
 
     def test_damaged_text(self):
         self.paste("8*q\n3*x\n")
         self.desktop.wait(lambda: self.banner() and "2" in self.banner(), "where it is wrong")
         self.sees(EIGHT_QUEENS)
 
-    def type_into(self, entry, number, name):
-        """Types NUMBER over what stands in a spin button and leaves it there, not confirmed."""
-        self.desktop.click(entry, across=0.15)
-        self.desktop.wait(lambda: entry.has("focused"), "the focus in " + name)
-        self.desktop.keys("ctrl+a")
-        self.desktop.type(number)
-
-    def test_typed_size_is_taken_by_a_click_on_the_board(self):
-        self.type_into(self.desktop.find("spin button", "^Squares a side$"), "5", "the size")
-        self.desktop.click(self.desktop.cell("d4", self.board()))
-        self.desktop.wait(lambda: len(self.board().children) == 25, "a board of 5 × 5")
-        self.desktop.click(self.desktop.cell("b2", self.board()))
-        self.desktop.wait(lambda: self.desktop.focused().name.startswith("b2,"), "an answer to the next click")
-
     def test_typed_count_is_taken_by_a_click_on_the_gallery(self):
-        gallery = next(table for table in self.desktop.find_all("table", "^Boards$") if 0 not in table.extents[2:])
-        queens = self.desktop.find("spin button", "^Queen$")
-        self.type_into(queens, "7", "the queens")
-        self.desktop.click(gallery, down=0.2)
+        self.desktop.click(self.button("8 queens"))
+        self.desktop.wait(lambda: self.desktop.focused_role() in ("text", "spin button"), "the number")
+        self.desktop.keys("ctrl+a")
+        self.desktop.type("7")
+        self.desktop.click(self.seen("table", "Boards"), down=0.2)
         self.desktop.wait(lambda: self.headline.text not in (EIGHT_QUEENS, "Searching…"), "the boards of seven queens")
-        self.type_into(queens, "0", "the queens")
-        self.desktop.click(gallery, down=0.2)
-        self.desktop.wait(lambda: "in all" not in self.headline.text, "no queens")
+
+    def test_nothing_moves(self):
+        """When a search ends, what is under the pointer stays there."""
+        seen = self.seen("table", "Boards"), self.board(), self.button("Filter"), self.button("Next Solution")
+        before = [thing.extents for thing in seen]
+        self.paste("d\n9*q")
+        self.desktop.wait(lambda: self.headline.text.startswith("At least "), "some solutions")
+        self.assertEqual([thing.extents for thing in seen], before)
+        self.paste("d\n5*q")
+        self.sees("4860 solutions, 638 up to symmetry")
+        self.assertEqual([thing.extents for thing in seen], before)
 
     def test_frame_dragged_inside_the_window(self):
         """The frame of the board is for other programs: let go over this one it changes nothing."""
@@ -106,7 +128,7 @@ class PlacementTest(PlacementDesktop):
         edge = self.desktop.point(left, across=-0.3)
         self.desktop.drag(edge, self.desktop.cell("e4", self.board()))
         self.desktop.click(self.button("Next Solution"))
-        self.desktop.find("label", "^2 of 12$")
+        self.desktop.find("heading", "^Solution 2 of 12$")
         self.assertEqual(self.headline.text, EIGHT_QUEENS)
         self.desktop.find("label", "^8 queens on 8 × 8, none attacks another$")
 

@@ -23,8 +23,7 @@ class BoardTest(PlacementDesktop):
 
     def setUp(self):
         super().setUp()
-        self.tab("By Hand")
-        self.standing = self.desktop.find("heading", "Drag pieces onto the board")
+        self.standing = self.desktop.find("heading", "^Solution 1 of 12$")
 
     def stands(self, text):
         self.desktop.wait(lambda: self.standing.text == text, text)
@@ -32,17 +31,13 @@ class BoardTest(PlacementDesktop):
     def cell(self, square):
         return self.board().children["abcdefgh".index(square[0]) + 8 * (8 - int(square[1]))]
 
-    def tray(self, name):
-        return self.desktop.wait(lambda: next((found for found in self.desktop.find_all("button", "^%s$" % name)
-                                               if 0 not in found.extents[2:]), None), name)
-
     def set_queen(self, square):
-        self.desktop.drag(self.tray("white queen"), self.cell(square))
+        self.desktop.drag(self.seen("button", "white queen"), self.cell(square))
         self.desktop.wait(lambda: "white queen" in self.cell(square).name, "a queen on " + square)
 
     def place(self):
-        return self.desktop.wait(lambda: next((label.text for label in self.desktop.find_all("label", " of ")
-                                               if label.text.replace(" of ", "").isdigit()), None), "the place")
+        """"3 of 12"."""
+        return self.standing.text.replace("Solution ", "")
 
     def test_solved_by_drags(self):
         for square in SOLVED[:-1]:
@@ -52,11 +47,11 @@ class BoardTest(PlacementDesktop):
         self.stands("8 of 8 pieces placed; 2 pairs in conflict")
         self.desktop.drag(self.cell("h4"), self.cell("h3"))
         self.stands("Solved: no piece attacks another")
-        self.desktop.click(self.button("Find It in the Gallery"))
-        self.assertRegex(self.place(), "^[0-9]+ of 12$")
+        self.do("g")
+        self.desktop.wait(lambda: self.place().endswith(" of 12"), "its place")
         images = [{self.turned(square, by) for square in SOLVED} for by in range(8)]
         self.assertIn(set(self.queens()), images)
-        self.tab("By Hand")
+        self.mode("Try", "t")
         self.desktop.keys("ctrl+z")
         self.desktop.wait(lambda: "h4" in self.queens(), "the last move to be undone")
 
@@ -71,28 +66,28 @@ class BoardTest(PlacementDesktop):
     def test_finished(self):
         self.set_queen("a1")
         self.set_queen("e2")
-        self.desktop.click(self.button("Finish It"))
+        self.do("f")
         self.stands("Solved: no piece attacks another")
         self.assertIn(set(self.queens()), [solution for solution in ALL if {"a1", "e2"} <= solution])
         self.desktop.keys("ctrl+z")
         self.desktop.wait(lambda: self.queens() == ["a1", "e2"], "what was there before")
         self.set_queen("b2")
-        self.desktop.click(self.button("Finish It"))
+        self.do("f")
         self.desktop.wait(lambda: self.banner() == "No solution has these pieces where they stand now.", "the banner")
 
     def test_fixed_and_forbidden(self):
-        self.desktop.click(self.button("Fix Pieces"))
+        self.mode("Try", "f")
         self.stands("0 pieces are fixed, 0 squares are forbidden")
-        self.desktop.drag(self.tray("white queen"), self.cell("d4"))
-        self.desktop.wait(lambda: self.headline.text.endswith("%d in all" % sum("d4" in solution for solution in ALL)),
+        self.desktop.drag(self.seen("button", "white queen"), self.cell("d4"))
+        self.desktop.wait(lambda: self.headline.text.startswith("%d solutions, " % sum("d4" in solution for solution in ALL)),
                           "solutions with d4")
-        self.desktop.click(self.button("Forbid Squares"))
+        self.mode("Fix", "o")
         self.desktop.click(self.cell("a2"))
         self.stands("1 piece is fixed, 1 square is forbidden")
         left = sum("d4" in solution and "a2" not in solution for solution in ALL)
-        self.desktop.wait(lambda: self.headline.text.endswith("%d in all" % left), "solutions without a2")
+        self.desktop.wait(lambda: self.headline.text.startswith("%d solutions, " % left), "solutions without a2")
         self.assertIn("forbidden", self.cell("a2").name)
-        self.desktop.click(self.button("Nothing is fixed or forbidden"))
+        self.do("n")
         self.sees(EIGHT_QUEENS)
 
     def test_keyboard(self):
@@ -106,18 +101,20 @@ class BoardTest(PlacementDesktop):
 
     def test_coverage(self):
         self.paste("d\n5*q")
-        self.sees("638 fundamental, 4860 in all")
+        self.sees("4860 solutions, 638 up to symmetry")
         self.set_queen("a1")  # attacks 21 squares and stands on one
         self.stands("1 of 5 pieces placed; 42 squares are not dominated")
         self.assertIn("attacked", self.cell("h8").name)
 
     def test_only_with_a_piece(self):
-        self.tab("Gallery")
         square = self.queens()[0]
         self.desktop.click(self.cell(square))
-        self.desktop.click(self.desktop.find("check box", "^Only with: Queen, %s$" % square))
+        self.desktop.click(self.button("Filter"))
+        self.desktop.tab_to("check box", "^Only with: Queen, %s$" % square)
+        self.desktop.keys("space")
         # Among the twelve the engine lists, by what the page itself shows of them one by one.
         self.desktop.wait(lambda: not self.place().endswith(" of 12"), "fewer boards")
+        self.desktop.keys("Escape")
         first, of = self.place().split(" of ")
         self.assertEqual(first, "1")
         for number in range(2, int(of) + 1):
@@ -125,7 +122,9 @@ class BoardTest(PlacementDesktop):
             self.desktop.wait(lambda: self.place() == "%d of %s" % (number, of), "the next")
             self.assertIn(square, self.queens())
         kept = self.queens()
-        self.desktop.click(self.desktop.find("check box", "^Only with: Queen, %s$" % square))
+        self.desktop.click(self.button("Filtered"))
+        self.desktop.tab_to("check box", "^Only with: Queen, %s$" % square)
+        self.desktop.keys("space")
         self.desktop.wait(lambda: self.place().endswith(" of 12"), "all boards")
         self.assertEqual(self.queens(), kept)
 

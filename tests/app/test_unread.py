@@ -61,7 +61,10 @@ class UnreadTest(Choosers, mate.MateTest):
         self.refuses(self.in_menu("^Files of the Record$", "i"))
 
     def test_placements(self):
-        self.desktop.keys("ctrl+2", "alt+2")
+        self.desktop.keys("ctrl+2")
+        self.desktop.click(self.desktop.find("button", "^More to Do with This Board$"))
+        self.desktop.wait(lambda: self.desktop.focused_role() == "menu item", "the menu")
+        self.desktop.keys("s")
         self.refuses(self.in_menu("^Files of the Record$", "i"))
 
     def test_puzzles(self):

@@ -14,6 +14,7 @@
 #define THUMB_SIZE 120
 #define THUMB_SIZE_MIN 32
 #define THUMB_SIZE_MAX 512
+#define CELL_PADDING 6 /* on each side of a board, as in the style sheet */
 
 struct _EtudeGallery
 {
@@ -28,6 +29,7 @@ struct _EtudeGallery
   double scale;     /* of the text here to that */
   gboolean stale;   /* the grid is not laid out as it is to be */
   gboolean waiting; /* the item selected shall be scrolled to when it is */
+  gboolean whole;   /* it is as high as its boards are, and does not scroll */
   EtudeGalleryCaptionFunc caption;
   gpointer caption_data;
   GDestroyNotify caption_destroy;
@@ -145,6 +147,8 @@ static void
 on_items_changed (EtudeGallery *self)
 {
   self->stale = TRUE;
+  if (self->whole)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 /* --- scrolling and focus --- */
@@ -327,11 +331,34 @@ etude_gallery_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   gtk_widget_queue_resize (widget);
 }
 
+/* What all boards need that are WIDTH wide in all; at least one row, so that nothing moves as the first one comes. */
+static int
+measure_whole (EtudeGallery *self, int width)
+{
+  const int cell = get_shown_size (self) + 2 * CELL_PADDING, columns = MAX (1, width / cell);
+  const int n = MAX (1, (int) g_list_model_get_n_items (G_LIST_MODEL (self->selection)));
+  const int board = MIN (MAX (cell, width / columns) - 2 * CELL_PADDING, get_shown_size (self) * 3 / 2);
+  graphene_size_t size;
+
+  etude_thumb_painter_fit (self->painter, board, gtk_widget_get_scale_factor (GTK_WIDGET (self)), &size);
+  return (n + columns - 1) / columns * ((int) ceilf (size.height) + 2 * CELL_PADDING);
+}
+
 static void
 etude_gallery_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                        int *minimum_baseline, int *natural_baseline)
 {
-  gtk_widget_measure (ETUDE_GALLERY (widget)->scrolled, orientation, for_size, minimum, natural, NULL, NULL);
+  EtudeGallery *self = ETUDE_GALLERY (widget);
+
+  gtk_widget_measure (self->scrolled, orientation, for_size, minimum, natural, NULL, NULL);
+  if (self->whole && orientation == GTK_ORIENTATION_VERTICAL)
+    *minimum = *natural = measure_whole (self, for_size);
+}
+
+static GtkSizeRequestMode
+etude_gallery_get_request_mode (GtkWidget *widget)
+{
+  return ETUDE_GALLERY (widget)->whole ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH : GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
 /* GTK keeps thirty rows of cells, of as many columns as it may come to: so it is told how many can fit. */
@@ -370,6 +397,15 @@ get_several (EtudeGallery *self)
 }
 
 static void
+set_whole (EtudeGallery *self, gboolean whole)
+{
+  self->whole = whole;
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER,
+                                  whole ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
 etude_gallery_class_init (EtudeGalleryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -385,10 +421,12 @@ etude_gallery_class_init (EtudeGalleryClass *klass)
                           etude_gallery_get_thumb_size, etude_gallery_set_thumb_size),
                ETUDE_OBJECT ("menu", &menu_property, GMenuModel, G_TYPE_MENU_MODEL, NULL, etude_gallery_set_menu),
                ETUDE_BOOLEAN ("several", &several_property, FALSE, get_several, etude_gallery_set_several),
+               ETUDE_BOOLEAN ("whole", NULL, FALSE, NULL, set_whole, ETUDE_AT (gboolean, whole)),
                ETUDE_UINT ("n-chosen", &n_chosen_property, 0, G_MAXUINT, 0, etude_gallery_get_n_chosen, NULL),
                ETUDE_NEW_STRING ("chosen-text", &chosen_text_property, etude_gallery_get_chosen_text),
                ETUDE_SIGNAL ("activated", &activated_signal, G_TYPE_UINT));
   widget_class->measure = etude_gallery_measure;
+  widget_class->get_request_mode = etude_gallery_get_request_mode;
   widget_class->css_changed = etude_gallery_css_changed;
   widget_class->size_allocate = etude_gallery_size_allocate;
   widget_class->focus = etude_gallery_focus;

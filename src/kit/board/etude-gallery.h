@@ -9,6 +9,7 @@
  * Choice: where several may be chosen, Ctrl and Shift with a click or a key choose more, and so does the action
  * "gallery.choose-as-well" of the menu; the one that is selected is one of them.
  * Menu: a secondary click, a long press, the Menu key or Shift+F10 select a board and open the menu for it, if there is one.
+ * Whole: with the property "whole" it is as high as all its boards are, and does not scroll: for some dozen at most.
  * CSS: node "gallery" with a GtkGridView of "boardthumb" nodes.
  */
 #pragma once

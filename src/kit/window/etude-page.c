@@ -166,6 +166,9 @@ show_states (EtudePage *self)
     }
   gtk_widget_set_visible (priv->parts, open->part && !open->under_board);
   gtk_widget_set_visible (priv->modes_place, open->part && open->under_board);
+  /* A footer alone has the whole width. */
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (gtk_widget_get_parent (priv->modes_place)),
+                                          open->part && open->under_board ? 2 : 1);
   g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, TAB)),
                              g_variant_new_string (etude_page_get_tab (self)));
   g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, ANSWERS)),

@@ -37,12 +37,13 @@ char *
 etude_placement_describe_counts (etude_wide_count fundamental, etude_wide_count all, gboolean at_least)
 {
   g_autofree char *few = etude_placement_describe_wide (fundamental), *many = etude_placement_describe_wide (all);
+  const gulong n = all > G_MAXINT ? G_MAXINT : (gulong) all;
 
   if (at_least)
-    /* Translators: numbers of solutions that were found until now; there may be more. */
-    return g_strdup_printf (_ ("At least %s fundamental, %s in all"), few, many);
-  /* Translators: numbers of solutions up to symmetry, and of all: "12 fundamental, 92 in all". */
-  return g_strdup_printf (_ ("%s fundamental, %s in all"), few, many);
+    /* Translators: a number of solutions that were found until now; there may be more. */
+    return g_strdup_printf (ngettext ("At least %s solution", "At least %s solutions", n), many);
+  /* Translators: numbers of all solutions, and up to symmetry: "92 solutions, 12 up to symmetry". */
+  return g_strdup_printf (ngettext ("%s solution, %s up to symmetry", "%s solutions, %s up to symmetry", n), many, few);
 }
 
 /* "12 seconds", "3 minutes", "5 hours", "2 days": no more exact than one cares to know. */

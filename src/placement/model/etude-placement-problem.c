@@ -74,6 +74,49 @@ etude_placement_presets (guint *n)
   return presets;
 }
 
+/* --- the problems that grow with the board --- */
+
+#define N_SIZES ETUDE_EDGE_MAX
+
+/* The largest number of pieces without attacks, of each colour, or the smallest that dominates, for edges from 1 on: two
+ * colours OEIS A250000, domination A075458 and A006075, the others formulas. 0: there is none to be had. */
+static const struct
+{
+  enum etude_task task;
+  enum etude_piece piece;
+  guint8 numbers[N_SIZES];
+} families[] = {
+  { ETUDE_INDEPENDENCE, ETUDE_QUEEN, { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 } },
+  { ETUDE_INDEPENDENCE, ETUDE_ROOK, { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 } },
+  { ETUDE_INDEPENDENCE, ETUDE_BISHOP, { 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30 } },
+  { ETUDE_INDEPENDENCE, ETUDE_KING, { 1, 1, 4, 4, 9, 9, 16, 16, 25, 25, 36, 36, 49, 49, 64, 64 } },
+  { ETUDE_INDEPENDENCE, ETUDE_KNIGHT, { 1, 4, 5, 8, 13, 18, 25, 32, 41, 50, 61, 72, 85, 98, 113, 128 } },
+  { ETUDE_TWO_COLOURS, ETUDE_QUEEN, { 0, 0, 1, 2, 4, 5, 7, 9, 12, 14, 17, 21, 24, 28, 32, 37 } },
+  { ETUDE_DOMINATION, ETUDE_QUEEN, { 1, 1, 1, 2, 3, 3, 4, 5, 5, 5, 5, 6, 7, 8, 9, 9 } },
+  { ETUDE_DOMINATION, ETUDE_ROOK, { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 } },
+  { ETUDE_DOMINATION, ETUDE_BISHOP, { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 } },
+  { ETUDE_DOMINATION, ETUDE_KING, { 1, 1, 1, 4, 4, 4, 9, 9, 9, 16, 16, 16, 25, 25, 25, 36 } },
+  { ETUDE_DOMINATION, ETUDE_KNIGHT, { 1, 4, 4, 4, 5, 8, 10, 12, 14, 16, 21, 24, 28, 32, 36, 40 } },
+};
+
+/* The family whose member for its board PROBLEM is, pieces of one kind and as many as that has; NULL: none. */
+static const guint8 *
+family_of (const struct etude_problem *problem)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (families); i++)
+    {
+      struct etude_problem member = { .task = families[i].task, .edge = problem->edge };
+      const guint8 number = families[i].numbers[problem->edge - 1];
+
+      member.count[etude_kind (families[i].piece, ETUDE_WHITE)] = number;
+      if (etude_tasks[member.task].coloured)
+        member.count[etude_kind (families[i].piece, ETUDE_BLACK)] = number;
+      if (number > 0 && member.task == problem->task && memcmp (member.count, problem->count, sizeof member.count) == 0)
+        return families[i].numbers;
+    }
+  return NULL;
+}
+
 /* --- changing --- */
 
 /* Tells what is another now: the problem, or only what is tried. */
@@ -137,9 +180,13 @@ void
 etude_placement_problem_set_edge (EtudePlacementProblem *self, guint edge)
 {
   EtudePlacementState state = self->state;
+  const guint8 *family = family_of (&state.problem);
 
   g_return_if_fail (edge >= 1 && edge <= ETUDE_EDGE_MAX);
   etude_placement_state_set_edge (&state, edge);
+  for (guint kind = 0; family && family[edge - 1] > 0 && kind < ETUDE_KINDS; kind++)
+    if (state.problem.count[kind] > 0)
+      etude_placement_state_set_count (&state, kind, family[edge - 1]);
   change (self, &state);
 }
 

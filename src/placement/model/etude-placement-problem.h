@@ -64,7 +64,8 @@ gboolean etude_placement_problem_is_forbidden (EtudePlacementProblem *self, guin
  * none, they turn white. */
 void etude_placement_problem_set_task (EtudePlacementProblem *self, enum etude_task task);
 
-/* EDGE from 1 to ETUDE_EDGE_MAX. */
+/* EDGE from 1 to ETUDE_EDGE_MAX. As many pieces of one kind as are usual on the board, eight queens on 8 x 8, become as many as
+ * are usual on the new one. */
 void etude_placement_problem_set_edge (EtudePlacementProblem *self, guint edge);
 
 /* COUNT up to ETUDE_SQUARES_MAX. Black kinds only with two colours. */

@@ -266,23 +266,13 @@ etude_placement_describe_outcome (EtudePlacementSolutions *solutions)
 }
 
 const char *
-etude_placement_task_name (enum etude_task task)
+etude_placement_task_phrase (enum etude_task task)
 {
-  static const char *const names[] = { N_ ("Independence"), N_ ("Two colours"), N_ ("Domination") };
+  /* Translators: what is asked of pieces, after "8 queens", "on 8 × 8". */
+  static const char *const phrases[]
+      = { N_ ("none attacks another"), N_ ("no attacks between colours"), N_ ("dominate the board") };
 
-  return _ (names[task]);
-}
-
-const char *
-etude_placement_task_sentence (enum etude_task task)
-{
-  static const char *const sentences[] = {
-    N_ ("No piece attacks another."),
-    N_ ("No piece attacks one of the other colour."),
-    N_ ("Every square is occupied or attacked."),
-  };
-
-  return _ (sentences[task]);
+  return _ (phrases[task]);
 }
 
 char *

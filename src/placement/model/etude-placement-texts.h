@@ -84,7 +84,7 @@ char *etude_placement_describe (const struct etude_problem *problem);
 char *etude_placement_describe_finding (const struct etude_problem *problem,
                                         const struct etude_problem_finding *finding);
 
-/* "12 fundamental, 92 in all"; "At least 12 fundamental, 92 in all" while more may come. */
+/* "92 solutions, 12 up to symmetry"; "At least 92 solutions" while more may come. */
 char *etude_placement_describe_counts (etude_wide_count fundamental, etude_wide_count all, gboolean at_least);
 
 /* What a search has come to: the counts as above, "Searching…", "No solution". */
@@ -96,9 +96,8 @@ char *etude_placement_describe_outcome (EtudePlacementSolutions *solutions);
 /* "1,204 a second, after 12 seconds; about 3 minutes to go": ALL were found in SECONDS, that is PROGRESS of the work. */
 char *etude_placement_describe_work (guint64 all, double seconds, double progress);
 
-/* "Independence"; "No piece attacks another." */
-const char *etude_placement_task_name (enum etude_task task);
-const char *etude_placement_task_sentence (enum etude_task task);
+/* "none attacks another" */
+const char *etude_placement_task_phrase (enum etude_task task);
 
 /* "Turned by half" and so on, for symmetry 0 to 15. */
 char *etude_placement_describe_symmetry (guint symmetry);
@@ -129,7 +128,7 @@ char *etude_placement_describe_time (double seconds);
 /* A number of any size, its digits grouped. */
 char *etude_placement_describe_wide (etude_wide_count count);
 
-/* How many ways TALLY has: "12 fundamental, 92 in all", "The ways are not counted: that would take about 3 hours". NULL: not
+/* How many ways TALLY has: "92 solutions, 12 up to symmetry", "The ways are not counted: that would take about 3 hours". NULL: not
  * known yet. */
 char *etude_placement_describe_tally (const EtudeTally *tally);
 
@@ -144,7 +143,7 @@ char *etude_placement_cell_ways (gconstpointer row, gpointer data);
 /* What somebody is to do: "Set 5 queens so that every square is occupied or attacked"; "Add" where some are fixed. */
 char *etude_placement_describe_exercise (const struct etude_problem *problem);
 
-/* "At most 8 queens can stand on 8 × 8 without attacking each other", "At least 5 queens are needed to dominate 8 × 8". */
+/* "At most 8 queens can stand on 8 × 8 without attacking each other", "At least 92 solutions". */
 char *etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, guint edge, guint number);
 
 /* The same as a question: "Queen, 8 × 8: how many at most, so that none attacks another?" */

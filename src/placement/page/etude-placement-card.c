@@ -26,9 +26,9 @@ struct _EtudePlacementCard
   gboolean filling; /* widgets are being brought in line with the problem, not by hand */
   guint clock;      /* a source, while a search runs */
 
-  GtkWidget *content, *headline, *status, *detail, *progress_box, *progress, *work, *pause, *presets, *edge;
-  GtkWidget *tasks, *sentence_row, *sentence, *counting, *colours, *counts, *id_row, *id;
-  GtkWidget *steppers[ETUDE_KINDS];
+  GtkWidget *content, *headline, *status, *detail, *progress_box, *progress, *work, *pause, *presets, *chips, *white;
+  GtkWidget *black, *add, *add_popover, *missing, *board, *edge, *id, *task;
+  GtkWidget *numbers[ETUDE_KINDS], *steppers[ETUDE_KINDS], *missing_kinds[ETUDE_KINDS];
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementCard, etude_placement_card, GTK_TYPE_WIDGET)
@@ -38,15 +38,36 @@ G_DEFINE_FINAL_TYPE (EtudePlacementCard, etude_placement_card, GTK_TYPE_WIDGET)
 static void
 show_size (EtudePlacementCard *self)
 {
-  gboolean whole = self->size == ETUDE_PLACEMENT_CARD_WHOLE;
-  gboolean colours = etude_tasks[etude_placement_problem_get (self->problem)->task].coloured;
-
   gtk_widget_set_visible (GTK_WIDGET (self), self->size != ETUDE_PLACEMENT_CARD_NONE);
-  gtk_widget_set_visible (self->tasks, whole);
-  gtk_widget_set_visible (self->sentence_row, whole);
-  gtk_widget_set_visible (self->colours, whole && colours);
-  gtk_widget_set_visible (self->counts, whole);
-  gtk_widget_set_visible (self->id_row, whole);
+  gtk_widget_set_visible (self->chips, self->size == ETUDE_PLACEMENT_CARD_WHOLE);
+}
+
+/* "8 queens" of each kind that there is, and the others to be added. */
+static void
+show_pieces (EtudePlacementCard *self, const struct etude_problem *problem)
+{
+  const gboolean colours = etude_tasks[problem->task].coloured;
+  gboolean all = TRUE;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    {
+      const gboolean possible = colours || etude_kind_colour (kind) == ETUDE_WHITE;
+      const gboolean open
+          = gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->numbers[kind]))));
+      g_autofree char *text = etude_placement_describe_pieces (kind, problem->count[kind], colours);
+      const char *name = etude_placement_kind_name (kind, colours);
+
+      gtk_menu_button_set_label (GTK_MENU_BUTTON (self->numbers[kind]), text);
+      gtk_widget_set_visible (gtk_widget_get_parent (self->numbers[kind]),
+                              possible && (problem->count[kind] > 0 || open));
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->steppers[kind]), problem->count[kind]);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->steppers[kind]), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      gtk_button_set_label (GTK_BUTTON (self->missing_kinds[kind]), name);
+      gtk_widget_set_visible (self->missing_kinds[kind], possible && problem->count[kind] == 0);
+      all = all && (!possible || problem->count[kind] > 0);
+    }
+  gtk_widget_set_visible (self->black, colours);
+  gtk_widget_set_sensitive (self->add, !all);
 }
 
 static void
@@ -54,9 +75,10 @@ show_problem (EtudePlacementCard *self)
 {
   const struct etude_problem *problem = etude_placement_problem_get (self->problem);
   g_autofree char *id = etude_placement_problem_get_id (self->problem);
+  /* Translators: the size of the board, after the pieces: "8 queens", "on 8 × 8". */
+  g_autofree char *board = g_strdup_printf (_ ("on %u × %u"), problem->edge, problem->edge);
   int preset;
   guint n;
-  gboolean colours;
 
   self->filling = TRUE;
   gtk_label_set_label (GTK_LABEL (self->id), id);
@@ -64,18 +86,10 @@ show_problem (EtudePlacementCard *self)
   preset = etude_placement_problem_get_preset (self->problem);
   etude_placement_presets (&n);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->presets), preset < 0 ? n : (guint) preset);
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->board), board);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->edge), problem->edge);
-  colours = etude_tasks[problem->task].coloured;
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    {
-      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->steppers[kind]), problem->count[kind]);
-      if (etude_kind_colour (kind) == ETUDE_BLACK)
-        gtk_widget_set_visible (self->steppers[kind], colours);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->steppers[kind]), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      etude_placement_kind_name (kind, colours), -1);
-    }
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->counts), colours ? 1 : 2);
-  gtk_label_set_label (GTK_LABEL (self->sentence), etude_placement_task_sentence (problem->task));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->task), problem->task);
+  show_pieces (self, problem);
   show_size (self);
   self->filling = FALSE;
 }
@@ -128,8 +142,6 @@ show_search (EtudePlacementCard *self)
   show_work (self);
   /* In the place of a line that is there in any case, so that nothing below jumps. */
   gtk_stack_set_visible_child (GTK_STACK (self->status), running ? self->progress_box : self->detail);
-  /* What was not listed would have to be found again: a running count is not thrown away. */
-  gtk_widget_set_sensitive (self->counting, !running || !etude_placement_solutions_get_counting_only (self->solutions));
   gtk_button_set_label (GTK_BUTTON (self->pause), paused ? _ ("Go On") : _ ("Pause"));
   if (running && !paused && !self->clock)
     self->clock = g_timeout_add (LOOK_EVERY, on_clock, self);
@@ -154,19 +166,32 @@ value_of (GtkWidget *stepper)
   return (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (stepper));
 }
 
-/* The first number that is taken over brings all steppers in line with the problem: so all are read before. */
+/* The first number that is taken over brings all in line with the problem: so all are read before; and a larger board may bring
+ * other numbers of its own. */
 static void
 take_numbers (gpointer card)
 {
   EtudePlacementCard *self = card;
-  gboolean colours = etude_tasks[etude_placement_problem_get (self->problem)->task].coloured;
-  guint edge = value_of (self->edge), n_kinds = colours ? ETUDE_KINDS : ETUDE_PLACED_PIECES, count[ETUDE_KINDS];
+  const struct etude_problem before = *etude_placement_problem_get (self->problem);
+  guint edge = value_of (self->edge), count[ETUDE_KINDS];
 
-  for (guint kind = 0; kind < n_kinds; kind++)
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
     count[kind] = value_of (self->steppers[kind]);
   etude_placement_problem_set_edge (self->problem, edge);
-  for (guint kind = 0; kind < n_kinds; kind++)
-    etude_placement_problem_set_count (self->problem, kind, count[kind]);
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    if (count[kind] != before.count[kind])
+      etude_placement_problem_set_count (self->problem, kind, count[kind]);
+  show_problem (self);
+}
+
+/* What was typed and not confirmed counts, too. */
+static void
+on_closed (EtudePlacementCard *self)
+{
+  gtk_spin_button_update (GTK_SPIN_BUTTON (self->edge));
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    gtk_spin_button_update (GTK_SPIN_BUTTON (self->steppers[kind]));
+  etude_later (self, take_numbers);
 }
 
 static void
@@ -187,12 +212,41 @@ on_preset (EtudePlacementCard *self)
                       _ ("Another problem: the board was cleared"), TRUE);
 }
 
+static void
+on_task (EtudePlacementCard *self)
+{
+  const guint task = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->task));
+
+  if (!self->filling && task < ETUDE_N_TASKS)
+    etude_placement_problem_set_task (self->problem, task);
+}
+
+static void
+on_missing (EtudePlacementCard *self, GtkButton *button)
+{
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    if (GTK_WIDGET (button) == self->missing_kinds[kind])
+      {
+        gtk_popover_popdown (GTK_POPOVER (self->add_popover));
+        etude_placement_problem_set_count (self->problem, kind, 1);
+        return;
+      }
+}
+
 /* --- setting up --- */
 
+static void
+on_setup_presets (GtkListItemFactory *factory, GtkListItem *item)
+{
+  gtk_list_item_set_child (item, gtk_label_new (_ ("Presets")));
+}
+
+/* Its button is called by what it offers, whatever was chosen. */
 static void
 fill_presets (EtudePlacementCard *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
   guint n;
   const EtudePlacementPreset *presets = etude_placement_presets (&n);
 
@@ -200,78 +254,45 @@ fill_presets (EtudePlacementCard *self)
     gtk_string_list_append (names, _ (presets[i].name));
   gtk_string_list_append (names, _ ("A problem of your own"));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->presets), G_LIST_MODEL (names));
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup_presets), NULL);
+  gtk_drop_down_set_factory (GTK_DROP_DOWN (self->presets), factory);
 }
 
+/* Of each kind its number, which opens to be changed, the N-th of its row, and a button to add the first one. */
 static void
-fill_tasks (EtudePlacementCard *self)
-{
-  static const char *const names[] = { "independence", "two-colours", "domination" };
-
-  for (guint task = 0; task < G_N_ELEMENTS (names); task++)
-    {
-      GtkWidget *button = gtk_toggle_button_new_with_label (etude_placement_task_name (task));
-      GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
-
-      /* Large text, or a language with long names, must not make the window wider. */
-      gtk_label_set_wrap (label, TRUE);
-      gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
-      gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
-      gtk_widget_set_hexpand (button, TRUE);
-      gtk_widget_set_tooltip_text (button, etude_placement_task_sentence (task));
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.task");
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", names[task]);
-      gtk_box_append (GTK_BOX (self->tasks), button);
-    }
-}
-
-/* The steppers of a colour and the heading over them have one width. */
-static void
-add_stepper (EtudePlacementCard *self, guint kind, GtkWidget *box, GtkSizeGroup *column)
+add_kind (EtudePlacementCard *self, guint kind, guint n)
 {
   GtkWidget *stepper = gtk_spin_button_new_with_range (0, ETUDE_SQUARES_MAX, 1);
+  GtkWidget *number = gtk_menu_button_new (), *popover = gtk_popover_new (), *missing = gtk_button_new ();
 
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (stepper), TRUE);
-  gtk_editable_set_width_chars (GTK_EDITABLE (stepper), 2);
+  gtk_editable_set_width_chars (GTK_EDITABLE (stepper), 3);
   g_signal_connect_object (stepper, "value-changed", G_CALLBACK (on_number), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), stepper);
-  gtk_size_group_add_widget (column, stepper);
+  gtk_popover_set_child (GTK_POPOVER (popover), stepper);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (on_closed), self, G_CONNECT_SWAPPED);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (number), popover);
+  gtk_widget_add_css_class (number, "chip");
+  gtk_flow_box_insert (GTK_FLOW_BOX (etude_kind_colour (kind) == ETUDE_BLACK ? self->black : self->white), number,
+                       kind < ETUDE_PLACED_PIECES ? (int) n : -1);
+  gtk_widget_set_focusable (gtk_widget_get_parent (number), FALSE);
+  gtk_widget_set_halign (gtk_widget_get_parent (number), GTK_ALIGN_START);
+  gtk_widget_add_css_class (missing, "flat");
+  g_signal_connect_object (missing, "clicked", G_CALLBACK (on_missing), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->missing), missing);
+  self->numbers[kind] = number;
   self->steppers[kind] = stepper;
+  self->missing_kinds[kind] = missing;
 }
 
-static GtkSizeGroup *
-add_colour (EtudePlacementCard *self, const char *name)
-{
-  GtkSizeGroup *column = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
-  GtkWidget *heading = gtk_label_new (name);
-
-  gtk_widget_add_css_class (heading, "heading");
-  gtk_size_group_add_widget (column, heading);
-  gtk_box_append (GTK_BOX (self->colours), heading);
-  return column;
-}
-
-/* A place for each piece: its name, how many white ones, how many black ones. */
 static void
-fill_steppers (EtudePlacementCard *self)
+fill_pieces (EtudePlacementCard *self)
 {
   static const enum etude_piece order[]
       = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_KING, ETUDE_PAWN };
-  g_autoptr (GtkSizeGroup) white = add_colour (self, _ ("White"));
-  g_autoptr (GtkSizeGroup) black = add_colour (self, _ ("Black"));
 
-  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
-    {
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-      GtkWidget *label = gtk_label_new (etude_placement_kind_name (order[i], FALSE));
-
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_widget_set_hexpand (label, TRUE);
-      gtk_box_append (GTK_BOX (box), label);
-      add_stepper (self, etude_kind (order[i], ETUDE_WHITE), box, white);
-      add_stepper (self, etude_kind (order[i], ETUDE_BLACK), box, black);
-      gtk_flow_box_append (GTK_FLOW_BOX (self->counts), box);
-      gtk_widget_set_focusable (gtk_widget_get_parent (box), FALSE);
-    }
+  for (guint colour = 0; colour < 2; colour++)
+    for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+      add_kind (self, etude_kind (order[i], colour), i);
 }
 
 /* --- the class --- */
@@ -316,15 +337,18 @@ etude_placement_card_class_init (EtudePlacementCardClass *klass)
   BIND (work);
   BIND (pause);
   BIND (presets);
+  BIND (chips);
+  BIND (white);
+  BIND (black);
+  BIND (add);
+  BIND (add_popover);
+  BIND (missing);
+  BIND (board);
   BIND (edge);
-  BIND (tasks);
-  BIND (sentence_row);
-  BIND (sentence);
-  BIND (counting);
-  BIND (colours);
-  BIND (counts);
-  BIND (id_row);
   BIND (id);
+  BIND (task);
+  CALLBACK (on_closed);
+  CALLBACK (on_task);
   CALLBACK (on_preset);
   CALLBACK (on_number);
 }
@@ -332,12 +356,16 @@ etude_placement_card_class_init (EtudePlacementCardClass *klass)
 static void
 etude_placement_card_init (EtudePlacementCard *self)
 {
+  g_autoptr (GtkStringList) tasks = gtk_string_list_new (NULL);
+
   self->answers = TRUE;
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_presets (self);
-  fill_tasks (self);
-  fill_steppers (self);
+  for (guint task = 0; task < ETUDE_N_TASKS; task++)
+    gtk_string_list_append (tasks, etude_placement_task_phrase (task));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->task), G_LIST_MODEL (tasks));
+  fill_pieces (self);
   self->filling = FALSE;
 }
 
@@ -348,9 +376,6 @@ etude_placement_card_new (EtudePlacementProblem *problem, EtudePlacementSolution
 
   self->problem = g_object_ref (problem);
   self->solutions = g_object_ref (solutions);
-  g_object_bind_property (solutions, "counting-only", self->counting, "active",
-                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
-  g_signal_connect_object (solutions, "notify::counting-only", G_CALLBACK (show_search), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (problem, "changed", G_CALLBACK (show_problem), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (solutions, "counted", G_CALLBACK (show_search), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (solutions, "notify::running", G_CALLBACK (show_search), self, G_CONNECT_SWAPPED);

@@ -8,15 +8,14 @@
 
 #include "etude-found-text.h"
 #include "etude-kept-drawings.h"
-#include "etude-placement-board-panel.h"
 #include "etude-placement-files.h"
 #include "etude-placement-page.h"
 #include "etude-placement-solutions-panel.h"
 #include "etude-placement-tabs.h"
 
 #define SOLUTIONS "solutions" /* the tab that shows what was found */
-#define BOARD "board"         /* those on which something is done with the problem */
 #define SEARCH "search"
+#define BOARD "board"     /* a tab of older states, where pieces were set by hand */
 #define PROBLEM "problem" /* in the state, besides the names of the tabs */
 #define BOARDS "boards"   /* the gallery that it came with */
 #define DRAWINGS "drawings"
@@ -28,6 +27,7 @@ struct _EtudePlacementPage
   EtudePlacementProblem *problem;
   EtudePlacementSolutions *solutions;
   GHashTable *drawings; /* on the boards of all tabs */
+  gboolean was_by_hand; /* the tab of older states was open */
   gboolean waiting;     /* the problem is to be solved as soon as somebody looks */
   GtkWidget *card;
 };
@@ -35,10 +35,8 @@ struct _EtudePlacementPage
 G_DEFINE_FINAL_TYPE (EtudePlacementPage, etude_placement_page, ETUDE_TYPE_PAGE)
 
 static const EtudePageTab tabs[] = {
-  { SOLUTIONS, N_ ("Solutions"), N_ ("All solutions, side by side"), etude_placement_solutions_panel_get_type,
-    N_ ("Gallery") },
-  { BOARD, N_ ("Solutions"), N_ ("Set pieces by hand: try yourself, or fix some"), etude_placement_board_panel_get_type,
-    N_ ("By Hand") },
+  { SOLUTIONS, N_ ("Solutions"), N_ ("All solutions, side by side; pieces set by hand"),
+    etude_placement_solutions_panel_get_type },
   { SEARCH, N_ ("Search"), N_ ("Watch how the solutions are found"), etude_placement_watch_view_get_type },
   { "extremes", N_ ("Tables"), N_ ("How many can stand without attacks, how few dominate the board"),
     etude_placement_extremes_panel_get_type, N_ ("Most and Fewest") },
@@ -91,14 +89,6 @@ make_panel (EtudePage *page, const EtudePageTab *tab)
 }
 
 static void
-on_identified (EtudePage *page, guint number)
-{
-  etude_page_open_tab (page, SOLUTIONS);
-  etude_placement_solutions_panel_show_number (
-      ETUDE_PLACEMENT_SOLUTIONS_PANEL (etude_page_need_panel (page, SOLUTIONS)), number);
-}
-
-static void
 on_extreme_chosen (EtudePage *page, gpointer problem)
 {
   etude_placement_problem_set (ETUDE_PLACEMENT_PAGE (page)->problem, problem);
@@ -107,20 +97,24 @@ on_extreme_chosen (EtudePage *page, gpointer problem)
 
 /* The record is the user's: a file beside the session, not a part of it. */
 static void
-keep_record (EtudePlacementBoardPanel *panel)
+keep_record (EtudePlacementHands *hands)
 {
   g_autoptr (GFile) file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "placements", NULL);
 
-  etude_log_card_keep (etude_placement_board_panel_get_log_card (panel), file);
+  etude_log_card_keep (etude_placement_hands_get_log_card (hands), file);
 }
 
 static void
 panel_made (EtudePage *page, EtudePanel *panel)
 {
-  if (ETUDE_IS_PLACEMENT_BOARD_PANEL (panel))
-    keep_record (ETUDE_PLACEMENT_BOARD_PANEL (panel));
-  if (ETUDE_IS_PLACEMENT_BOARD_PANEL (panel))
-    g_signal_connect_object (panel, "identified", G_CALLBACK (on_identified), page, G_CONNECT_SWAPPED);
+  if (ETUDE_IS_PLACEMENT_SOLUTIONS_PANEL (panel))
+    {
+      EtudePlacementHands *hands = etude_placement_solutions_panel_get_hands (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel));
+
+      keep_record (hands);
+      if (ETUDE_PLACEMENT_PAGE (page)->was_by_hand)
+        etude_placement_hands_set_active (hands, TRUE);
+    }
   if (ETUDE_IS_PLACEMENT_EXTREMES_PANEL (panel) || ETUDE_IS_PLACEMENT_COUNT_PANEL (panel))
     g_signal_connect_object (panel, "chosen", G_CALLBACK (on_extreme_chosen), page, G_CONNECT_SWAPPED);
 }
@@ -175,20 +169,22 @@ void
 etude_placement_page_begin (EtudePlacementPage *self, const char *act)
 {
   EtudePage *page = ETUDE_PAGE (self);
+  EtudePlacementHands *hands;
 
-  if (g_strcmp0 (act, "try") == 0)
-    {
-      etude_placement_problem_clear_tried (self->problem);
-      g_object_set (etude_page_need_panel (page, BOARD), "mode", "try", NULL);
-      etude_page_open_tab (page, BOARD);
-    }
-  else if (g_strcmp0 (act, "watch") == 0)
+  if (g_strcmp0 (act, "watch") == 0)
     {
       etude_page_open_tab (page, SEARCH);
       etude_placement_watch_view_restart (ETUDE_PLACEMENT_WATCH_VIEW (etude_page_need_panel (page, SEARCH)));
+      return;
     }
-  else
-    etude_page_open_tab (page, SOLUTIONS);
+  etude_page_open_tab (page, SOLUTIONS);
+  hands = etude_placement_solutions_panel_get_hands (
+      ETUDE_PLACEMENT_SOLUTIONS_PANEL (etude_page_need_panel (page, SOLUTIONS)));
+  etude_placement_hands_set_active (hands, FALSE);
+  if (g_strcmp0 (act, "try") != 0)
+    return;
+  etude_placement_problem_clear_tried (self->problem);
+  g_object_set (hands, "mode", "try", NULL);
 }
 
 EtudePanel *
@@ -204,17 +200,14 @@ etude_placement_page_make_guest (const char *id, const char *act)
   if (!etude_placement_problem_set_text (problem, id, NULL))
     return NULL;
   etude_history_hold (history); /* the problem is not taken back */
-  panel = g_object_new (tries     ? ETUDE_TYPE_PLACEMENT_BOARD_PANEL
-                        : watches ? ETUDE_TYPE_PLACEMENT_WATCH_VIEW
-                                  : ETUDE_TYPE_PLACEMENT_SOLUTIONS_PANEL,
-                        NULL);
+  panel = g_object_new (watches ? ETUDE_TYPE_PLACEMENT_WATCH_VIEW : ETUDE_TYPE_PLACEMENT_SOLUTIONS_PANEL, NULL);
   etude_placement_panel_set_models (ETUDE_PLACEMENT_PANEL (panel), problem, solutions, drawings);
-  if (tries)
-    etude_placement_board_panel_be_guest (ETUDE_PLACEMENT_BOARD_PANEL (panel));
-  else if (!watches && etude_placement_problem_get_boards (problem))
+  if (!watches)
+    etude_placement_solutions_panel_be_guest (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel), tries);
+  if (!tries && !watches && etude_placement_problem_get_boards (problem))
     etude_placement_solutions_show (solutions, etude_placement_problem_get (problem),
                                     etude_placement_problem_get_boards (problem));
-  else if (!watches)
+  else if (!tries && !watches)
     etude_placement_solutions_start (solutions, etude_placement_problem_get (problem), FALSE);
   return panel;
 }
@@ -244,8 +237,10 @@ set_state (EtudePage *page, GVariant *state)
   g_autoptr (GVariant) problem = g_variant_lookup_value (state, PROBLEM, NULL);
   g_autoptr (GVariant) boards = g_variant_lookup_value (state, BOARDS, NULL);
   g_autoptr (GVariant) drawings = g_variant_lookup_value (state, DRAWINGS, NULL);
+  const char *tab;
   gboolean all;
 
+  self->was_by_hand = g_variant_lookup (state, "tab", "&s", &tab) && g_str_equal (tab, BOARD);
   if (drawings)
     etude_kept_drawings_load (self->drawings, drawings);
   if (problem && etude_placement_problem_load (self->problem, problem) && boards)

@@ -107,5 +107,5 @@ etude_placement_legend_add (GString *legend, const char *sign, EtudeMark mark, c
                               (guint) (255 * colour.green), (guint) (255 * colour.blue), sign, words);
     }
   else
-    g_string_append_printf (legend, "%s %s", sign, words);
+    g_string_append_printf (legend, "%s%s%s", sign, *sign ? " " : "", words);
 }

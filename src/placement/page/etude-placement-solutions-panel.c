@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tab "Solutions" of the Placement page: all of them side by side, one on the board, its class. */
+/* The tab "Solutions" of the Placement page: all of them side by side, one on the board, or what is set there by hand. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -10,6 +10,7 @@
 #include "etude-gallery.h"
 #include "etude-page.h"
 #include "etude-placement-exhibit.h"
+#include "etude-placement-hands.h"
 #include "etude-placement-solutions-panel.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-state.h"
@@ -26,10 +27,12 @@ struct _EtudePlacementSolutionsPanel
   guint with_kind;
   GListStore *images;                 /* the solutions of its class */
   EtudePlacementRemaining *remaining; /* how many solutions use each square */
+  gboolean tries;                     /* in a lesson, where nothing is seen but what is tried */
   gboolean uses;                      /* that is on the board, instead of a solution */
 
-  GtkWidget *result, *order, *with_piece, *with_where, *gallery, *notation, *class_text, *class_gallery;
-  GtkWidget *footer, *place, *number_popover, *number_entry;
+  GtkWidget *result, *on_show, *filter, *order, *symmetry, *images_of, *counting, *with_piece, *with_where;
+  GtkWidget *gallery, *class_gallery;
+  EtudePlacementHands *hands; /* below the board */
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementSolutionsPanel, etude_placement_solutions_panel, ETUDE_TYPE_PLACEMENT_PANEL)
@@ -43,13 +46,12 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* The choices of the drop-down above the gallery. Behind them 1, 2, 4, 8, 16 images. */
+/* The first choices of the drop-down of symmetries; behind them those of SYMMETRIES, in order. */
 enum
 {
-  SHOW_FOUND,
-  SHOW_SORTED,
-  SHOW_BY_SYMMETRY,
-  SHOW_SYMMETRIC
+  ANY_SYMMETRY,
+  SYMMETRIC,
+  N_SYMMETRY_CHOICES
 };
 
 /* Where the piece must be that solutions on show have. */
@@ -73,22 +75,20 @@ problem_of (gpointer self)
 
 /* --- what is seen of one solution --- */
 
-static void
-show_class (EtudePlacementSolutionsPanel *self)
+static gboolean
+by_hand (gpointer self)
 {
-  g_autofree char *text = etude_placement_describe_class (self->shown);
-  guint distinct, kept;
+  return etude_placement_hands_get_active (ETUDE_PLACEMENT_SOLUTIONS_PANEL (self)->hands);
+}
 
-  etude_placement_solution_get_class (self->shown, &distinct, &kept);
-  gtk_label_set_label (GTK_LABEL (self->class_text), text);
-  g_list_store_remove_all (self->images);
-  for (guint s = 0; s < ETUDE_IMAGES; s++)
-    if (distinct >> s & 1)
-      {
-        g_autoptr (EtudePlacementSolution) image = etude_placement_solution_get_image (self->shown, s);
+/* "41582736 · With turns and mirrors: 8 boards. Not symmetric": the first only where each rank and file has a piece. */
+static char *
+describe_shown (EtudePlacementSolutionsPanel *self)
+{
+  g_autofree char *permutation = etude_placement_solution_get_permutation (self->shown);
+  g_autofree char *class = etude_placement_describe_class (self->shown);
 
-        g_list_store_append (self->images, image);
-      }
+  return permutation ? g_strconcat (permutation, " · ", class, NULL) : g_steal_pointer (&class);
 }
 
 /* What the piece on the chosen square attacks. */
@@ -129,6 +129,7 @@ show_marks (EtudePlacementSolutionsPanel *self)
   etude_board_scene_thaw (scene);
 }
 
+/* What is set by hand is shown by the hands. */
 static void
 show_board (EtudePlacementSolutionsPanel *self)
 {
@@ -137,6 +138,9 @@ show_board (EtudePlacementSolutionsPanel *self)
   gboolean seen = self->shown && etude_panel_get_answers (ETUDE_PANEL (self));
   g_autofree char *text = seen ? etude_placement_solution_get_text (self->shown) : NULL;
 
+  etude_placement_hands_show (self->hands);
+  if (by_hand (self))
+    return;
   etude_board_scene_freeze (scene);
   etude_board_scene_clear_faces (scene);
   for (guint square = 0; square < problem_of (self)->edge * problem_of (self)->edge; square++)
@@ -149,30 +153,54 @@ show_board (EtudePlacementSolutionsPanel *self)
     etude_board_canvas_set_text (canvas, text);
 }
 
+/* Which of the solutions on show is on the board, and what is to be said of it. */
+static void
+show_place (EtudePlacementSolutionsPanel *self)
+{
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions_of (self)));
+  const guint selected = etude_gallery_get_selected (ETUDE_GALLERY (self->gallery));
+  const gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
+  const gboolean any = etude_placement_solutions_get_n_kept (solutions_of (self)) > 0;
+  g_autofree char *title = NULL, *detail = NULL;
+
+  if (!answers)
+    title = g_strdup (_ ("Answers are hidden"));
+  else if (selected < n)
+    /* Translators: which of the solutions on show is on the board: "Solution 3 of 12". */
+    title = g_strdup_printf (_ ("Solution %'u of %'u"), selected + 1, n);
+  else if (any && n == 0) /* a filter may leave nothing on show */
+    title = g_strdup (_ ("No solution is like this"));
+  if (answers && self->shown)
+    detail = describe_shown (self);
+  etude_placement_hands_look (self->hands, answers ? self->shown : NULL, title ? title : "", detail ? detail : "");
+  etude_panel_set_can_go (ETUDE_PANEL (self), answers && selected < n && selected > 0,
+                          answers && n > 0 && (selected >= n || selected + 1 < n));
+}
+
 static void
 show_solution (EtudePlacementSolutionsPanel *self, EtudePlacementSolution *solution)
 {
-  g_autofree char *permutation = NULL;
+  guint distinct, kept;
 
   g_set_object (&self->shown, solution);
   show_board (self);
   etude_placement_panel_show_drawings (ETUDE_PLACEMENT_PANEL (self));
-  /* "15863724": only boards with a piece in each rank and file have it. */
-  permutation = self->shown ? etude_placement_solution_get_permutation (self->shown) : NULL;
-  gtk_label_set_label (GTK_LABEL (self->notation), permutation ? permutation : "");
   if (solution && etude_placement_solution_get_number (solution) > 0)
     {
       self->number = etude_placement_solution_get_number (solution);
-      show_class (self);
-    }
-  if (!solution)
-    {
-      gboolean any = etude_placement_solutions_get_n_kept (solutions_of (self)) > 0;
-
-      /* A filter may leave nothing on show. */
-      gtk_label_set_label (GTK_LABEL (self->class_text), any ? _ ("No solution is like this") : "");
+      etude_placement_solution_get_class (solution, &distinct, &kept);
       g_list_store_remove_all (self->images);
+      for (guint s = 0; s < ETUDE_IMAGES; s++)
+        if (distinct >> s & 1)
+          {
+            g_autoptr (EtudePlacementSolution) image = etude_placement_solution_get_image (solution, s);
+
+            g_list_store_append (self->images, image);
+          }
     }
+  if (!solution && !by_hand (self)) /* else its room stays as it is */
+    g_list_store_remove_all (self->images);
+  show_place (self);
 }
 
 /* --- how many use each square --- */
@@ -197,59 +225,54 @@ on_counted (EtudePlacementSolutionsPanel *self)
 /* --- where it is among those on show --- */
 
 static void
-show_place (EtudePlacementSolutionsPanel *self)
-{
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions_of (self)));
-  guint selected = etude_gallery_get_selected (ETUDE_GALLERY (self->gallery));
-  g_autofree char *text = NULL;
-
-  if (selected < n)
-    /* Translators: which of the solutions on show is on the board: "3 of 12". */
-    text = g_strdup_printf (_ ("%'u of %'u"), selected + 1, n);
-  gtk_label_set_label (GTK_LABEL (self->place), text ? text : "");
-  etude_panel_set_can_go (ETUDE_PANEL (self), selected < n && selected > 0, selected < n && selected + 1 < n);
-}
-
-static void
 go (EtudePanel *panel, EtudePanelStep step)
 {
   EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
   gint64 last = (gint64) g_list_model_get_n_items (G_LIST_MODEL (solutions_of (self))) - 1;
-  gint64 at = etude_gallery_get_selected (ETUDE_GALLERY (self->gallery));
+  guint selected = etude_gallery_get_selected (ETUDE_GALLERY (self->gallery));
+  gint64 at = selected == GTK_INVALID_LIST_POSITION ? -1 : (gint64) selected;
   gint64 to = step == ETUDE_GO_FIRST ? 0 : step == ETUDE_GO_BACK ? at - 1 : step == ETUDE_GO_FORWARD ? at + 1 : last;
 
   if (last >= 0)
     etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), (guint) CLAMP (to, 0, last));
 }
 
-static void
-on_ask_number (EtudePlacementSolutionsPanel *self)
+static gboolean
+on_number (EtudePlacementSolutionsPanel *self, const char *text)
 {
-  gtk_editable_set_text (GTK_EDITABLE (self->number_entry), "");
-  gtk_widget_grab_focus (self->number_entry);
-}
-
-/* What cannot be is said, and the entry stays as it is. */
-static void
-on_number (EtudePlacementSolutionsPanel *self)
-{
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions_of (self)));
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions_of (self)));
+  g_autofree char *sentence = NULL;
   guint64 number;
 
-  if (g_ascii_string_to_unsigned (gtk_editable_get_text (GTK_EDITABLE (self->number_entry)), 10, 1, n, &number, NULL))
+  if (g_ascii_string_to_unsigned (text, 10, 1, n, &number, NULL))
     {
-      gtk_popover_popdown (GTK_POPOVER (self->number_popover));
       etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), (guint) number - 1);
+      return TRUE;
     }
-  else
-    {
-      g_autofree char *text = g_strdup_printf (_ ("The boards on show have the numbers 1 to %'u."), n);
-
-      etude_panel_toast (ETUDE_PANEL (self), text, FALSE);
-    }
+  sentence = g_strdup_printf (_ ("The boards on show have the numbers 1 to %'u."), n);
+  etude_panel_toast (ETUDE_PANEL (self), sentence, FALSE);
+  return FALSE;
 }
 
-/* The first solution comes onto the board by itself. Where others are on show now, the selected one is found again. */
+/* "All 12"; "1 of 12" when something hides the others. */
+static void
+show_filter (EtudePlacementSolutionsPanel *self)
+{
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions_of (self)));
+  const guint kept = etude_placement_solutions_get_n_kept (solutions_of (self));
+  g_autofree char *text = NULL;
+
+  if (n < kept)
+    /* Translators: so many boards of so many are on show. */
+    text = g_strdup_printf (_ ("%'u of %'u"), n, kept);
+  else if (n > 0)
+    /* Translators: how many boards are on show: "All 12". */
+    text = g_strdup_printf (_ ("All %'u"), n);
+  gtk_label_set_label (GTK_LABEL (self->on_show), text ? text : "");
+}
+
+/* The first solution comes onto the board by itself, unless somebody has set something there. Where others are on show now,
+ * the selected one is found again. */
 static void
 on_items_changed (EtudePlacementSolutionsPanel *self)
 {
@@ -257,12 +280,87 @@ on_items_changed (EtudePlacementSolutionsPanel *self)
   gboolean any = g_list_model_get_n_items (G_LIST_MODEL (solutions)) > 0;
   guint position;
 
-  if (any && etude_gallery_get_selected (ETUDE_GALLERY (self->gallery)) == GTK_INVALID_LIST_POSITION)
+  if (any && !by_hand (self) && etude_gallery_get_selected (ETUDE_GALLERY (self->gallery)) == GTK_INVALID_LIST_POSITION)
     {
       position = self->number ? etude_placement_solutions_find (solutions, self->number) : 0;
       etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), position == G_MAXUINT ? 0 : position);
     }
   show_place (self);
+  show_filter (self);
+}
+
+/* --- order and filters --- */
+
+static void
+arrange (EtudePlacementSolutionsPanel *self)
+{
+  static const EtudePlacementOrder orders[]
+      = { ETUDE_PLACEMENT_ORDER_FOUND, ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC, ETUDE_PLACEMENT_ORDER_SYMMETRY };
+  EtudePlacementFilter filter = ETUDE_PLACEMENT_FILTER_NONE;
+  const guint symmetry = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->symmetry));
+  const guint images = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->images_of));
+
+  if (symmetry == SYMMETRIC)
+    filter.kept = ETUDE_PLACEMENT_SYMMETRIC;
+  else if (symmetry >= N_SYMMETRY_CHOICES)
+    filter.kept = 1u << (symmetry - N_SYMMETRY_CHOICES + 1);
+  if (images > 0)
+    filter.images = 1u << (images - 1);
+  if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->with_piece)))
+    {
+      filter.square = self->with_square;
+      filter.exact = TRUE;
+      filter.kind = self->with_kind;
+      filter.some_image = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->with_where)) == IN_SOME_IMAGE;
+    }
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->filter),
+                             etude_placement_filters_equal (&filter, &ETUDE_PLACEMENT_FILTER_NONE) ? _ ("Filter")
+                                                                                                   : _ ("Filtered"));
+  etude_placement_solutions_arrange (solutions_of (self), &filter,
+                                     orders[gtk_drop_down_get_selected (GTK_DROP_DOWN (self->order))]);
+}
+
+/* Who asks for another order wants to see its beginning. */
+static void
+on_order (EtudePlacementSolutionsPanel *self)
+{
+  self->number = 0;
+  arrange (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
+}
+
+/* A filter goes with its problem. */
+static void
+drop_filter (EtudePlacementSolutionsPanel *self)
+{
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->symmetry), ANY_SYMMETRY);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->images_of), 0);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->with_piece), FALSE);
+}
+
+/* One for each symmetry that a board of this problem can have. */
+static void
+offer_symmetries (EtudePlacementSolutionsPanel *self)
+{
+  const struct etude_problem *problem = problem_of (self);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  gboolean even = etude_tasks[problem->task].coloured;
+
+  for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
+    even = even && problem->count[etude_kind (piece, ETUDE_WHITE)] == problem->count[etude_kind (piece, ETUDE_BLACK)];
+  gtk_string_list_append (names, _ ("With any symmetry, or none"));
+  gtk_string_list_append (names, _ ("Symmetric in some way"));
+  for (guint s = 1; s < (even ? ETUDE_IMAGES : ETUDE_COLOUR_EXCHANGE); s++)
+    {
+      g_autofree char *name = etude_placement_describe_symmetry (s);
+
+      gtk_string_list_append (names, name);
+    }
+  if (gtk_drop_down_get_model (GTK_DROP_DOWN (self->symmetry))
+      && g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (self->symmetry)))
+             == g_list_model_get_n_items (G_LIST_MODEL (names)))
+    return;
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->symmetry), G_LIST_MODEL (names));
 }
 
 void
@@ -270,12 +368,32 @@ etude_placement_solutions_panel_show_number (EtudePlacementSolutionsPanel *self,
 {
   guint position;
 
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->order), SHOW_FOUND);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->with_piece), FALSE);
+  drop_filter (self);
   self->number = number;
   position = etude_placement_solutions_find (solutions_of (self), number);
   if (position != G_MAXUINT)
     etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), position);
+}
+
+EtudePlacementHands *
+etude_placement_solutions_panel_get_hands (EtudePlacementSolutionsPanel *self)
+{
+  return self->hands;
+}
+
+void
+etude_placement_solutions_panel_be_guest (EtudePlacementSolutionsPanel *self, gboolean tries)
+{
+  g_autoptr (GtkWidget) hands = g_object_ref (GTK_WIDGET (self->hands));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (self->result); tries && child;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_widget_set_visible (child, FALSE);
+  self->tries = tries;
+  etude_panel_set_footer (ETUDE_PANEL (self), NULL);
+  gtk_box_prepend (GTK_BOX (self->result), hands);
+  etude_placement_hands_be_guest (self->hands);
+  etude_placement_hands_set_active (self->hands, tries);
 }
 
 /* --- the search --- */
@@ -288,9 +406,11 @@ show_counts (EtudePlacementSolutionsPanel *self)
   g_autofree char *result = etude_placement_describe_result (solutions);
   g_autofree char *problem = etude_placement_describe (problem_of (self));
 
-  gtk_widget_set_visible (self->result, answers);
-  etude_panel_set_sentences (ETUDE_PANEL (self), answers ? result : NULL, problem);
+  gtk_widget_set_visible (self->result, answers || self->tries);
+  if (!by_hand (self))
+    etude_panel_set_sentences (ETUDE_PANEL (self), answers ? result : NULL, problem);
   show_place (self);
+  show_filter (self);
 }
 
 /* Others are looked for: what was chosen among the last ones means nothing any more. */
@@ -342,6 +462,8 @@ on_other_problem (EtudePlacementSolutionsPanel *self)
 {
   on_searched_anew (self);
   offer_no_piece (self);
+  drop_filter (self);
+  offer_symmetries (self);
 }
 
 static void
@@ -353,6 +475,7 @@ problem_changed (EtudePlacementPanel *panel)
   etude_gallery_set_board (ETUDE_GALLERY (self->gallery), edge, edge);
   etude_gallery_set_board (ETUDE_GALLERY (self->class_gallery), edge, edge);
   count_uses (self);
+  etude_placement_hands_problem_changed (self->hands);
   show_board (self);
   show_counts (self);
 }
@@ -369,43 +492,10 @@ static void
 leave (EtudePanel *panel)
 {
   etude_placement_remaining_stop (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->remaining);
+  etude_placement_hands_leave (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->hands);
 }
 
-/* --- order and filters --- */
-
-static void
-arrange (EtudePlacementSolutionsPanel *self)
-{
-  static const EtudePlacementOrder orders[] = {
-    [SHOW_SORTED] = ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC,
-    [SHOW_BY_SYMMETRY] = ETUDE_PLACEMENT_ORDER_SYMMETRY,
-  };
-  EtudePlacementFilter filter = ETUDE_PLACEMENT_FILTER_NONE;
-  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->order));
-
-  if (selected == SHOW_SYMMETRIC)
-    filter.kept = ETUDE_PLACEMENT_SYMMETRIC;
-  else if (selected > SHOW_SYMMETRIC)
-    filter.images = 1u << (selected - SHOW_SYMMETRIC - 1);
-  if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->with_piece)))
-    {
-      filter.square = self->with_square;
-      filter.exact = TRUE;
-      filter.kind = self->with_kind;
-      filter.some_image = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->with_where)) == IN_SOME_IMAGE;
-    }
-  etude_placement_solutions_arrange (solutions_of (self), &filter,
-                                     selected < G_N_ELEMENTS (orders) ? orders[selected] : ETUDE_PLACEMENT_ORDER_FOUND);
-}
-
-/* Who asks for another order wants to see its beginning. */
-static void
-on_order (EtudePlacementSolutionsPanel *self)
-{
-  self->number = 0;
-  arrange (self);
-  etude_panel_state_changed (ETUDE_PANEL (self));
-}
+/* --- hands --- */
 
 /* "Only with: Queen, d4", once such a piece was chosen. */
 static void
@@ -427,8 +517,6 @@ offer_with_piece (EtudePlacementSolutionsPanel *self, guint kind)
   show_where (self);
 }
 
-/* --- hands --- */
-
 static void
 visited (EtudePanel *panel, int square)
 {
@@ -436,6 +524,8 @@ visited (EtudePanel *panel, int square)
   struct etude_problem board;
   guint kind;
 
+  if (by_hand (self))
+    return;
   self->chosen = square;
   show_marks (self);
   if (!self->shown)
@@ -452,9 +542,10 @@ on_selected (EtudePlacementSolutionsPanel *self)
   g_autoptr (EtudePlacementSolution) solution = etude_gallery_get_selected_item (ETUDE_GALLERY (self->gallery));
 
   self->chosen = ETUDE_NO_SQUARE;
+  if (solution && etude_panel_get_answers (ETUDE_PANEL (self))) /* whoever has chosen it wants to see it */
+    etude_placement_hands_set_active (self->hands, FALSE);
   show_solution (self, solution);
   etude_gallery_set_selected (ETUDE_GALLERY (self->class_gallery), GTK_INVALID_LIST_POSITION);
-  show_place (self);
 }
 
 /* An image of the class is looked at; the gallery keeps its place. */
@@ -463,8 +554,75 @@ on_image_selected (EtudePlacementSolutionsPanel *self)
 {
   g_autoptr (EtudePlacementSolution) image = etude_gallery_get_selected_item (ETUDE_GALLERY (self->class_gallery));
 
-  if (image)
-    show_solution (self, image);
+  if (!image)
+    return;
+  etude_placement_hands_set_active (self->hands, FALSE);
+  show_solution (self, image);
+}
+
+/* The board is somebody's now, or the gallery's again. */
+static void
+on_active (EtudePlacementSolutionsPanel *self)
+{
+  if (by_hand (self))
+    {
+      etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), GTK_INVALID_LIST_POSITION);
+      etude_gallery_set_selected (ETUDE_GALLERY (self->class_gallery), GTK_INVALID_LIST_POSITION);
+      etude_placement_panel_show_drawings (ETUDE_PLACEMENT_PANEL (self));
+    }
+  if (etude_panel_is_open (ETUDE_PANEL (self)))
+    show_board (self);
+  show_counts (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
+}
+
+static void
+taken_up (EtudePanel *panel, int from)
+{
+  etude_placement_hands_set_active (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->hands, TRUE);
+}
+
+static void
+carried (EtudePanel *panel, int from, guint piece, guint tint, int over)
+{
+  etude_placement_hands_carried (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->hands, from, piece, tint, over);
+}
+
+static void
+dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
+{
+  etude_placement_hands_set_active (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->hands, TRUE);
+  etude_placement_hands_dropped (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->hands, from, piece, tint, to);
+}
+
+static void
+put_back (EtudePanel *panel)
+{
+  etude_placement_hands_show (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->hands);
+}
+
+static void
+activated (EtudePanel *panel, int square)
+{
+  etude_placement_hands_activated (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->hands, square);
+}
+
+static guint
+get_tray (EtudePanel *panel, EtudeFace *faces)
+{
+  return etude_placement_hands_get_tray (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->hands, faces);
+}
+
+static gboolean
+letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
+{
+  return etude_placement_hands_letter (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->hands, keyval, square);
+}
+
+static void
+set_canvas (EtudePanel *panel, EtudeBoardCanvas *canvas)
+{
+  etude_placement_hands_set_canvas (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->hands, canvas);
 }
 
 static void
@@ -474,13 +632,37 @@ set_answers (EtudePanel *panel, gboolean answers)
 
   show_board (self);
   show_counts (self);
-  etude_panel_set_footer (panel, answers ? self->footer : NULL); /* hidden, a stack would not come back to it */
 }
 
+/* What somebody has set is none. */
 static EtudePlacementSolution *
 get_solution (EtudePlacementPanel *panel)
 {
-  return ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->shown;
+  return by_hand (panel) ? NULL : ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->shown;
+}
+
+static char *
+get_text (EtudePanel *panel)
+{
+  struct etude_problem board;
+
+  if (!by_hand (panel))
+    return ETUDE_PANEL_CLASS (etude_placement_solutions_panel_parent_class)->get_text (panel);
+  board = etude_placement_hands_get_board (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->hands);
+  return etude_placement_board_text (&board);
+}
+
+/* What somebody has set is no answer; what it attacks is. In a lesson it is no part of the problem: a class begins anew. */
+static EtudeExhibit *
+make_exhibit_by_hand (EtudePlacementSolutionsPanel *self, EtudeExhibitUse use)
+{
+  const struct etude_problem board = etude_placement_hands_get_board (self->hands);
+  g_autoptr (EtudeBoardScene) scene = NULL;
+
+  if (use == ETUDE_EXHIBIT_LESSON)
+    return etude_placement_exhibit_new (problem_of (self), (EtudeExhibitParts){ .act = "try" });
+  scene = etude_placement_make_scene (&board);
+  return etude_placement_exhibit_new (problem_of (self), (EtudeExhibitParts){ .scene = scene });
 }
 
 /* A lesson has the problem, and how many solutions it has, as soon as that is known. */
@@ -492,6 +674,8 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
   const gboolean known = outcome == ETUDE_PLACEMENT_COMPLETE || outcome == ETUDE_PLACEMENT_IMPOSSIBLE;
   g_autofree char *result = known ? etude_placement_describe_result (solutions) : NULL;
 
+  if (by_hand (panel) && use != ETUDE_EXHIBIT_PAPER)
+    return make_exhibit_by_hand (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel), use);
   if (use != ETUDE_EXHIBIT_LESSON)
     return ETUDE_PANEL_CLASS (etude_placement_solutions_panel_parent_class)->make_exhibit (panel, use);
   return etude_placement_exhibit_new (problem_of (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)),
@@ -523,25 +707,48 @@ static GVariant *
 get_state (EtudePanel *panel)
 {
   EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
+  g_autofree char *mode = NULL;
+  gboolean show_attacked;
   GVariantDict dict;
 
+  g_object_get (self->hands, "mode", &mode, "show-attacked", &show_attacked, NULL);
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert (&dict, "order", "u", gtk_drop_down_get_selected (GTK_DROP_DOWN (self->order)));
+  g_variant_dict_insert (&dict, "show-attacked", "b", show_attacked);
+  g_variant_dict_insert (&dict, "mode", "s", mode);
+  g_variant_dict_insert (&dict, "by-hand", "b", by_hand (self));
   return g_variant_dict_end (&dict);
 }
 
 static void
 set_state (EtudePanel *panel, GVariant *state)
 {
-  GtkDropDown *order = GTK_DROP_DOWN (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->order);
+  EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
+  GtkDropDown *order = GTK_DROP_DOWN (self->order);
+  gboolean show_attacked, active;
+  const char *mode;
   guint selected;
 
   if (g_variant_lookup (state, "order", "u", &selected)
       && selected < g_list_model_get_n_items (gtk_drop_down_get_model (order)))
     gtk_drop_down_set_selected (order, selected);
+  if (g_variant_lookup (state, "show-attacked", "b", &show_attacked))
+    g_object_set (self->hands, "show-attacked", show_attacked, NULL);
+  if (g_variant_lookup (state, "mode", "&s", &mode))
+    g_object_set (self->hands, "mode", mode, NULL);
+  if (g_variant_lookup (state, "by-hand", "b", &active))
+    etude_placement_hands_set_active (self->hands, active);
 }
 
 /* --- the class --- */
+
+/* What was not listed would have to be found again: a running count is not thrown away. */
+static void
+enable_counting (EtudePlacementSolutionsPanel *self)
+{
+  gtk_widget_set_sensitive (self->counting, !etude_placement_solutions_get_running (solutions_of (self))
+                                                || !etude_placement_solutions_get_counting_only (solutions_of (self)));
+}
 
 static void
 models_set (EtudePlacementPanel *panel)
@@ -550,15 +757,20 @@ models_set (EtudePlacementPanel *panel)
   EtudePlacementSolutions *solutions = solutions_of (self);
 
   etude_panel_add_property (ETUDE_PANEL (self), "all", solutions, "all");
+  g_object_bind_property (solutions, "counting-only", self->counting, "active",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  etude_placement_hands_models_set (self->hands);
   etude_gallery_set_model (ETUDE_GALLERY (self->gallery), G_LIST_MODEL (solutions));
   /* Behind the gallery, which must know of the boards before one can be selected. */
   g_signal_connect_object (solutions, "items-changed", G_CALLBACK (on_items_changed), self,
                            G_CONNECT_AFTER | G_CONNECT_SWAPPED);
   g_signal_connect_object (solutions, "counted", G_CALLBACK (show_counts), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (solutions, "notify::running", G_CALLBACK (show_counts), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (solutions, "notify::running", G_CALLBACK (enable_counting), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (solutions, "notify::all", G_CALLBACK (on_other_images), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (etude_placement_panel_get_problem (panel), "changed", G_CALLBACK (on_other_problem), self,
                            G_CONNECT_SWAPPED);
+  offer_symmetries (self);
   show_where (self);
   on_items_changed (self); /* while another tab was open solutions may have come */
 }
@@ -619,6 +831,15 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
   panel_class->enter = enter;
   panel_class->leave = leave;
   panel_class->visited = visited;
+  panel_class->set_canvas = set_canvas;
+  panel_class->taken_up = taken_up;
+  panel_class->carried = carried;
+  panel_class->dropped = dropped;
+  panel_class->put_back = put_back;
+  panel_class->activated = activated;
+  panel_class->letter = letter;
+  panel_class->get_tray = get_tray;
+  panel_class->get_text = get_text;
   panel_class->go = go;
   panel_class->set_answers = set_answers;
   panel_class->make_exhibit = make_exhibit;
@@ -631,21 +852,21 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
   placement_class->get_solution = get_solution;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-placement-solutions-panel.ui");
+  g_type_ensure (ETUDE_TYPE_PLACEMENT_HANDS);
   BIND (result);
+  BIND (on_show);
+  BIND (filter);
   BIND (order);
+  BIND (symmetry);
+  BIND (images_of);
+  BIND (counting);
   BIND (with_piece);
   BIND (with_where);
   BIND (gallery);
-  BIND (notation);
-  BIND (class_text);
   BIND (class_gallery);
-  BIND (footer);
-  BIND (place);
-  BIND (number_popover);
-  BIND (number_entry);
+  BIND (hands);
   CALLBACK (on_order);
-  CALLBACK (on_ask_number);
-  CALLBACK (on_number);
+  CALLBACK (drop_filter);
   CALLBACK (arrange);
   CALLBACK (on_selected);
   CALLBACK (on_image_selected);
@@ -659,10 +880,17 @@ etude_placement_solutions_panel_init (EtudePlacementSolutionsPanel *self)
   g_signal_connect_object (self->remaining, "counted", G_CALLBACK (on_counted), self, G_CONNECT_SWAPPED);
   self->images = g_list_store_new (ETUDE_TYPE_PLACEMENT_SOLUTION);
   gtk_widget_init_template (GTK_WIDGET (self));
-  etude_panel_set_footer (ETUDE_PANEL (self), self->footer);
+  etude_placement_hands_set_panel (self->hands, ETUDE_PLACEMENT_PANEL (self));
+  etude_panel_set_footer (ETUDE_PANEL (self), GTK_WIDGET (self->hands));
+  g_signal_connect_object (self->hands, "notify::active", G_CALLBACK (on_active), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->hands, "identified", G_CALLBACK (etude_placement_solutions_panel_show_number), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->hands, "asked-for", G_CALLBACK (on_number), self, G_CONNECT_SWAPPED);
   etude_panel_add_property (ETUDE_PANEL (self), "uses", self, "uses");
   offer_no_piece (self);
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->order), gtk_drop_down_get_model (GTK_DROP_DOWN (self->order)));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->images_of),
+                               gtk_drop_down_get_model (GTK_DROP_DOWN (self->images_of)));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->with_where),
                                gtk_drop_down_get_model (GTK_DROP_DOWN (self->with_where)));
   etude_gallery_set_painter (ETUDE_GALLERY (self->gallery), etude_placement_paint_thumb, NULL, NULL);

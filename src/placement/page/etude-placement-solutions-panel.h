@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-placement-solutions-panel.h - the tab "Solutions": all of them side by side, one on the board, its class.
- * Layer: window. */
+/* etude-placement-solutions-panel.h - the tab "Solutions": all of them side by side, and on the board one of them with
+ * its class, or what somebody sets there. Layer: window. */
 #pragma once
 
-#include "etude-placement-panel.h"
+#include "etude-placement-hands.h"
 
 G_BEGIN_DECLS
 
@@ -13,5 +13,12 @@ G_DECLARE_FINAL_TYPE (EtudePlacementSolutionsPanel, etude_placement_solutions_pa
 
 /* Puts the solution with this number on the board, whatever was filtered. */
 void etude_placement_solutions_panel_show_number (EtudePlacementSolutionsPanel *self, guint number);
+
+/* It is in a lesson, which has no line below the board: what that says comes into the panel. TRIES: nothing but the board is
+ * there, for pieces to be tried on. */
+void etude_placement_solutions_panel_be_guest (EtudePlacementSolutionsPanel *self, gboolean tries);
+
+/* What is set by hand. (transfer none) */
+EtudePlacementHands *etude_placement_solutions_panel_get_hands (EtudePlacementSolutionsPanel *self);
 
 G_END_DECLS

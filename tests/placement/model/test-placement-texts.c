@@ -180,7 +180,7 @@ check_result (guint edge, const char *text, const char *result, const char *outc
 
 CASE (results)
 {
-  check_result (6, "6*q", "1 fundamental, 4 in all", NULL);
+  check_result (6, "6*q", "4 solutions, 1 up to symmetry", NULL);
   check_result (4, "d,q", "No solution", "1 queen cannot dominate 4 × 4: at least 2");
   check_result (8, "9*r", "No solution", "9 rooks cannot be non-attacking on 8 × 8: at most 8, one in a row");
 }
@@ -228,8 +228,8 @@ CASE (pieces)
 
 CASE (counts)
 {
-  check_string (etude_placement_describe_counts (12, 92, FALSE), "12 fundamental, 92 in all");
-  check_string (etude_placement_describe_counts (1200, 9000, TRUE), "At least 1200 fundamental, 9000 in all");
+  check_string (etude_placement_describe_counts (12, 92, FALSE), "92 solutions, 12 up to symmetry");
+  check_string (etude_placement_describe_counts (1200, 9000, TRUE), "At least 9000 solutions");
   check_string (etude_placement_describe_extreme (ETUDE_INDEPENDENCE, ETUDE_BISHOP, 8, 14),
                 "At most 14 bishops can stand on 8 × 8 without attacking each other");
   check_string (etude_placement_describe_extreme (ETUDE_INDEPENDENCE, ETUDE_QUEEN, 1, 1),
@@ -478,7 +478,7 @@ CASE (tally)
 {
   check_tally (&(EtudeTally){ .state = ETUDE_TALLY_NONE }, "…", "…", NULL);
   check_tally (&(EtudeTally){ ETUDE_TALLY_COUNTED, { ETUDE_COUNT_SEARCH, 92, 12 }, 0 }, "92", "12",
-               "12 fundamental, 92 in all");
+               "92 solutions, 12 up to symmetry");
   check_tally (&(EtudeTally){ .state = ETUDE_TALLY_ESTIMATED, .seconds = 30 }, "–", "–",
                "Counting the ways takes about 30 seconds");
   check_tally (&(EtudeTally){ .state = ETUDE_TALLY_ESTIMATED, .seconds = 3 * 3600 }, "–", "–",

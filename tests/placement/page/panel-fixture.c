@@ -76,6 +76,14 @@ panel_label (PanelFixture *f, const char *id)
   return gtk_label_get_label (panel_child (f, id));
 }
 
+const char *
+panel_hands_label (PanelFixture *f, const char *id)
+{
+  GtkWidget *hands = etude_panel_get_footer (f->panel);
+
+  return gtk_label_get_label (GTK_LABEL (gtk_widget_get_template_child (hands, G_OBJECT_TYPE (hands), id)));
+}
+
 void
 panel_set_problem (PanelFixture *f, guint edge, const char *text)
 {

@@ -31,6 +31,9 @@ gpointer panel_child (PanelFixture *f, const char *id);
 /* The label's text. */
 const char *panel_label (PanelFixture *f, const char *id);
 
+/* The text of the label below the board of solutions. */
+const char *panel_hands_label (PanelFixture *f, const char *id);
+
 /* Takes a problem in Chessy's words, a comma for each end of a line: "d,5*q". */
 void panel_set_problem (PanelFixture *f, guint edge, const char *text);
 

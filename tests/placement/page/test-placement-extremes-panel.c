@@ -207,13 +207,13 @@ FIXTURE_CASE (example)
   f->wanted = 8;
   g_assert_true (wait_until (has_example, f));
   g_assert_cmpuint (pieces_on (etude_panel_get_scene (ETUDE_PANEL (f->view))), ==, 8);
-  g_assert_cmpstr (etude_panel_get_detail (ETUDE_PANEL (f->view)), ==, "12 fundamental, 92 in all");
+  g_assert_cmpstr (etude_panel_get_detail (ETUDE_PANEL (f->view)), ==, "92 solutions, 12 up to symmetry");
   g_assert_cmpstr (gtk_label_get_label (child (f, "sequences")), ==, "");
   gtk_selection_model_select_item (selection, 5, TRUE);
   f->wanted = 6;
   g_assert_true (wait_until (has_example, f));
   g_assert_cmpuint (pieces_on (etude_panel_get_scene (ETUDE_PANEL (f->view))), ==, 6);
-  g_assert_cmpstr (etude_panel_get_detail (ETUDE_PANEL (f->view)), ==, "1 fundamental, 4 in all");
+  g_assert_cmpstr (etude_panel_get_detail (ETUDE_PANEL (f->view)), ==, "4 solutions, 1 up to symmetry");
 }
 
 static GtkWidget *
@@ -249,7 +249,7 @@ FIXTURE_CASE (ways)
       g_assert_cmpstr (cell (f, i, 3), ==, fundamental[i]);
     }
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (line (f, 4)), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "5 × 5: 5. 2 fundamental, 10 in all");
+                                       "5 × 5: 5. 10 solutions, 2 up to symmetry");
   choose_table (f, "fewest", "Rook");
   wait_rows (f, 10);
   g_assert_cmpstr (cell (f, 9, 2), ==, "…");
@@ -322,7 +322,7 @@ FIXTURE_CASE (stop)
 FIXTURE_CASE (sequences)
 {
   static const char *const knights[]
-      = { "2 fundamental, 8 in all", "3 fundamental, 9 in all", "8 fundamental, 47 in all" };
+      = { "8 solutions, 2 up to symmetry", "9 solutions, 3 up to symmetry", "47 solutions, 8 up to symmetry" };
 
   choose_table (f, "fewest", "Knight");
   g_assert_cmpstr (gtk_label_get_label (child (f, "sequences")), ==,

@@ -2,6 +2,7 @@
 /* The Placement page as a whole: what comes back at the next start, what a class sees, and what is drawn for it. */
 #include "case.h"
 #include "etude-placement-page.h"
+#include "etude-placement-solutions-panel.h"
 #include "etude-widgets.h"
 #include "window.h"
 
@@ -129,12 +130,10 @@ CASE (questions)
   scene = etude_panel_get_scene (etude_page_get_panel (ETUDE_PAGE (page)));
   g_assert_cmpint (etude_board_scene_get_face (scene, A1).tint, !=, ETUDE_TINT_NONE);
   assert_question (page, "solutions", 1, "Add 4 queens so that none attacks another");
-  assert_question (page, "board", 1, "Add 4 queens so that none attacks another");
   assert_question (page, "search", 1, "What does the search do next?");
   assert_question (page, "extremes", 0, "Queen, 5 × 5: how many at most, so that none attacks another?");
   assert_question (page, "count", 0, "In how many ways? 5 queens on 5 × 5, none attacks another");
   assert_piece (page, "solutions");
-  assert_piece (page, "board");
   assert_piece (page, "search");
   assert_piece (page, "count");
   window_close (window, page);
@@ -143,7 +142,7 @@ CASE (questions)
 /* Where the answers are hidden, for those who look at the board itself, what the problem gives stays to be seen. */
 CASE (given_stays)
 {
-  static const char *const names[] = { "solutions", "board", "search" };
+  static const char *const names[] = { "solutions", "search" };
   GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
 
   etude_page_receive_text (ETUDE_PAGE (page), FIVE_QUEENS);
@@ -222,6 +221,15 @@ CASE (drawings)
   window_close (window, page);
 }
 
+static void
+take_by_hand (GtkWidget *page)
+{
+  EtudePanel *panel = etude_page_need_panel (ETUDE_PAGE (page), "solutions");
+
+  etude_placement_hands_set_active (etude_placement_solutions_panel_get_hands (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)),
+                                    TRUE);
+}
+
 /* It is there at the next start, on every tab that shows the same board. */
 CASE (drawings_kept)
 {
@@ -236,12 +244,12 @@ CASE (drawings_kept)
   panel = etude_page_get_panel (ETUDE_PAGE (page));
   etude_board_scene_toggle_annotation (etude_panel_get_scene (panel), 5, 5, ETUDE_MARK_RED);
   etude_board_scene_toggle_annotation (etude_panel_get_scene (panel), 5, 5, ETUDE_MARK_RED);
-  etude_page_open_tab (ETUDE_PAGE (page), "board");
-  etude_board_scene_toggle_annotation (etude_panel_get_scene (etude_page_get_panel (ETUDE_PAGE (page))), 0, 9,
-                                       ETUDE_MARK_BLUE);
+  take_by_hand (page);
+  etude_board_scene_toggle_annotation (etude_panel_get_scene (panel), 0, 9, ETUDE_MARK_BLUE);
   etude_page_open_tab (ETUDE_PAGE (page), "search");
   g_assert_cmpuint (count_drawn (etude_page_get_panel (ETUDE_PAGE (page))), ==, 1);
   etude_page_open_tab (ETUDE_PAGE (page), "solutions");
+  etude_panel_go (panel, ETUDE_GO_FORWARD);
   state = g_variant_ref_sink (etude_page_get_state (ETUDE_PAGE (page)));
   window_close (window, page);
 
@@ -253,7 +261,7 @@ CASE (drawings_kept)
   marks = etude_board_scene_get_annotations (etude_panel_get_scene (panel), &n);
   g_assert_cmpuint (n, ==, 1);
   g_assert_true (marks[0].shape == ETUDE_SHAPE_SQUARE && marks[0].to == 5 && marks[0].mark == ETUDE_MARK_RED);
-  etude_page_open_tab (ETUDE_PAGE (again), "board");
+  take_by_hand (again);
   g_assert_cmpuint (count_drawn (etude_page_get_panel (ETUDE_PAGE (again))), ==, 1);
   window_close (other, again);
 }

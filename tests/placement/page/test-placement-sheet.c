@@ -2,7 +2,6 @@
 /* What the tabs of the Placement page give away: boards with captions, their answers apart. */
 #include "case.h"
 #include "etude-exhibit.h"
-#include "etude-placement-board-panel.h"
 #include "etude-placement-solutions-panel.h"
 #include "etude-placement-tabs.h"
 #include "etude-widgets.h"
@@ -46,7 +45,7 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, solutions)
   g_assert_cmpuint (strlen (etude_exhibit_get (first)->answer), ==, 8);
   g_assert_cmpstr (etude_exhibit_get (first)->answer, !=, etude_exhibit_get (last)->answer);
   g_assert_cmpstr (etude_exhibit_get (first)->id, ==, etude_exhibit_get (last)->id);
-  gtk_drop_down_set_selected (panel_child (f, "order"), 3); /* only symmetric ones */
+  gtk_drop_down_set_selected (panel_child (f, "symmetry"), 1); /* only symmetric ones */
   panel_wait_solved (f);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
 }
@@ -112,8 +111,6 @@ PANEL_CASE (etude_placement_extremes_panel_get_type, extremes)
 
 CASES
 {
-  g_test_add ("/placement-sheet/board", PanelFixture, etude_placement_board_panel_get_type, panel_set_up, test_problem,
-              panel_tear_down);
   g_test_add ("/placement-sheet/search", PanelFixture, etude_placement_watch_view_get_type, panel_set_up, test_problem,
               panel_tear_down);
 }

@@ -159,28 +159,29 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, symmetric_first)
   g_assert_true (wait_until (is_at_top, f));
   first = g_list_model_get_item (G_LIST_MODEL (f->solutions), 0);
   g_assert_cmpuint (etude_placement_solution_get_class (first, &distinct, &kept), ==, 2); /* the fewest of rooks */
-  g_assert_cmpstr (panel_label (f, "place"), ==, "1 of 5282");
+  g_assert_cmpstr (panel_hands_label (f, "title"), ==, "Solution 1 of 5282");
 }
 
 /* The number that stands between the arrows can be asked for. */
 PANEL_CASE (etude_placement_solutions_panel_get_type, number)
 {
-  GtkEditable *entry = panel_child (f, "number_entry");
+  GtkWidget *hands = etude_panel_get_footer (f->panel);
+  GtkEditable *entry = GTK_EDITABLE (gtk_widget_get_template_child (hands, G_OBJECT_TYPE (hands), "number_entry"));
 
   etude_placement_solutions_set_all (f->solutions, TRUE);
   choose (f, "order", 1);
   gtk_editable_set_text (entry, "92");
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpuint (selected (f), ==, 91);
-  g_assert_cmpstr (panel_label (f, "place"), ==, "92 of 92");
-  g_assert_cmpstr (panel_label (f, "notation"), ==, "84136275"); /* the last in the tables of old */
+  g_assert_cmpstr (panel_hands_label (f, "title"), ==, "Solution 92 of 92");
+  g_assert_true (g_str_has_prefix (panel_hands_label (f, "detail"), "84136275 · ")); /* the last in the tables of old */
   gtk_editable_set_text (entry, "93");
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpuint (selected (f), ==, 91);
   g_assert_cmpstr (f->said, ==, "The boards on show have the numbers 1 to 92.");
   panel_set_problem (f, 8, "d,5*q");
   panel_wait_solved (f);
-  g_assert_cmpstr (panel_label (f, "notation"), ==, "");
+  g_assert_true (g_str_has_prefix (panel_hands_label (f, "detail"), "With turns and mirrors"));
 }
 
 /* The heat of FROM's squares on the board, as texts. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tab "Board": what is said and shown while pieces are set. */
+/* Below the board: what is said and shown while pieces are set. */
 #include "case.h"
-#include "etude-placement-board-panel.h"
 #include "etude-placement-log.h"
+#include "etude-placement-solutions-panel.h"
 #include "etude-widgets.h"
 #include "panel-fixture.h"
 #include "window.h"
@@ -15,12 +15,26 @@ typedef struct
   const char *text;
 } Expected;
 
+static EtudePlacementHands *
+hands_of (PanelFixture *f)
+{
+  return etude_placement_solutions_panel_get_hands (ETUDE_PLACEMENT_SOLUTIONS_PANEL (f->panel));
+}
+
+static const char *
+detail (PanelFixture *f)
+{
+  return panel_hands_label (f, "detail");
+}
+
+/* "Left: 7 queens · 4 solutions from here": what stands last. */
 static gboolean
 says (gpointer data)
 {
   Expected *expected = data;
 
-  return g_str_equal (panel_label (expected->f, "from_here"), expected->text);
+  return *expected->text ? g_str_has_suffix (detail (expected->f), expected->text)
+                         : !strstr (detail (expected->f), "from here");
 }
 
 static void
@@ -29,7 +43,7 @@ assert_from_here (PanelFixture *f, const char *text)
   Expected expected = { f, text };
 
   if (!wait_until (says, &expected))
-    g_assert_cmpstr (panel_label (f, "from_here"), ==, text);
+    g_assert_cmpstr (detail (f), ==, text);
 }
 
 static void
@@ -39,7 +53,7 @@ set_queen (PanelFixture *f, int square)
 }
 
 /* How many of the 92 are left with a queen on a1, with one on c2 besides, and with two that attack each other. */
-PANEL_CASE (etude_placement_board_panel_get_type, from_here)
+PANEL_CASE (etude_placement_solutions_panel_get_type, from_here)
 {
   assert_from_here (f, "");
   set_queen (f, 0);
@@ -53,23 +67,24 @@ PANEL_CASE (etude_placement_board_panel_get_type, from_here)
 }
 
 /* The legend's colours are those of the marks, and of the search. */
-PANEL_CASE (etude_placement_board_panel_get_type, legend)
+PANEL_CASE (etude_placement_solutions_panel_get_type, legend)
 {
-  g_object_set (f->panel, "show-attacked", TRUE, NULL);
-  g_assert_true (g_str_has_suffix (panel_label (f, "legend"), "Attacked"));
+  g_object_set (hands_of (f), "show-attacked", TRUE, NULL);
+  set_queen (f, 0);
+  g_assert_true (wait_until (says, &(Expected){ f, "Attacked" }));
   panel_set_problem (f, 6, "5*q w,5*q b");
-  g_assert_nonnull (strstr (panel_label (f, "legend"), "Attacked by White · "));
-  g_assert_nonnull (strstr (panel_label (f, "legend"), "Attacked by both"));
+  g_assert_nonnull (strstr (detail (f), "Attacked by White · "));
+  g_assert_nonnull (strstr (detail (f), "Attacked by both"));
   panel_set_problem (f, 8, "d,5*q");
-  g_assert_true (g_str_has_suffix (panel_label (f, "legend"), "Dominated"));
+  g_assert_true (g_str_has_suffix (detail (f), "Dominated"));
   etude_panel_set_answers (f->panel, FALSE);
-  g_assert_cmpstr (panel_label (f, "legend"), ==, "");
+  g_assert_null (strstr (detail (f), "Dominated"));
 }
 
 static EtudeLog *
 record_of (PanelFixture *f)
 {
-  return etude_log_card_get_log (etude_placement_board_panel_get_log_card (ETUDE_PLACEMENT_BOARD_PANEL (f->panel)));
+  return etude_log_card_get_log (etude_placement_hands_get_log_card (hands_of (f)));
 }
 
 static void
@@ -82,7 +97,7 @@ assert_record (PanelFixture *f, guint length, const char *words)
 }
 
 /* A board that was solved piece by piece is in the record: once, and with the help that there was. */
-PANEL_CASE (etude_placement_board_panel_get_type, record)
+PANEL_CASE (etude_placement_solutions_panel_get_type, record)
 {
   static const int squares[] = { 1, 7, 8, 14 };
   struct etude_problem solved;
@@ -107,4 +122,44 @@ PANEL_CASE (etude_placement_board_panel_get_type, record)
   etude_placement_problem_clear_tried (f->problem);
   etude_placement_problem_try_board (f->problem, &solved); /* as the program does */
   assert_record (f, 2, "Solved by hand 2 times, 1 without help; fastest: 1 second");
+}
+
+static gboolean
+is_looked_at (gpointer fixture)
+{
+  return g_str_equal (panel_hands_label (fixture, "title"), "Solution 1 of 12");
+}
+
+static guint
+count_queens (PanelFixture *f)
+{
+  guint n = 0;
+
+  for (guint square = 0; square < 64; square++)
+    n += etude_board_scene_get_face (etude_panel_get_scene (f->panel), square).tint != ETUDE_TINT_NONE;
+  return n;
+}
+
+/* One board for both: a piece out of the tray begins with what was tried before, a solution that is chosen is seen again, and
+ * can be what is tried. */
+PANEL_CASE (etude_placement_solutions_panel_get_type, one_board)
+{
+  GActionGroup *actions = G_ACTION_GROUP (etude_panel_get_actions (f->panel));
+
+  g_assert_true (wait_until (is_looked_at, f));
+  g_assert_cmpuint (count_queens (f), ==, 8);
+  set_queen (f, 0);
+  g_assert_cmpuint (count_queens (f), ==, 1);
+  g_assert_cmpstr (panel_hands_label (f, "title"), ==, "1 of 8 pieces placed; none attacks another");
+  etude_panel_go (f->panel, ETUDE_GO_FORWARD);
+  g_assert_true (is_looked_at (f));
+  g_assert_cmpuint (count_queens (f), ==, 8);
+  set_queen (f, 63);
+  g_assert_cmpuint (count_queens (f), ==, 2);
+  etude_panel_go (f->panel, ETUDE_GO_FORWARD);
+  g_action_group_activate_action (actions, "try-shown", NULL);
+  g_assert_cmpuint (count_queens (f), ==, 8);
+  g_assert_cmpstr (panel_hands_label (f, "title"), ==, "Solved: no piece attacks another");
+  panel_set_problem (f, 8, "8*r"); /* nothing of that can stay */
+  g_assert_false (etude_placement_hands_get_active (hands_of (f)));
 }
