@@ -8,7 +8,7 @@ bool
 etude_cli_general_is_asked (const struct etude_cli_general *a)
 {
   return a->board || a->wrap || a->walls || a->task || a->fixed || a->forbidden || a->table || a->export || a->piece
-         || a->largest || a->smallest || a->polynomial || a->id || a->certificate;
+         || a->largest || a->smallest || a->polynomial || a->id || a->certificate || a->random;
 }
 
 /* --- options --- */

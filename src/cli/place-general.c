@@ -60,7 +60,7 @@ struct writer
   const struct etude_general *problem;
   struct etude_cli_output output;
   struct etude_grid_map map;
-  guint64 n;
+  guint64 n, n_passed_over; /* boards written, and to be passed over before */
 };
 
 /* Writes a board as text, a letter a square, with its army behind it where there are armies, and # for walls; or as an object. */
@@ -77,6 +77,12 @@ write_board (void *data, const unsigned char *solution, unsigned n)
   JsonObject *answer;
   JsonArray *list;
 
+  if (w->n_passed_over > 0)
+    {
+      w->n_passed_over--;
+      g_string_free (drawing, TRUE);
+      return !etude_cli_interrupted ();
+    }
   answer = json_object_new ();
   list = json_array_new ();
   memset (board, ETUDE_GENERAL_KINDS, sizeof board);
@@ -105,7 +111,30 @@ write_board (void *data, const unsigned char *solution, unsigned n)
   end = g_strconcat (etude_cli_json () ? text : drawing->str, "\n", NULL);
   g_string_free (drawing, TRUE);
   w->n++;
-  return etude_cli_output_put (&w->output, end, strlen (end)) && !etude_cli_interrupted () && w->n != w->asked->limit;
+  return etude_cli_output_put (&w->output, end, strlen (end)) && !etude_cli_interrupted ()
+         && w->n != (w->asked->random ? 1 : w->asked->limit);
+}
+
+/* Writes one of all solutions, any of them with the same chance; which, the seed says. */
+static enum etude_status
+write_random (struct writer *w)
+{
+  const struct etude_question question = { .value = ETUDE_VALUE_ALL, .threads = w->asked->threads, .tick = tick };
+  const struct etude_general_run run = { .all = true, .visit = write_board, .visit_data = w, .tick = tick };
+  g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
+  const guint32 seed[] = { (guint32) w->asked->seed, (guint32) (w->asked->seed >> 32) };
+  g_autoptr (GRand) random = g_rand_new_with_seed_array (seed, G_N_ELEMENTS (seed));
+  struct etude_general_answer answer;
+  enum etude_status status = etude_general_ask (w->problem, &question, &answer);
+  guint64 chance;
+
+  if (status != ETUDE_OK || answer.all == 0)
+    return status;
+  chance = (guint64) g_rand_int (random) << 32;
+  chance |= g_rand_int (random);
+  w->n_passed_over = (guint64) ((etude_wide_count) chance * answer.all >> 64);
+  status = etude_general_solve (w->problem, &run, count);
+  return w->n > 0 ? ETUDE_OK : status;
 }
 
 /* --- lines --- */
@@ -219,6 +248,10 @@ fits_together (const struct etude_cli_general *asked)
     where = "--largest, --smallest, --polynomial, --export, --id", why = "One of them at a time";
   else if (asked->certificate && (asked->polynomial || asked->id || asked->export || asked->count || etude_cli_json ()))
     where = "--certificate", why = "It goes with --largest or --smallest, or alone";
+  else if (asked->random
+           && (asked->largest || asked->smallest || asked->polynomial || asked->id || asked->export || asked->count
+               || asked->certificate))
+    where = "--random", why = "It asks for a board; leave the other questions out";
   else if (asked->export && !g_strv_contains (forms, asked->export))
     where = "--export", why = "It must be dimacs, asp or json";
   if (where)
@@ -265,6 +298,8 @@ etude_cli_place_general (struct etude_cli_general *asked)
       status = etude_general_ask (&problem, &question, &answer);
       line = answer_line (asked, &answer, name, asked->count, "\n");
     }
+  else if (asked->random)
+    status = write_random (&w);
   else
     {
       status = etude_general_solve (&problem, &run, count);
@@ -277,6 +312,8 @@ etude_cli_place_general (struct etude_cli_general *asked)
     fputs ("\033[K", stderr);
   if (!etude_cli_output_close (&w.output, status == ETUDE_OK))
     return ETUDE_CLI_BAD;
+  if (status == ETUDE_OK && asked->random && w.n == 0)
+    return etude_cli_fail (ETUDE_CLI_NO, asked->input, "There is no solution");
   if (status == ETUDE_BAD_INPUT && asked->certificate && !name)
     return etude_cli_fail (ETUDE_CLI_NO, asked->input,
                            "There is a solution, so that nothing proves that there is none");

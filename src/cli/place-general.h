@@ -19,8 +19,8 @@ struct etude_cli_general
   char *checkpoint, *command; /* COMMAND: the line that asks, for tables */
   char **piece;
   gboolean largest, smallest, polynomial, id, certificate;
-  bool count, all;
-  guint64 limit;
+  bool count, all, random;
+  guint64 limit, seed; /* SEED: of RANDOM */
   unsigned threads;
   const char *output;
 };

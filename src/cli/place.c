@@ -30,7 +30,7 @@ static const char summary[]
 
 struct options
 {
-  char *size, *limit, *threads, *output, *part, *checkpoint, *spot_check, *verify;
+  char *size, *limit, *threads, *output, *part, *checkpoint, *spot_check, *verify, *random;
   gboolean count, all, merge, cross_check, verbose;
   char **words;
   struct etude_cli_general general;
@@ -77,6 +77,8 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, s
     { "smallest", 0, 0, G_OPTION_ARG_NONE, &o->general.smallest, "The smallest number, in the same way", NULL },
     { "polynomial", 0, 0, G_OPTION_ARG_NONE, &o->general.polynomial, "Count for all numbers of the one kind of piece",
       NULL },
+    { "random", 0, 0, G_OPTION_ARG_STRING, &o->random,
+      "Write one of all solutions, any with the same chance: the same for the same SEED", "SEED" },
     { "table", 0, 0, G_OPTION_ARG_STRING, &o->general.table,
       "A table for the numbers n from A to B: n, 2n or n+1 may stand on boards and before pieces, as in n*q", "A-B" },
     { "form", 0, 0, G_OPTION_ARG_STRING, &o->general.form, "Write the table as b-file or csv", "FORM" },
@@ -264,6 +266,9 @@ solve (struct options *o)
        && !etude_cli_place_number ("--limit", o->limit, G_MAXUINT64, "It must be a number from 1 on", &place.limit))
       || !read_threads (o->threads, &place.threads))
     return ETUDE_CLI_BAD;
+  o->general.random = o->random != NULL;
+  if (o->random && !g_ascii_string_to_unsigned (o->random, 10, 0, G_MAXUINT64, &o->general.seed, NULL))
+    return etude_cli_fail (ETUDE_CLI_BAD, "--random", "A seed is a number from 0 on");
   if (o->limit && o->count)
     return etude_cli_fail (ETUDE_CLI_BAD, "--limit", "--count counts all solutions; leave one of them out");
   if (etude_cli_general_is_asked (&o->general))
@@ -305,6 +310,7 @@ etude_cli_place (const struct etude_cli_command *command, int argc, char **argv)
   g_free (o.checkpoint);
   g_free (o.spot_check);
   g_free (o.verify);
+  g_free (o.random);
   g_strfreev (o.words);
   for (unsigned i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (texts[i]);

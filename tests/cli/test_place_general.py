@@ -130,6 +130,17 @@ class General(CliTest):
                                 "-, n = 20: Boards have 1 to 32 columns and rows, and 1 to 256 squares that are no walls")):
             self.assertEqual(self.bad("place", *options.split(), "-", stdin=b"2*q\n"), fault)
 
+    def test_random(self):
+        """Any of the four ways of six queens comes as often as the others, and the same for the same seed."""
+        every = self.place("6*q\n", "--board", "6x6", "--all").split("\n\n")
+        boards = [self.place("6*q\n", "--board", "6x6", "--random", str(seed)).rstrip("\n") for seed in range(32)]
+        counts = [boards.count(board.strip("\n")) for board in every if board.strip()]
+        self.assertEqual((len(counts), sum(counts)), (4, 32))
+        self.assertGreater(min(counts), 3)
+        self.assertEqual(self.place("6*q\n", "--board", "6x6", "--random", "7").rstrip("\n"), boards[7])
+        self.assertEqual(self.bad("place", "--random", "x", "-", stdin=b"q\n"), "--random: A seed is a number from 0 on")
+        self.assertEqual(self.run_cli("place", "--board", "2x2", "--random", "1", "-", stdin=b"2*q\n")[0], 1)
+
     def test_boards(self):
         """A board with walls and armies is drawn as it is; a wall in the middle leaves four corners."""
         out = self.place("4*k\n", "--board", "3x3", "--walls", "b2")
