@@ -192,16 +192,24 @@ guint
 etude_divine_log_get_streak (EtudeLog *log, gint64 now)
 {
   const guint today = etude_divine_date (now);
-  guint n = 0;
+  guint n = 0, forgiven = 0; /* the week of which a day was, by its Monday */
   GDate date;
 
   if (!date_of_number (today, &date))
     return 0;
   if (!has_date (log, today, ETUDE_DIVINE_GAMES)) /* it may still come */
     g_date_subtract_days (&date, 1);
-  for (; has_date (log, number_of_date (&date), ETUDE_DIVINE_GAMES); n++)
-    g_date_subtract_days (&date, 1);
-  return n;
+  for (;; g_date_subtract_days (&date, 1))
+    {
+      const guint monday = g_date_get_julian (&date) - (guint) g_date_get_weekday (&date) + G_DATE_MONDAY;
+
+      if (has_date (log, number_of_date (&date), ETUDE_DIVINE_GAMES))
+        n++;
+      else if (monday == forgiven)
+        return n;
+      else
+        forgiven = monday;
+    }
 }
 
 gboolean
@@ -275,11 +283,13 @@ etude_divine_log_describe_today (EtudeLog *log, enum etude_divine_game game, gin
   if (!solved && streak < 2)
     return g_strdup (_ ("Today’s puzzle is the same for everybody."));
   if (!solved)
-    return g_strdup_printf (ngettext ("Solved on %u day in a row.", "Solved on %u days in a row.", streak), streak);
+    return g_strdup_printf (
+        ngettext ("Streak: %u day. One a week may be missed.", "Streak: %u days. One a week may be missed.", streak),
+        streak);
   if (streak < 2)
     return g_strdup (_ ("You have solved today’s puzzle."));
-  return g_strdup_printf (ngettext ("You have solved today’s puzzle: %u day in a row.",
-                                    "You have solved today’s puzzle: %u days in a row.", streak),
+  return g_strdup_printf (ngettext ("You have solved today’s puzzle. Streak: %u day.",
+                                    "You have solved today’s puzzle. Streak: %u days.", streak),
                           streak);
 }
 

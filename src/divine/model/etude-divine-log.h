@@ -44,7 +44,8 @@ void etude_divine_log_add (EtudeLog *log, EtudeDivinePuzzle *puzzle, gint64 now,
 EtudeDivineTotals etude_divine_log_get_totals (EtudeLog *log, enum etude_divine_game game,
                                                enum etude_divine_level level);
 
-/* On how many days in a row, up to that of NOW or the day before, a puzzle of that day was solved, of any game. */
+/* On how many days, up to that of NOW or the day before, a puzzle of that day was solved, of any game, with no more than one day
+ * missed in each week from Monday to Sunday. */
 guint etude_divine_log_get_streak (EtudeLog *log, gint64 now);
 
 /* Whether the puzzle of GAME for the day of NOW was solved. */

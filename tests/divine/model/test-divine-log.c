@@ -74,17 +74,45 @@ CASE (streak)
   g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 0);
   solve_daily (diary, 20260228, NOON - DAY);
   g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 1);
-  solve_daily (diary, 20260226, NOON - 3 * DAY);
-  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 1);
+  solve_daily (diary, 20260226, NOON - 3 * DAY); /* one day of the week was missed: that is forgiven */
+  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 2);
+  solve_daily (diary, 20260224, NOON - 5 * DAY); /* Wednesday was another one */
+  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 2);
   solve_daily (diary, 20260227, NOON);
   solve_daily (diary, 20260227, NOON);
-  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 3);
+  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 4);
   g_assert_false (etude_divine_log_has_daily (diary, ETUDE_DIVINE_MAKRUK, NOON));
   solve_daily (diary, 20260301, NOON);
-  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 4);
+  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 5);
   g_assert_true (etude_divine_log_has_daily (diary, ETUDE_DIVINE_MAKRUK, NOON));
   g_assert_false (etude_divine_log_has_daily (diary, ETUDE_DIVINE_CHESS, NOON));
-  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON + 2 * DAY), ==, 0);
+  /* Monday is forgiven, and Tuesday may still come; on Wednesday two days of that week are missed. */
+  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON + 2 * DAY), ==, 5);
+  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON + 3 * DAY), ==, 0);
+}
+
+/* A year in which every Thursday is missed is one streak. */
+CASE (streak_of_a_year)
+{
+  g_autoptr (EtudeLog) diary = etude_divine_log_new ();
+  guint solved = 0;
+
+  for (guint day = 0; day < 365; day++)
+    {
+      const gint64 now = NOON + day * DAY;
+      GDate date;
+
+      g_date_set_dmy (&date, 1, 3, 2026);
+      g_date_add_days (&date, day);
+      if (g_date_get_weekday (&date) != G_DATE_THURSDAY)
+        {
+          solve_daily (
+              diary,
+              g_date_get_year (&date) * 10000u + (guint) g_date_get_month (&date) * 100u + g_date_get_day (&date), now);
+          solved++;
+        }
+      g_assert_cmpuint (etude_divine_log_get_streak (diary, now), ==, solved);
+    }
 }
 
 static void
@@ -103,8 +131,8 @@ CASE (today)
   solve_daily (diary, 20260301, NOON);
   check (etude_divine_log_describe_today (diary, game, NOON), "You have solved today’s puzzle.");
   solve_daily (diary, 20260302, NOON + DAY);
-  check (etude_divine_log_describe_today (diary, game, NOON + DAY), "You have solved today’s puzzle: 2 days in a row.");
-  check (etude_divine_log_describe_today (diary, game, NOON + 2 * DAY), "Solved on 2 days in a row.");
+  check (etude_divine_log_describe_today (diary, game, NOON + DAY), "You have solved today’s puzzle. Streak: 2 days.");
+  check (etude_divine_log_describe_today (diary, game, NOON + 2 * DAY), "Streak: 2 days. One a week may be missed.");
   check (etude_divine_log_describe_today (diary, game, NOON + 9 * DAY), "Today’s puzzle is the same for everybody.");
 }
 
