@@ -652,9 +652,10 @@ etude_window_take_text (EtudeWindow *self, const char *text)
 {
   guint seen = find_page (adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
 
-  for (guint i = seen; i < seen + G_N_ELEMENTS (pages); i++)
+  /* Games are for the endings, and for lessons only where these are seen: the others in their order, not round from it. */
+  for (guint i = 0; i <= G_N_ELEMENTS (pages); i++)
     {
-      const guint page = i % G_N_ELEMENTS (pages);
+      const guint page = i == 0 ? seen : i - 1;
 
       if (!etude_page_understands (pages[page].get_type (), text))
         continue;
