@@ -70,7 +70,7 @@ class OpeningTest(DesktopTest):
         self.file("game.pgn", b'[White "M\xfcller"]\n[SetUp "1"]\n[FEN "%s"]\n\n1. Qb8 *\n' % FEN.encode())
         self.run_with("five.txt")
         self.is_on("placement")
-        self.sees("638 fundamental")
+        self.sees("638 up to symmetry")
         self.run_with("game.pgn")
         self.is_on("mate")
         self.sees("White to move")  # to be played: the answer is not told
