@@ -99,6 +99,22 @@ follow_look (EtudeApplication *self)
 }
 
 static void
+follow_pieces (EtudeApplication *self)
+{
+  EtudePieceArt *art = etude_piece_art_get_default ();
+  g_autofree char *path = g_settings_get_string (self->settings, "pieces-folder");
+  EtudePieceSet set = g_settings_get_enum (self->settings, "pieces");
+
+  if (set == ETUDE_PIECES_FOLDER && path[0])
+    {
+      g_autoptr (GFile) folder = g_file_new_for_path (path);
+
+      etude_piece_art_use_folder (art, folder);
+    }
+  g_object_set (art, "set", set, NULL);
+}
+
+static void
 follow_contrast (EtudeApplication *self)
 {
   GdkDisplay *display = gdk_display_get_default ();
@@ -154,9 +170,14 @@ etude_application_startup (GApplication *application)
   follow_contrast (self);
   g_object_bind_property (manager, "high-contrast", etude_board_theme_get_default (), "high-contrast",
                           G_BINDING_SYNC_CREATE);
+  g_object_bind_property (manager, "dark", etude_board_theme_get_default (), "dimmed", G_BINDING_SYNC_CREATE);
   g_settings_bind (self->settings, "pictograms", etude_piece_art_get_default (), "pictograms", G_SETTINGS_BIND_GET);
   g_signal_connect_object (self->settings, "changed::board-look", G_CALLBACK (follow_look), self, G_CONNECT_SWAPPED);
   follow_look (self);
+  g_signal_connect_object (self->settings, "changed::pieces", G_CALLBACK (follow_pieces), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::pieces-folder", G_CALLBACK (follow_pieces), self,
+                           G_CONNECT_SWAPPED);
+  follow_pieces (self);
   path = g_build_filename (g_get_user_data_dir (), "etude", "session", NULL);
   file = g_file_new_for_path (path);
   self->session = etude_session_new (file);

@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-application.h"
+#include "etude-compat.h"
+#include "etude-piece-art.h"
 #include "etude-widget-class.h"
 #include "mate/mate.h"
 
@@ -14,7 +16,9 @@ struct _EtudePreferences
 {
   AdwPreferencesPage parent_instance;
 
-  GtkWidget *look, *coordinates, *pictograms, *cache_row, *cache;
+  GSettings *settings;
+
+  GtkWidget *look, *pieces, *folder_row, *coordinates, *pictograms, *cache_row, *cache;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePreferences, etude_preferences, ADW_TYPE_PREFERENCES_PAGE)
@@ -51,11 +55,48 @@ bind_row (GSettings *settings, const char *key, GtkWidget *row, const char *cons
                                 (gpointer) words, NULL);
 }
 
+/* --- drawings of one's own --- */
+
+/* What is wrong with them, or where they are. */
+static void
+show_folder (EtudePreferences *self)
+{
+  g_autofree char *path = g_settings_get_string (self->settings, "pieces-folder"), *fault = NULL, *text = NULL;
+
+  gtk_widget_set_visible (self->folder_row, g_settings_get_enum (self->settings, "pieces") == ETUDE_PIECES_FOLDER);
+  g_object_get (etude_piece_art_get_default (), "fault", &fault, NULL);
+  text = g_markup_escape_text (path[0] && fault ? fault : path[0] ? path : _ ("Twelve drawings, wK.svg to bP.svg"), -1);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->folder_row), text);
+}
+
+static void
+on_folder_chosen (GObject *source, GAsyncResult *result, gpointer data)
+{
+  EtudePreferences *self = ETUDE_PREFERENCES (source);
+  g_autoptr (GFile) folder = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autofree char *path = folder ? g_file_get_path (folder) : NULL;
+
+  if (path && self->settings)
+    g_settings_set_string (self->settings, "pieces-folder", path);
+}
+
+static void
+on_choose_folder (EtudePreferences *self)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GTask) task = g_task_new (self, cancellable, on_folder_chosen, NULL);
+
+  etude_compat_choose_file (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), FALSE,
+                            _ ("Choose a Folder of Pieces"), NULL, NULL, task);
+}
+
 static void
 etude_preferences_class_init (EtudePreferencesClass *klass)
 {
-  ETUDE_WIDGET_CLASS (klass, EtudePreferences, "etude-preferences.ui", ETUDE_CHILD (look), ETUDE_CHILD (coordinates),
-                      ETUDE_CHILD (pictograms), ETUDE_CHILD (cache_row), ETUDE_CHILD (cache));
+  ETUDE_WIDGET_CLASS (klass, EtudePreferences, "etude-preferences.ui", ETUDE_OWN (settings), ETUDE_CHILD (look),
+                      ETUDE_CHILD (pieces), ETUDE_CHILD (folder_row), ETUDE_CALLBACK (on_choose_folder),
+                      ETUDE_CHILD (coordinates), ETUDE_CHILD (pictograms), ETUDE_CHILD (cache_row),
+                      ETUDE_CHILD (cache));
 }
 
 static void
@@ -67,11 +108,18 @@ etude_preferences_init (EtudePreferences *self)
 GtkWidget *
 etude_preferences_new (GSettings *settings)
 {
-  static const char *const looks[] = { "wood", "slate", "print", NULL };
+  static const char *const looks[] = { "wood", "slate", "print", "moss", "sea", "plum", NULL };
+  static const char *const pieces[] = { "carved", "flat", "signs", "folder", NULL };
   static const char *const coordinates[] = { "outside", "inside", "off", NULL };
   EtudePreferences *self = g_object_new (ETUDE_TYPE_PREFERENCES, NULL);
 
+  self->settings = g_object_ref (settings);
   bind_row (settings, "board-look", self->look, looks);
+  bind_row (settings, "pieces", self->pieces, pieces);
+  g_signal_connect_object (settings, "changed", G_CALLBACK (show_folder), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (etude_piece_art_get_default (), "notify::fault", G_CALLBACK (show_folder), self,
+                           G_CONNECT_SWAPPED);
+  show_folder (self);
   bind_row (settings, "coordinates", self->coordinates, coordinates);
   g_settings_bind (settings, "pictograms", self->pictograms, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "endings-cache", self->cache, "value", G_SETTINGS_BIND_DEFAULT);

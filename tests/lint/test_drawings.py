@@ -85,12 +85,12 @@ class PieceTest(unittest.TestCase):
 
     def test_titles(self):
         for name, root in self.roots():
-            title = name.split(".")[0].removeprefix("xiangqi-").removeprefix("shogi-").replace("-", " ").capitalize()
+            title = name.split(".")[0].removeprefix("xiangqi-").removeprefix("shogi-").removeprefix("flat-").removeprefix("sign-").replace("-", " ").capitalize()
             self.assertEqual(root.findtext(SVG + "title"), title)
 
     def test_recoloured(self):
         """Whatever has a colour gets it from all three sheets; nothing is coloured beside them."""
-        shapes = {"large", "small", "tiny"}
+        shapes = {"large", "small", "tiny", "disc", "tile"}
         for _, root in self.roots():
             for sheet in COLOURS:
                 self.assertLessEqual(classes_of(root) - shapes, styled(read("data", "pieces", sheet)))
@@ -99,18 +99,20 @@ class PieceTest(unittest.TestCase):
 
     def test_one_outline(self):
         """One outline weight in all drawings, and a halo that separates them from the square."""
-        for _, root in self.roots():
+        for name, root in self.roots():
             style = root.findtext(SVG + "style")
             self.assertIn(".line { fill: none; stroke-width: 5.6;", style)
             self.assertIn(".halo { fill: none; stroke-width: 7.4;", style)
-            self.assertLessEqual({"halo", "line", "body", "shade", "light"}, classes_of(root))
+            plain = name.startswith(("flat-", "sign-"))
+            self.assertLessEqual({"halo", "line", "body"} if plain else {"halo", "line", "body", "shade", "light"}, classes_of(root))
 
     def test_characters(self):
         """Discs and wedges have their character for two sizes and their letter; figures have neither."""
         for name, root in self.roots():
             characters = name.startswith(("xiangqi-", "shogi-"))
             self.assertEqual({"ink", "letter", "large", "small", "tiny"} <= classes_of(root), characters)
-            self.assertEqual("ink" in classes_of(root), characters)
+            self.assertEqual("ink" in classes_of(root), characters or name.startswith("sign-"))
+            self.assertEqual({"disc", "tile"} <= classes_of(root), name.startswith("sign-"))
 
     def test_links(self):
         """What is used is defined in the same drawing."""

@@ -18,8 +18,8 @@ static gboolean
 same_ground (const EtudeBoardView *a, const EtudeBoardView *b)
 {
   return a->x == b->x && a->y == b->y && a->unit == b->unit && a->columns == b->columns && a->rows == b->rows
-         && a->flipped == b->flipped && a->high_contrast == b->high_contrast && a->bold == b->bold
-         && a->least_text == b->least_text && a->look == b->look && a->style == b->style
+         && a->flipped == b->flipped && a->high_contrast == b->high_contrast && a->dimmed == b->dimmed
+         && a->bold == b->bold && a->least_text == b->least_text && a->look == b->look && a->style == b->style
          && a->coordinates == b->coordinates && memcmp (&a->ink, &b->ink, sizeof a->ink) == 0;
 }
 

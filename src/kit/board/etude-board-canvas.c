@@ -224,8 +224,8 @@ etude_board_canvas_init (EtudeBoardCanvas *self)
   self->hand.from = self->hand.over = ETUDE_NO_SQUARE;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"), -1);
   etude_board_canvas_init_hands (self);
-  g_signal_connect_object (etude_piece_art_get_default (), "notify::pictograms", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (etude_piece_art_get_default (), "notify", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
   etude_board_theme_apply (etude_board_theme_get_default (), &self->view);
   g_signal_connect_object (etude_board_theme_get_default (), "notify", G_CALLBACK (follow_theme), self,
                            G_CONNECT_SWAPPED);

@@ -18,12 +18,25 @@ static const EtudeGroundColours look_colours[] = {
   [ETUDE_LOOK_WOOD] = { "#f1e2c6", "#bd9166", "#6b4a2e", "#e6c68f", "#6b4a2e" },
   [ETUDE_LOOK_SLATE] = { "#e4e9ed", "#8799a8", "#3f4e5c", "#c9d3da", "#4d5d6b" },
   [ETUDE_LOOK_PRINT] = { "#ffffff", "#c9c9c9", "#000000", "#ffffff", "#000000" },
+  [ETUDE_LOOK_MOSS] = { "#eef0dc", "#8fa876", "#3e5131", "#d3dbb6", "#4a5f3a" },
+  [ETUDE_LOOK_SEA] = { "#e2edf1", "#7fa6b8", "#2d5163", "#c2dae3", "#38627a" },
+  [ETUDE_LOOK_PLUM] = { "#f0e6ee", "#ab8fae", "#543a58", "#dccbdd", "#634a68" },
+};
+
+/* The squares beside dark windows, where the others would dazzle. */
+static const EtudeGroundColours dimmed_colours[] = {
+  [ETUDE_LOOK_WOOD] = { "#d4c7ae", "#a6805a", "#6b4a2e", "#caae7e", "#6b4a2e" },
+  [ETUDE_LOOK_SLATE] = { "#c9cdd1", "#778794", "#3f4e5c", "#b1bac0", "#4d5d6b" },
+  [ETUDE_LOOK_PRINT] = { "#e0e0e0", "#b1b1b1", "#000000", "#e0e0e0", "#000000" },
+  [ETUDE_LOOK_MOSS] = { "#d1d3c2", "#7e9468", "#3e5131", "#bac1a0", "#4a5f3a" },
+  [ETUDE_LOOK_SEA] = { "#c7d1d4", "#7092a2", "#2d5163", "#abc0c8", "#38627a" },
+  [ETUDE_LOOK_PLUM] = { "#d3cad1", "#967e99", "#543a58", "#c2b3c2", "#634a68" },
 };
 
 const EtudeGroundColours *
 etude_board_ground_colours (const EtudeBoardView *view)
 {
-  return &look_colours[view->high_contrast ? ETUDE_LOOK_PRINT : view->look];
+  return &(view->dimmed ? dimmed_colours : look_colours)[view->high_contrast ? ETUDE_LOOK_PRINT : view->look];
 }
 
 /* Lines from the lower left to the upper right of all dark squares, as old books have them. What is on the path, the dark
@@ -310,7 +323,7 @@ etude_board_paint_ground (cairo_t *cr, const EtudeBoardView *view)
           etude_board_view_square_rect (view, square, &r);
           cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
         }
-      if (view->hatched && colours == &look_colours[ETUDE_LOOK_PRINT])
+      if (view->hatched && (view->high_contrast || view->look == ETUDE_LOOK_PRINT))
         hatch_path (cr, view, colours);
       else
         cairo_fill (cr);

@@ -54,9 +54,9 @@ static cairo_surface_t *
 get_ground (EtudeBoardStamps *self, const EtudeBoardView *view)
 {
   g_autofree char *key
-      = g_strdup_printf ("%g %g %g %g %u %u %d %d %d %d %d %d %d", view->x, view->y, view->unit, view->least_text,
-                         view->columns, view->rows, view->flipped, view->high_contrast, view->bold, view->hatched,
-                         view->look, view->style, view->coordinates);
+      = g_strdup_printf ("%g %g %g %g %u %u %d %d %d %d %d %d %d %d", view->x, view->y, view->unit, view->least_text,
+                         view->columns, view->rows, view->flipped, view->high_contrast, view->dimmed, view->bold,
+                         view->hatched, view->look, view->style, view->coordinates);
   cairo_surface_t *ground = g_hash_table_lookup (self->grounds, key);
 
   if (!ground)

@@ -10,7 +10,7 @@ struct _EtudeBoardTheme
   GObject parent_instance;
 
   EtudeBoardLook look;
-  gboolean high_contrast;
+  gboolean high_contrast, dimmed;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeBoardTheme, etude_board_theme, G_TYPE_OBJECT)
@@ -18,13 +18,21 @@ G_DEFINE_FINAL_TYPE (EtudeBoardTheme, etude_board_theme, G_TYPE_OBJECT)
 static GParamSpec *look_property, *high_contrast_property;
 
 static void
+set_dimmed (EtudeBoardTheme *self, gboolean dimmed)
+{
+  self->dimmed = dimmed;
+}
+
+static void
 etude_board_theme_class_init (EtudeBoardThemeClass *klass)
 {
-  ETUDE_CLASS (klass, EtudeBoardTheme,
-               ETUDE_UINT ("look", &look_property, 0, ETUDE_LOOK_PRINT, 0, NULL, etude_board_theme_set_look,
-                           ETUDE_AT (EtudeBoardLook, look)),
-               ETUDE_BOOLEAN ("high-contrast", &high_contrast_property, FALSE, NULL,
-                              etude_board_theme_set_high_contrast, ETUDE_AT (gboolean, high_contrast)));
+  ETUDE_CLASS (
+      klass, EtudeBoardTheme,
+      ETUDE_UINT ("look", &look_property, 0, ETUDE_LOOK_PLUM, 0, NULL, etude_board_theme_set_look,
+                  ETUDE_AT (EtudeBoardLook, look)),
+      ETUDE_BOOLEAN ("high-contrast", &high_contrast_property, FALSE, NULL, etude_board_theme_set_high_contrast,
+                     ETUDE_AT (gboolean, high_contrast)),
+      ETUDE_BOOLEAN ("dimmed", NULL, FALSE, NULL, set_dimmed, ETUDE_AT (gboolean, dimmed), .flags = ETUDE_NOTIFIES));
 }
 
 static void
@@ -65,4 +73,5 @@ etude_board_theme_apply (EtudeBoardTheme *self, EtudeBoardView *view)
 {
   view->look = self->look;
   view->high_contrast = self->high_contrast;
+  view->dimmed = self->dimmed;
 }

@@ -4,7 +4,7 @@
  * Whatever paints boards on the screen follows it by itself; nobody hands looks on. Pictures and paper have their own
  * (EtudeBoardView).
  *
- * Properties: "look" (EtudeBoardLook as a uint), "high-contrast" (boolean).
+ * Properties: "look" (EtudeBoardLook as a uint), "high-contrast", "dimmed" (boolean: beside dark windows).
  */
 #pragma once
 

@@ -18,6 +18,9 @@ typedef enum
   ETUDE_LOOK_WOOD,
   ETUDE_LOOK_SLATE,
   ETUDE_LOOK_PRINT, /* black and white */
+  ETUDE_LOOK_MOSS,
+  ETUDE_LOOK_SEA,
+  ETUDE_LOOK_PLUM,
 } EtudeBoardLook;
 
 typedef enum
@@ -39,6 +42,7 @@ typedef struct
   guint columns, rows;
   gboolean flipped; /* row 0 on top, column 0 on the right */
   gboolean high_contrast;
+  gboolean dimmed;   /* beside dark windows: the ground is a little darker */
   gboolean bold;     /* for a class far away: everything opaque, broad and with a dark edge */
   double least_text; /* letters are at least as large, in user units; 0: what suits the squares */
   gboolean hatched;  /* dark squares of the look for print are hatched and not grey */

@@ -77,6 +77,8 @@ etude_compat_on_file_chosen (GObject *dialog, GAsyncResult *result, gpointer dat
   GTask *task = data;
   GFile *file = g_object_get_data (dialog, "save")
                     ? gtk_file_dialog_save_finish (GTK_FILE_DIALOG (dialog), result, NULL)
+                : g_object_get_data (dialog, "folder")
+                    ? gtk_file_dialog_select_folder_finish (GTK_FILE_DIALOG (dialog), result, NULL)
                     : gtk_file_dialog_open_finish (GTK_FILE_DIALOG (dialog), result, NULL);
 
   if (file)
@@ -113,7 +115,7 @@ etude_compat_unref_closure (gpointer object, GClosure *closure)
 }
 #endif
 
-/* Asks, over PARENT, for a file to SAVE or to open, and returns TASK with it (a GFile), or with an error when nobody
+/* Asks, over PARENT, for a file to SAVE or to open, or, without a FILTER, for a folder, and returns TASK with it (a GFile), or with an error when nobody
  * chooses one; TASK's cancellable closes the chooser. NAME is proposed for saving; only files of FILTER are shown. */
 static inline void
 etude_compat_choose_file (GtkWindow *parent, gboolean save, const char *title, const char *name, GtkFileFilter *filter,
@@ -131,15 +133,24 @@ etude_compat_choose_file (GtkWindow *parent, gboolean save, const char *title, c
       gtk_file_dialog_set_initial_name (dialog, name);
       gtk_file_dialog_save (dialog, parent, cancellable, etude_compat_on_file_chosen, g_object_ref (task));
     }
+  else if (!filter)
+    {
+      g_object_set_data (G_OBJECT (dialog), "folder", dialog);
+      gtk_file_dialog_select_folder (dialog, parent, cancellable, etude_compat_on_file_chosen, g_object_ref (task));
+    }
   else
     gtk_file_dialog_open (dialog, parent, cancellable, etude_compat_on_file_chosen, g_object_ref (task));
   g_object_unref (dialog);
 #else
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
-      title, parent, save ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, parent,
+                                                              save ? GTK_FILE_CHOOSER_ACTION_SAVE
+                                                              : !filter ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+                                                                        : GTK_FILE_CHOOSER_ACTION_OPEN,
+                                                              NULL, NULL);
 
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
+  if (filter)
+    gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
   if (save)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
   g_signal_connect_data (dialog, "response", G_CALLBACK (etude_compat_on_response), g_object_ref (task),

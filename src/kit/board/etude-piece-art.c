@@ -11,24 +11,31 @@
 #include "etude-piece-art.h"
 
 #define PATH "/io/github/etude_chess/Etude/pieces/"
-#define SMALL_GROWTH 0.06 /* a small piece takes so much more of its square */
+#define GROWTH 1.07       /* figures are drawn with some room around them */
+#define SMALL_GROWTH 1.05 /* a small piece takes so much more of its square */
 
 struct _EtudePieceArt
 {
   GObject parent_instance;
 
   gboolean pictograms;
-  GHashTable *drawings; /* parsed, by file, tint, print and size */
+  EtudePieceSet set;
+  guint stamp;
+  GHashTable *drawings;                 /* parsed, by file, tint, print and size */
+  RsvgHandle *own[ETUDE_FOLDER_PIECES]; /* or NULL */
+  GCancellable *reading;
+  char *fault;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePieceArt, etude_piece_art, G_TYPE_OBJECT)
 
-static GParamSpec *pictograms_property;
+static GParamSpec *pictograms_property, *set_property, *fault_property;
 
 /* How much of a drawing there is room for. */
 typedef enum
 {
   DETAIL_FULL,
+  DETAIL_FINE,  /* thinner inner lines */
   DETAIL_SMALL, /* strong outlines, no fine lines */
   DETAIL_TINY,  /* and letters instead of characters */
 } Detail;
@@ -53,6 +60,19 @@ static const char *const pictograms[ETUDE_N_PIECES] = {
   [ETUDE_DRAGON_HORSE] = "dragon-horse",
 };
 
+/* The other sets of the pieces of chess. */
+static const char *const flat[ETUDE_N_PIECES] = {
+  [ETUDE_KING] = "flat-king",     [ETUDE_QUEEN] = "flat-queen",   [ETUDE_ROOK] = "flat-rook",
+  [ETUDE_BISHOP] = "flat-bishop", [ETUDE_KNIGHT] = "flat-knight", [ETUDE_PAWN] = "flat-pawn",
+  [ETUDE_HORSE] = "flat-knight",  [ETUDE_CHARIOT] = "flat-rook",
+};
+
+static const char *const signs[ETUDE_N_PIECES] = {
+  [ETUDE_KING] = "sign-king",     [ETUDE_QUEEN] = "sign-queen",   [ETUDE_ROOK] = "sign-rook",
+  [ETUDE_BISHOP] = "sign-bishop", [ETUDE_KNIGHT] = "sign-knight", [ETUDE_PAWN] = "sign-pawn",
+  [ETUDE_HORSE] = "sign-knight",  [ETUDE_CHARIOT] = "sign-rook",
+};
+
 /* The pieces that have characters in their games. */
 static const char *const xiangqi_files[ETUDE_N_PIECES] = {
   [ETUDE_GENERAL] = "xiangqi-general", [ETUDE_ADVISOR] = "xiangqi-advisor", [ETUDE_ELEPHANT] = "xiangqi-elephant",
@@ -70,11 +90,38 @@ static const char *const shogi_files[ETUDE_N_PIECES] = {
 /* --- the set of drawings --- */
 
 static void
+forget_own (EtudePieceArt *self)
+{
+  for (guint i = 0; i < ETUDE_FOLDER_PIECES; i++)
+    g_clear_object (&self->own[i]);
+}
+
+static const char *
+get_fault (EtudePieceArt *self)
+{
+  return self->fault;
+}
+
+static void
+set_set (EtudePieceArt *self, guint set)
+{
+  if (self->set == set)
+    return;
+  self->set = set;
+  self->stamp++;
+  g_object_notify_by_pspec (G_OBJECT (self), set_property);
+}
+
+static void
 etude_piece_art_class_init (EtudePieceArtClass *klass)
 {
-  ETUDE_CLASS (klass, EtudePieceArt, ETUDE_OWN (drawings),
-               ETUDE_BOOLEAN ("pictograms", &pictograms_property, FALSE, etude_piece_art_get_pictograms,
-                              etude_piece_art_set_pictograms));
+  ETUDE_CLASS (
+      klass, EtudePieceArt, ETUDE_OWN (drawings), ETUDE_OWN (fault), ETUDE_OWN (reading),
+      ETUDE_AT_FINALIZE (forget_own),
+      ETUDE_UINT ("set", &set_property, 0, ETUDE_PIECES_FOLDER, 0, NULL, set_set, ETUDE_AT (EtudePieceSet, set)),
+      ETUDE_STRING ("fault", &fault_property, get_fault, NULL),
+      ETUDE_BOOLEAN ("pictograms", &pictograms_property, FALSE, etude_piece_art_get_pictograms,
+                     etude_piece_art_set_pictograms));
 }
 
 static void
@@ -102,6 +149,7 @@ etude_piece_art_set_pictograms (EtudePieceArt *self, gboolean want)
   if (self->pictograms == !!want)
     return;
   self->pictograms = !!want;
+  self->stamp++;
   g_object_notify_by_pspec (G_OBJECT (self), pictograms_property);
 }
 
@@ -111,18 +159,72 @@ etude_piece_art_get_pictograms (EtudePieceArt *self)
   return self->pictograms;
 }
 
+guint
+etude_piece_art_get_stamp (EtudePieceArt *self)
+{
+  return self->stamp;
+}
+
+static void
+on_folder_read (GObject *folder, GAsyncResult *result, gpointer art)
+{
+  g_autoptr (EtudePieceArt) self = art;
+  g_autoptr (GError) error = NULL;
+  g_autofree RsvgHandle **drawings = etude_piece_folder_read_finish (result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  forget_own (self);
+  for (guint i = 0; i < ETUDE_FOLDER_PIECES && drawings; i++)
+    self->own[i] = drawings[i];
+  g_free (self->fault);
+  self->fault = error ? g_strdup (error->message) : NULL;
+  self->stamp++;
+  g_object_notify_by_pspec (G_OBJECT (self), fault_property);
+}
+
+void
+etude_piece_art_use_folder (EtudePieceArt *self, GFile *folder)
+{
+  if (self->reading)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  self->reading = g_cancellable_new ();
+  etude_piece_folder_read_async (folder, self->reading, on_folder_read, g_object_ref (self));
+}
+
 /* --- drawings --- */
 
-static const char *
-file_of (EtudePieceArt *self, EtudeFace face)
+/* The drawing out of the folder, or NULL: it has those of the two sides of chess. */
+static RsvgHandle *
+own_drawing (EtudePieceArt *self, EtudeFace face)
 {
+  static const enum etude_piece order[]
+      = { ETUDE_KING, ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_PAWN };
+
+  if (self->set != ETUDE_PIECES_FOLDER || face.print || face.style == ETUDE_STYLE_SHOGI)
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (order) && (face.tint == ETUDE_TINT_WHITE || face.tint == ETUDE_TINT_BLACK); i++)
+    if (face.piece == order[i])
+      return self->own[i + (face.tint == ETUDE_TINT_BLACK ? G_N_ELEMENTS (order) : 0)];
+  return NULL;
+}
+
+/* IS_FIGURE: a piece of chess, with room around it. */
+static const char *
+file_of (EtudePieceArt *self, EtudeFace face, gboolean *is_figure)
+{
+  const char *const *set = self->set == ETUDE_PIECES_FLAT ? flat : self->set == ETUDE_PIECES_SIGNS ? signs : pictograms;
   const char *character;
 
   g_return_val_if_fail (face.piece < ETUDE_N_PIECES, NULL);
   character = xiangqi_files[face.piece];
   if (!character && (face.style == ETUDE_STYLE_SHOGI || face.piece >= ETUDE_DRAGON_KING))
     character = shogi_files[face.piece];
-  return character && !self->pictograms ? character : pictograms[face.piece];
+  *is_figure = flat[face.piece] && (!character || self->pictograms);
+  if (character && !self->pictograms)
+    return character;
+  return set[face.piece] ? set[face.piece] : pictograms[face.piece];
 }
 
 static const char *
@@ -144,9 +246,9 @@ parse (const char *file, EtudeFace face, Detail detail)
   RsvgHandle *handle;
 
   g_return_val_if_fail (drawing, NULL);
-  style
-      = g_strconcat (sheet (face.print ? print_files[face.tint] : tint_files[face.tint]),
-                     detail >= DETAIL_SMALL ? sheet ("small") : "", detail >= DETAIL_TINY ? sheet ("tiny") : "", NULL);
+  style = g_strconcat (sheet (face.print ? print_files[face.tint] : tint_files[face.tint]),
+                       detail == DETAIL_FINE ? sheet ("fine") : "", detail >= DETAIL_SMALL ? sheet ("small") : "",
+                       detail >= DETAIL_TINY ? sheet ("tiny") : "", NULL);
   handle = rsvg_handle_new_from_data (g_bytes_get_data (drawing, NULL), g_bytes_get_size (drawing), &error);
   if (handle && rsvg_handle_set_stylesheet (handle, (const guint8 *) style, strlen (style), &error))
     return handle;
@@ -154,33 +256,39 @@ parse (const char *file, EtudeFace face, Detail detail)
   return NULL;
 }
 
-/* The parsed drawing of FACE, kept for the life of the program. */
+/* The parsed drawing FILE in the colours of FACE, kept for the life of the program. */
 static RsvgHandle *
-drawing_of (EtudeFace face, Detail detail)
+drawing_of (EtudePieceArt *self, const char *file, EtudeFace face, Detail detail)
 {
-  EtudePieceArt *self = etude_piece_art_get_default ();
-  const char *file = file_of (self, face);
-  g_autofree char *key = NULL;
-  RsvgHandle *drawing;
+  g_autofree char *key = g_strdup_printf ("%s %u %u %d", file, face.tint, face.print, detail);
+  RsvgHandle *drawing = g_hash_table_lookup (self->drawings, key);
 
-  g_return_val_if_fail (file && face.tint < ETUDE_N_TINTS, NULL);
-  if (face.tint == ETUDE_TINT_NONE)
-    return NULL;
-  key = g_strdup_printf ("%s %u %u %d", file, face.tint, face.print, detail);
-  drawing = g_hash_table_lookup (self->drawings, key);
   if (drawing)
     return drawing;
   drawing = parse (file, face, detail);
   if (drawing)
-    g_hash_table_insert (self->drawings, g_strdup (key), drawing);
+    g_hash_table_insert (self->drawings, g_steal_pointer (&key), drawing);
   return drawing;
 }
 
 static void
-paint (cairo_t *cr, RsvgHandle *drawing, double x, double y, double edge)
+paint (cairo_t *cr, EtudeFace face, Detail detail, double x, double y, double edge)
 {
-  RsvgRectangle viewport = { x, y, edge, edge };
+  EtudePieceArt *self = etude_piece_art_get_default ();
+  RsvgHandle *drawing = own_drawing (self, face);
+  gboolean is_figure = FALSE;
+  RsvgRectangle viewport;
+  const char *file;
+  double more;
 
+  g_return_if_fail (face.tint < ETUDE_N_TINTS);
+  if (face.tint == ETUDE_TINT_NONE)
+    return;
+  file = drawing ? NULL : file_of (self, face, &is_figure);
+  if (file)
+    drawing = drawing_of (self, file, face, detail);
+  more = edge * ((is_figure ? GROWTH : 1) * (detail >= DETAIL_SMALL ? SMALL_GROWTH : 1) - 1);
+  viewport = (RsvgRectangle){ x - more / 2, y - more / 2, edge + more, edge + more };
   if (drawing)
     rsvg_handle_render_document (drawing, cr, &viewport, NULL);
 }
@@ -188,14 +296,11 @@ paint (cairo_t *cr, RsvgHandle *drawing, double x, double y, double edge)
 void
 etude_piece_art_paint (cairo_t *cr, EtudeFace face, double x, double y, double edge)
 {
-  paint (cr, drawing_of (face, DETAIL_FULL), x, y, edge);
+  paint (cr, face, edge < ETUDE_PIECE_ART_FINE ? DETAIL_FINE : DETAIL_FULL, x, y, edge);
 }
 
 void
 etude_piece_art_paint_small (cairo_t *cr, EtudeFace face, double x, double y, double edge)
 {
-  double more = edge * SMALL_GROWTH;
-
-  paint (cr, drawing_of (face, edge < ETUDE_PIECE_ART_TINY ? DETAIL_TINY : DETAIL_SMALL), x - more / 2, y - more / 2,
-         edge + more);
+  paint (cr, face, edge < ETUDE_PIECE_ART_TINY ? DETAIL_TINY : DETAIL_SMALL, x, y, edge);
 }

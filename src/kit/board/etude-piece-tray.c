@@ -244,6 +244,6 @@ static void
 etude_piece_tray_init (EtudePieceTray *self)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Off the board"), -1);
-  g_signal_connect_object (etude_piece_art_get_default (), "notify::pictograms", G_CALLBACK (on_drawings_changed), self,
+  g_signal_connect_object (etude_piece_art_get_default (), "notify", G_CALLBACK (on_drawings_changed), self,
                            G_CONNECT_SWAPPED);
 }

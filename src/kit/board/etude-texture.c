@@ -86,14 +86,17 @@ GdkTexture *
 etude_piece_art_texture (EtudeFace face, int pixels)
 {
   static GHashTable *kept;
-  int pictograms = etude_piece_art_get_pictograms (etude_piece_art_get_default ());
-  gpointer key = GINT_TO_POINTER (pixels << 9 | pictograms << 8 | face.style << 6 | face.tint << 4 | face.piece);
+  static guint stamp;
+  gpointer key = GINT_TO_POINTER (pixels << 9 | face.style << 7 | face.tint << 4 | face.piece);
   GdkTexture *texture;
   cairo_surface_t *surface;
   cairo_t *cr;
 
   if (!kept)
     kept = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
+  if (stamp != etude_piece_art_get_stamp (etude_piece_art_get_default ()))
+    g_hash_table_remove_all (kept);
+  stamp = etude_piece_art_get_stamp (etude_piece_art_get_default ());
   texture = g_hash_table_lookup (kept, key);
   if (texture)
     return texture;

@@ -11,7 +11,6 @@
 #include "etude-class.h"
 #include "etude-piece-art.h"
 
-#define TINY 13    /* pixels of a square: on smaller ones pieces are only seen on a pale ground */
 #define FRAME 0.06 /* of a square: room for the frame at each side */
 
 struct _EtudeThumbPainter
@@ -78,8 +77,7 @@ etude_thumb_painter_init (EtudeThumbPainter *self)
   self->pieces = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cairo_surface_destroy);
   self->clues = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cairo_surface_destroy);
   self->scene = etude_board_scene_new (8, 8);
-  g_signal_connect_object (etude_piece_art_get_default (), "notify::pictograms", G_CALLBACK (changed), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (etude_piece_art_get_default (), "notify", G_CALLBACK (changed), self, G_CONNECT_SWAPPED);
   self->view = (EtudeBoardView){ .columns = 8, .rows = 8, .coordinates = ETUDE_COORDINATES_OFF };
   etude_board_theme_apply (etude_board_theme_get_default (), &self->view);
   g_signal_connect_object (etude_board_theme_get_default (), "notify", G_CALLBACK (follow_theme), self,
@@ -160,8 +158,6 @@ prepare (EtudeThumbPainter *self, const EtudeBoardView *view)
     forget_images (self);
   self->view = *view;
   self->view.style = etude_board_scene_get_style (self->scene);
-  if (view->unit < TINY)
-    self->view.look = ETUDE_LOOK_PRINT;
   ground = &self->grounds[self->view.style];
   if (!*ground)
     *ground = etude_board_paint_ground_surface (&self->view, (int) size.width, (int) size.height, 1);

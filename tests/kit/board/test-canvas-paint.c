@@ -102,7 +102,7 @@ CANVAS_CASE (as_painter)
   view = *etude_board_canvas_get_view (f->canvas);
   view.x = view.y = 20;
   painted = picture_paint (&view, f->scene);
-  g_assert_cmpuint (picture_differences (&screen, &painted), <, 400);
+  g_assert_cmpuint (picture_differences (&screen, &painted), <, 450);
   for (guint square = 0; square < 64; square++)
     g_assert_cmphex (pixel (&screen, square, 1, 1), ==, pixel (&painted, square, 1, 1));
   picture_clear (&screen);

@@ -650,12 +650,12 @@ first_corner (Fixture *f, int *x, int *y)
 /* Changing the look shows at once on every board; e8, in the middle of the upper edge, has another colour in each. */
 FIXTURE_CASE (looks)
 {
-  static const guint32 light[] = { 0xfff1e2c6, 0xffe4e9ed, 0xffffffff };
+  static const guint32 light[] = { 0xfff1e2c6, 0xffe4e9ed, 0xffffffff, 0xffeef0dc, 0xffe2edf1, 0xfff0e6ee };
   cairo_surface_t *picture;
   int x, y;
 
   first_corner (f, &x, &y);
-  for (guint look = ETUDE_LOOK_WOOD; look <= ETUDE_LOOK_PRINT; look++)
+  for (guint look = ETUDE_LOOK_WOOD; look <= ETUDE_LOOK_PLUM; look++)
     {
       etude_board_theme_set_look (etude_board_theme_get_default (), (EtudeBoardLook) look);
       picture = widget_picture (f->widget);

@@ -62,6 +62,9 @@ CASE (looks)
   check_look (ETUDE_LOOK_WOOD, FALSE, 0xfff1e2c6, 0xffbd9166);
   check_look (ETUDE_LOOK_SLATE, FALSE, 0xffe4e9ed, 0xff8799a8);
   check_look (ETUDE_LOOK_PRINT, FALSE, 0xffffffff, 0xffc9c9c9);
+  check_look (ETUDE_LOOK_MOSS, FALSE, 0xffeef0dc, 0xff8fa876);
+  check_look (ETUDE_LOOK_SEA, FALSE, 0xffe2edf1, 0xff7fa6b8);
+  check_look (ETUDE_LOOK_PLUM, FALSE, 0xfff0e6ee, 0xffab8fae);
 }
 
 /* High contrast has no use for wood. */

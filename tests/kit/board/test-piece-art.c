@@ -51,7 +51,7 @@ count_differences (const guchar *a, const guchar *b)
   return n;
 }
 
-/* Pieces of one game are never alike, in either set and any colour. */
+/* Pieces of one game are never alike, in any set and any colour. */
 static void
 check_game (guint game, guint8 tint)
 {
@@ -72,14 +72,36 @@ CASE (distinct)
 {
   EtudePieceArt *art = etude_piece_art_get_default ();
 
-  for (guint pictograms = 0; pictograms < 2; pictograms++)
+  for (guint set = 0; set < 6; set++)
     {
-      etude_piece_art_set_pictograms (art, (gboolean) pictograms);
+      etude_piece_art_set_pictograms (art, set % 2);
+      g_object_set (art, "set", set / 2, NULL);
       for (guint game = 0; game < G_N_ELEMENTS (games); game++)
         for (guint8 tint = ETUDE_TINT_WHITE; tint <= ETUDE_TINT_GREY; tint++)
           check_game (game, tint);
     }
+  g_object_set (art, "set", ETUDE_PIECES_CARVED, NULL);
   etude_piece_art_set_pictograms (art, FALSE);
+}
+
+/* With signs the two sides have other outlines, and not only colours. */
+CASE (sides_by_shape)
+{
+  EtudePieceArt *art = etude_piece_art_get_default ();
+  guchar white[BYTES], black[BYTES];
+  guint n = 0;
+
+  g_object_set (art, "set", ETUDE_PIECES_SIGNS, NULL);
+  for (guint i = 0; i < games[0].n; i++)
+    {
+      download ((EtudeFace){ games[0].piece[i], ETUDE_TINT_WHITE, ETUDE_STYLE_CHEQUERED }, white);
+      download ((EtudeFace){ games[0].piece[i], ETUDE_TINT_BLACK, ETUDE_STYLE_CHEQUERED }, black);
+      n = 0;
+      for (guint j = 3; j < BYTES; j += 4)
+        n += (white[j] > 127) != (black[j] > 127);
+      g_assert_cmpuint (n, >, PIXELS * PIXELS / 12); /* the corners of the tile */
+    }
+  g_object_set (art, "set", ETUDE_PIECES_CARVED, NULL);
 }
 
 /* Whether two faces have one drawing. */
