@@ -97,7 +97,7 @@ class OpeningTest(DesktopTest):
         clipboard.write(self.desktop, b"Try PWGG3F at home.")
         self.desktop.keys("ctrl+v")
         self.is_on("placement")
-        self.sees("12 fundamental")
+        self.sees("12 up to symmetry")
         clipboard.write(self.desktop, b"-Q--\n---Q\nQ---\n--Q-\n\n--Q-\nQ---\n---Q\n-Q--\n")
         self.desktop.keys("ctrl+v")
         self.sees("1 of 2")
