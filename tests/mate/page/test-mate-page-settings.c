@@ -132,7 +132,10 @@ PAGE_CASE (kept_tabs)
   g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (page_child (&last, "speed"))), ==, 10);
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (page_child (&last, "roles"))), ==, 2);
   page_act (&last, "tab", "moves");
+  page_wait_headline (&last, "White mates in 22 moves");
   g_assert_true (gtk_widget_get_visible (page_child (&last, "storage")));
+  page_act (&last, "storage", NULL);
+  g_assert_false (gtk_widget_get_visible (page_child (&last, "storage")));
   page_tear_down (&last, NULL);
   page_tear_down (&next, NULL);
 }
