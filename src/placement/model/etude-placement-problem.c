@@ -99,10 +99,13 @@ static const struct
   { ETUDE_DOMINATION, ETUDE_KNIGHT, { 1, 4, 4, 4, 5, 8, 10, 12, 14, 16, 21, 24, 28, 32, 36, 40 } },
 };
 
-/* The family whose member for its board PROBLEM is, pieces of one kind and as many as that has; NULL: none. */
+/* The family whose member for its board PROBLEM is, pieces of one kind and as many as that has; NULL: none. With squares
+ * fixed or forbidden it is a problem of its own, of which these numbers say nothing. */
 static const guint8 *
 family_of (const struct etude_problem *problem)
 {
+  if (!etude_problem_is_free (problem))
+    return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (families); i++)
     {
       struct etude_problem member = { .task = families[i].task, .edge = problem->edge };

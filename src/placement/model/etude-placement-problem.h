@@ -65,7 +65,7 @@ gboolean etude_placement_problem_is_forbidden (EtudePlacementProblem *self, guin
 void etude_placement_problem_set_task (EtudePlacementProblem *self, enum etude_task task);
 
 /* EDGE from 1 to ETUDE_EDGE_MAX. As many pieces of one kind as are usual on the board, eight queens on 8 x 8, become as many as
- * are usual on the new one. */
+ * are usual on the new one; other numbers stay, and all do while a square is fixed or forbidden. */
 void etude_placement_problem_set_edge (EtudePlacementProblem *self, guint edge);
 
 /* COUNT up to ETUDE_SQUARES_MAX. Black kinds only with two colours. */

@@ -132,6 +132,38 @@ FIXTURE_CASE (edge)
   g_assert_cmpint (etude_problem_check (etude_placement_problem_get (f->problem)).fault, ==, ETUDE_PROBLEM_SQUARES);
 }
 
+/* Well-known numbers follow the board: n queens; 5 queens dominate 8 x 8, 3 do 6 x 6 (OEIS A075458); 9 and 9 peaceable
+ * queens on 8 x 8, 5 and 5 on 6 x 6 (A250000). */
+FIXTURE_CASE (families)
+{
+  STEP (f, etude_placement_problem_set_edge (f->problem, 5), "i5 Q5 | |");
+  STEP (f, etude_placement_problem_set_edge (f->problem, 12), "i12 Q12 | |");
+  STEP (f, etude_placement_problem_undo (f->problem), "i5 Q5 | |");
+  STEP (f, etude_placement_problem_set_edge (f->problem, 8), "i8 Q8 | |");
+  STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_QUEEN, 5), "i8 Q5 | |");
+  STEP (f, etude_placement_problem_set_task (f->problem, ETUDE_DOMINATION), "d8 Q5 | |");
+  STEP (f, etude_placement_problem_set_edge (f->problem, 6), "d6 Q3 | |");
+  STEP (f, etude_placement_problem_set_edge (f->problem, 8), "d8 Q5 | |");
+  STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_QUEEN, 9), "d8 Q9 | |");
+  STEP (f, etude_placement_problem_set_task (f->problem, ETUDE_TWO_COLOURS), "t8 Q9 q9 | |");
+  STEP (f, etude_placement_problem_set_edge (f->problem, 6), "t6 Q5 q5 | |");
+}
+
+/* Numbers that somebody chose stay, and so do all where squares are fixed or forbidden. */
+FIXTURE_CASE (chosen)
+{
+  STEP (f, carry (f, -1, 'Q', 0), "i8 Q8 | Qa1 |");
+  STEP (f, etude_placement_problem_set_edge (f->problem, 10), "i10 Q8 | Qa1 |");
+  STEP (f, etude_placement_problem_set_edge (f->problem, 8), "i8 Q8 | Qa1 |");
+  STEP (f, carry (f, 0, 'Q', -1), "i8 Q8 | |");
+  STEP (f, etude_placement_problem_toggle_forbidden (f->problem, 0), "i8 Q8 | | a1");
+  STEP (f, etude_placement_problem_set_edge (f->problem, 5), "i5 Q8 | | a1");
+  STEP (f, etude_placement_problem_toggle_forbidden (f->problem, 0), "i5 Q8 | |");
+  STEP (f, etude_placement_problem_set_edge (f->problem, 9), "i9 Q8 | |");
+  STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 9), "i9 Q8 R9 | |");
+  STEP (f, etude_placement_problem_set_edge (f->problem, 8), "i8 Q8 R9 | |");
+}
+
 FIXTURE_CASE (count)
 {
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 256), "i8 Q8 R256 | |");
