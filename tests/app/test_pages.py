@@ -36,11 +36,11 @@ class PagesTest(DesktopTest):
     def test_round_the_parts(self):
         self.desktop.keys("ctrl+2")
         self.desktop.wait(lambda: self.desktop.focused_role() == "table cell", "the board")
-        self.go("F6", "Shown")
+        self.go("F6", "Order")
         self.go("F6", "Today")
         self.go("F6", "a1")
         self.go("shift+F6", "Today")
-        self.go("shift+F6", "Shown")
+        self.go("shift+F6", "Order")
 
     def go(self, key, name):
         """Presses a key that brings the focus to what has this name, or to this square."""
