@@ -259,10 +259,10 @@ CANVAS_CASE (tray_drawings)
   etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (widget), faces, 1);
   end_event ();
   button = gtk_widget_get_first_child (widget);
-  g_set_object (&before, gtk_image_get_paintable (GTK_IMAGE (gtk_button_get_child (GTK_BUTTON (button)))));
+  g_set_object (&before, gtk_picture_get_paintable (GTK_PICTURE (gtk_button_get_child (GTK_BUTTON (button)))));
   etude_piece_art_set_pictograms (art, TRUE);
   g_assert_true (gtk_widget_get_first_child (widget) == button);
-  g_assert_true (gtk_image_get_paintable (GTK_IMAGE (gtk_button_get_child (GTK_BUTTON (button)))) != before);
+  g_assert_true (gtk_picture_get_paintable (GTK_PICTURE (gtk_button_get_child (GTK_BUTTON (button)))) != before);
   etude_piece_art_set_pictograms (art, FALSE);
   g_signal_emit_by_name (button, "clicked");
   canvas_assert_said (f, "carried -1 0/3 0;");
