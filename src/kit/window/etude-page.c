@@ -359,8 +359,11 @@ etude_page_receive_text (EtudePage *self, const char *text)
     g_signal_emit (self, signals[FOREIGN_TEXT], 0, text, &taken);
   if (taken)
     return;
-  etude_found_text (text, &found);
-  give_text (self, understood && found ? found : text);
+  /* Whatever is nearly right has a digit or a slash in it; then it is said where the fault is. */
+  if (etude_found_text (text, &found) == ETUDE_FOUND_NOTHING && !strpbrk (text, "0123456789/"))
+    etude_page_message (self, _ ("There is no position, game or problem in this text."));
+  else
+    give_text (self, understood && found ? found : text);
 }
 
 void
