@@ -11,6 +11,9 @@
 #include "etude-window.h"
 
 #define SECONDS 4
+/* Milliseconds until a toast has come in for certain. The library may not be asked to take one away before (it frees what its
+ * animation still needs); so a younger one changes its words, or goes a little later. */
+#define SETTLED 600
 
 struct _EtudeToasts
 {
@@ -18,6 +21,8 @@ struct _EtudeToasts
 
   AdwToastOverlay *overlay; /* weak */
   AdwToast *toast;          /* that is shown; NULL: none */
+  gint64 since;             /* in microseconds */
+  guint leaving;            /* the source that takes it away when it has settled; 0: it may stay */
   EtudePanel *panel;        /* weak: has done what the toast tells of; NULL: it has no Undo */
   GSignalGroup *history;    /* of the panel */
   guint64 step;             /* in it */
@@ -40,18 +45,37 @@ on_dismissed (EtudeToasts *self, AdwToast *toast)
   if (toast != self->toast)
     return;
   g_clear_object (&self->toast);
+  g_clear_handle_id (&self->leaving, g_source_remove);
   forget_step (self);
+}
+
+static gboolean
+leave (gpointer toasts)
+{
+  EtudeToasts *self = toasts;
+  g_autoptr (AdwToast) toast = g_steal_pointer (&self->toast);
+
+  self->leaving = 0;
+  if (toast && self->overlay)
+    adw_toast_dismiss (toast);
+  return G_SOURCE_REMOVE;
 }
 
 /* It fades away for a moment; then already nothing can be undone by it. */
 static void
 dismiss (EtudeToasts *self)
 {
-  g_autoptr (AdwToast) toast = g_steal_pointer (&self->toast);
+  gint64 age = (g_get_monotonic_time () - self->since) / 1000;
 
   forget_step (self);
-  if (toast && self->overlay)
-    adw_toast_dismiss (toast);
+  g_clear_handle_id (&self->leaving, g_source_remove);
+  if (!self->toast || age >= SETTLED)
+    {
+      leave (self);
+      return;
+    }
+  adw_toast_set_button_label (self->toast, NULL);
+  self->leaving = g_timeout_add ((guint) (SETTLED - age), leave, self);
 }
 
 /* --- Undo --- */
@@ -94,11 +118,19 @@ etude_toasts_show (EtudeToasts *self, const char *text, EtudePanel *panel)
   g_autofree char *shown = etude_shown_text (text, ETUDE_SHOWN_TITLE);
   g_autofree char *markup = g_markup_escape_text (shown, -1); /* which a toast takes it for */
   EtudeHistory *history = panel ? etude_panel_get_history (panel) : NULL;
+  gboolean same;
 
   dismiss (self);
   if (!self->overlay)
     return;
-  self->toast = adw_toast_new (markup);
+  same = self->toast != NULL;
+  if (same)
+    {
+      g_clear_handle_id (&self->leaving, g_source_remove);
+      adw_toast_set_title (self->toast, markup);
+    }
+  else
+    self->toast = adw_toast_new (markup);
   if (history && etude_history_get_can_undo (history))
     {
       g_set_weak_pointer (&self->panel, panel);
@@ -108,6 +140,9 @@ etude_toasts_show (EtudeToasts *self, const char *text, EtudePanel *panel)
       adw_toast_set_button_label (self->toast, _ ("_Undo"));
       adw_toast_set_action_name (self->toast, "win.undo-told");
     }
+  if (same)
+    return;
+  self->since = g_get_monotonic_time ();
   adw_toast_set_timeout (self->toast, SECONDS);
   g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (on_dismissed), self, G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (self->overlay, g_object_ref (self->toast));
@@ -125,8 +160,8 @@ etude_toasts_set_panel (EtudeToasts *self, EtudePanel *panel)
 static void
 etude_toasts_class_init (EtudeToastsClass *klass)
 {
-  ETUDE_CLASS (klass, EtudeToasts, ETUDE_OWN (toast), ETUDE_WEAK (panel), ETUDE_WEAK (overlay), ETUDE_OWN (history),
-               ETUDE_OWN (undo));
+  ETUDE_CLASS (klass, EtudeToasts, ETUDE_SOURCE (leaving), ETUDE_OWN (toast), ETUDE_WEAK (panel), ETUDE_WEAK (overlay),
+               ETUDE_OWN (history), ETUDE_OWN (undo));
 }
 
 static void

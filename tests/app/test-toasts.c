@@ -91,6 +91,43 @@ test_replaced (Fixture *f, gconstpointer data)
   assert_problem (f, FIVE_WORDS);
 }
 
+static gboolean
+pass (gpointer passed)
+{
+  *(gboolean *) passed = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+has_passed (gpointer passed)
+{
+  return *(gboolean *) passed;
+}
+
+/* Sentences that come while the one before them is still coming in, as by a double click: libadwaita 1.2 ends the program when a
+ * toast is taken away too early. */
+static void
+test_hurried (Fixture *f, gconstpointer data)
+{
+  GtkWidget *overlay = window_find_mapped (f->window, ADW_TYPE_TOAST_OVERLAY);
+  gboolean animated;
+
+  g_object_get (gtk_widget_get_settings (f->window), "gtk-enable-animations", &animated, NULL);
+  g_object_set (gtk_widget_get_settings (f->window), "gtk-enable-animations", TRUE, NULL);
+  for (guint i = 0; i < 24; i++)
+    {
+      gboolean passed = FALSE;
+
+      paste (f, i % 2 ? FIVE : SIX);
+      g_timeout_add (20 + 40 * (i % 4), pass, &passed);
+      g_assert_true (wait_until (has_passed, &passed));
+    }
+  g_assert_true (wait_until (is_one, overlay));
+  undo (f);
+  assert_problem (f, SIX_WORDS);
+  g_object_set (gtk_widget_get_settings (f->window), "gtk-enable-animations", animated, NULL);
+}
+
 /* Something else was done, or undone, since: the toast is no longer about the last step. */
 static void
 test_other_step (Fixture *f, gconstpointer data)
@@ -146,6 +183,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   application = application_begin ();
   g_test_add ("/toasts/replaced", Fixture, NULL, set_up, test_replaced, tear_down);
+  g_test_add ("/toasts/hurried", Fixture, NULL, set_up, test_hurried, tear_down);
   g_test_add ("/toasts/other-step", Fixture, NULL, set_up, test_other_step, tear_down);
   g_test_add ("/toasts/elsewhere", Fixture, NULL, set_up, test_elsewhere, tear_down);
   g_test_add ("/toasts/held", Fixture, NULL, set_up, test_held, tear_down);
