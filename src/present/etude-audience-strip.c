@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-presentation.h"
+#include "etude-shown-text.h"
 
 struct _EtudeAudienceStrip
 {
@@ -47,8 +48,8 @@ show_time (gpointer strip)
 static void
 show_seen (EtudeAudienceStrip *self)
 {
-  const char *sentence = etude_presentation_get_sentence (self->presentation);
-  g_autofree char *text = NULL;
+  const char *said = etude_presentation_get_sentence (self->presentation);
+  g_autofree char *sentence = etude_shown_text (said ? said : "", ETUDE_SHOWN_SENTENCE), *text = NULL;
 
   if (etude_presentation_get_blank (self->presentation))
     text = g_strdup (_ ("The class sees nothing"));
