@@ -14,6 +14,7 @@ import contextlib
 import os
 import random
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -31,7 +32,11 @@ HANG_SECONDS = 60  # far longer than any turn of the main loop, also on a busy m
 # Milliseconds of processor time that the main loop may work without a pause: twice the 250 that count as a hang. Nothing
 # takes over a hundred on a quiet machine; where others use the same cache it is two or three times as much.
 TURN = 500
-MEMORY = 1 << 20  # kibibytes that the program may have for itself
+# Kibibytes. Endings of four and five men are solved only where "ulimit -m" leaves room for them: enough here for five men
+# without pawns, which take 1.3 GiB. Two may be begun while neither has taken its own yet: one by distances to mate, one
+# under the fifty-move rule. What asks for no room, endings of three men and boards among it, is within OWN.
+ROOM, OWN = 2 << 20, 1 << 20
+MEMORY = OWN + 2 * ROOM
 OF_EACH_ROLE = 5  # objects whose places are asked for, so that the squares of boards do not take all clicks
 TARGETS = ("button", "check box", "radio button", "spin button", "text", "entry", "combo box", "slider", "table cell",
            "list item", "table", "menu item", "toggle button", "switch")
@@ -73,6 +78,7 @@ class Monkey:
         self.presenting, self.sanitized = "PRESENTING" in os.environ, "SANITIZED" in os.environ
 
     def play(self, events):
+        resource.setrlimit(resource.RLIMIT_RSS, (ROOM << 10, ROOM << 10))  # for what is started, too
         self.begin_settings()
         self.start()
         while self.done < events:

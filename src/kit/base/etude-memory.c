@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-memory.c - how much memory a job may take, by /proc and the control groups' files. */
+/* etude-memory.c - how much memory a job may take, by /proc, the control groups' files and ulimit -m. */
 #include "etude-memory.h"
 
 #include <stdbool.h>
 #include <string.h>
+#include <sys/resource.h>
 
 /* The number behind KEY at the beginning of a line of TEXT; KEY "": at the beginning. Returns whether there is one. */
 static bool
@@ -86,6 +87,19 @@ left_by_line (const char *line)
   return g_str_equal (parts[1], "memory") ? left_in_groups ("/sys/fs/cgroup/memory", parts[2]) : G_MAXUINT64;
 }
 
+/* What "ulimit -m" leaves: Linux itself does not look at it. */
+static guint64
+left_by_ulimit (void)
+{
+  struct rlimit limit;
+  guint64 used;
+
+  if (getrlimit (RLIMIT_RSS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY
+      || !read_file_number ("/proc/self", "status", "RssAnon:", &used))
+    return G_MAXUINT64;
+  return left_of (limit.rlim_cur, used * 1024, 0);
+}
+
 guint64
 etude_memory_free (void)
 {
@@ -95,6 +109,7 @@ etude_memory_free (void)
 
   if (read_file_number ("/proc", "meminfo", "MemAvailable:", &left))
     left *= 1024;
+  left = MIN (left, left_by_ulimit ());
   if (!g_file_get_contents ("/proc/self/cgroup", &groups, NULL, NULL))
     return left;
   lines = g_strsplit (groups, "\n", -1);

@@ -5,5 +5,5 @@
 #include <glib.h>
 
 /* The bytes that could still be taken without others having to give way: what the kernel says is available, and what the
- * control groups that this program is in leave of their limits. G_MAXUINT64 where nothing can be known. */
+ * control groups that this program is in and "ulimit -m" leave of their limits. G_MAXUINT64 where nothing can be known. */
 guint64 etude_memory_free (void);
