@@ -109,7 +109,9 @@ class BoardTest(PlacementDesktop):
     def test_only_with_a_piece(self):
         square = self.queens()[0]
         self.desktop.click(self.cell(square))
+        self.desktop.wait(lambda: self.desktop.focused() == self.cell(square), "the queen to be chosen")
         self.desktop.click(self.button("Filter"))
+        self.seen("check box", "Only with: Queen, " + square)
         self.desktop.tab_to("check box", "^Only with: Queen, %s$" % square)
         self.desktop.keys("space")
         # Among the twelve the engine lists, by what the page itself shows of them one by one.
@@ -123,6 +125,7 @@ class BoardTest(PlacementDesktop):
             self.assertIn(square, self.queens())
         kept = self.queens()
         self.desktop.click(self.button("Filtered"))
+        self.seen("check box", "Only with: Queen, " + square)
         self.desktop.tab_to("check box", "^Only with: Queen, %s$" % square)
         self.desktop.keys("space")
         self.desktop.wait(lambda: self.place().endswith(" of 12"), "all boards")
