@@ -44,6 +44,15 @@ typedef struct
   gboolean busy;
 } Stillness;
 
+/* In a list of moves a bar is the length of a move's line, and stays. */
+static gboolean
+is_progress (GtkWidget *widget)
+{
+  GtkWidget *list = gtk_widget_get_ancestor (widget, GTK_TYPE_LIST_BOX);
+
+  return GTK_IS_PROGRESS_BAR (widget) && !(list && gtk_widget_has_css_class (list, "moves"));
+}
+
 /* A label that ends in an ellipsis of its own tells of something that is under way, unless it is on a button. */
 static void
 note (GtkWidget *widget, gpointer data)
@@ -56,8 +65,7 @@ note (GtkWidget *widget, gpointer data)
     return;
   g_string_append_printf (s->now, "%s %g %g %g %g %s\n", G_OBJECT_TYPE_NAME (widget), bounds.origin.x, bounds.origin.y,
                           bounds.size.width, bounds.size.height, text);
-  s->busy |= GTK_IS_PROGRESS_BAR (widget)
-             || (GTK_IS_SPINNER (widget) && gtk_spinner_get_spinning (GTK_SPINNER (widget)))
+  s->busy |= is_progress (widget) || (GTK_IS_SPINNER (widget) && gtk_spinner_get_spinning (GTK_SPINNER (widget)))
              || (g_str_has_suffix (text, "…") && !gtk_widget_get_ancestor (widget, GTK_TYPE_BUTTON));
 }
 
