@@ -80,11 +80,13 @@ set_class (GtkWidget *widget, const char *name, gboolean on)
     gtk_widget_remove_css_class (widget, name);
 }
 
-/* Toasts can stand below the panel, and need not cover what is under the board. */
+/* Whether what the window is given says that toasts can stand below the panel, and need not cover what is under the board. */
 static gboolean
-is_roomy (GtkWidget *panes)
+is_told (GtkWidget *panes, int width)
 {
-  return gtk_widget_get_width (panes) >= ROOMY;
+  GtkRoot *root = gtk_widget_get_root (panes);
+
+  return !root || gtk_widget_has_css_class (GTK_WIDGET (root), "roomy") == (width >= ROOMY);
 }
 
 static void
@@ -94,8 +96,6 @@ on_scale (gpointer panes)
   guint scale = scale_for (gtk_widget_get_width (panes), gtk_widget_get_height (panes));
 
   self->scaling = 0;
-  if (!gtk_widget_get_root (panes))
-    return;
   if (scales[self->scale].css_class)
     gtk_widget_remove_css_class (panes, scales[self->scale].css_class);
   if (scales[scale].css_class)
@@ -103,7 +103,8 @@ on_scale (gpointer panes)
   self->scale = scale;
   self->wide = gtk_widget_get_width (panes) >= NARROW;
   set_class (panes, "wide", self->wide);
-  set_class (GTK_WIDGET (gtk_widget_get_root (panes)), "roomy", is_roomy (panes));
+  if (gtk_widget_get_root (panes))
+    set_class (GTK_WIDGET (gtk_widget_get_root (panes)), "roomy", gtk_widget_get_width (panes) >= ROOMY);
 }
 
 static void
@@ -112,8 +113,7 @@ etude_panes_size_allocate (GtkWidget *widget, int width, int height, int baselin
   EtudePanes *self = ETUDE_PANES (widget);
 
   /* Text of another size needs another layout, for which this one is too late. */
-  if ((scale_for (width, height) != self->scale || (width >= NARROW) != self->wide
-       || (width >= ROOMY) != gtk_widget_has_css_class (GTK_WIDGET (gtk_widget_get_root (widget)), "roomy"))
+  if ((scale_for (width, height) != self->scale || (width >= NARROW) != self->wide || !is_told (widget, width))
       && !self->scaling)
     self->scaling = g_idle_add_once (on_scale, self);
   if (!self->board || !self->panel)
