@@ -738,6 +738,7 @@ set_state (EtudePanel *panel, GVariant *state)
     g_object_set (self->hands, "mode", mode, NULL);
   if (g_variant_lookup (state, "by-hand", "b", &active))
     etude_placement_hands_set_active (self->hands, active);
+  on_items_changed (self); /* another order has forgotten what was chosen */
 }
 
 /* --- the class --- */
