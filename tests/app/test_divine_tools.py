@@ -34,7 +34,9 @@ class ToolsTest(divine.DivineTest):
                     self.says(wrong, name)
                     self.says(wrong, "only supposed")
                     self.desktop.keys("s")  # deeper
-                    self.type_on(self.empty(), letter.lower())
+                    deep = self.empty()
+                    self.type_on(deep, letter.lower())
+                    self.says(deep, "only supposed, 2 deep")
                     self.desktop.keys("minus", "minus")
                     self.desktop.wait(lambda: name not in self.cell(square).name, "nothing supposed")
                     self.desktop.keys("s")
@@ -62,6 +64,23 @@ class ToolsTest(divine.DivineTest):
                 self.desktop.click(self.button("Keep"))
                 self.desktop.wait(lambda: "supposed" not in self.cell(square).name, "what is kept")
         self.sees(divine.FOUND)
+
+    def test_counted(self):
+        """Mistakes that are counted are told in sight, each time that a piece is put wrong."""
+        self.skip_tour()
+        answer = self.answer()
+        self.desktop.keys("ctrl+Home")
+        self.desktop.click(self.button("More"))
+        self.desktop.wait(lambda: self.desktop.focused_role() not in (None, "table cell"), "the menu")
+        self.desktop.keys("u")
+        for n in (1, 2):
+            wrong = self.empty()
+            self.type_on(wrong, "q")
+            self.says(wrong, ", queen")
+            self.desktop.wait(lambda: self.page.find_all("status bar", "^%d mistakes?$" % n), "%d mistakes" % n)
+        self.type_on(answer["Q"], "q")
+        self.says(answer["Q"], ", queen")
+        self.assertTrue(self.page.find_all("status bar", "^2 mistakes$"))
 
     def test_letters_anywhere(self):
         """Letters mean the board from a button beside it, too; P stops the clock and lets it go on; F6 goes to the board."""

@@ -134,6 +134,22 @@ etude_divine_times_new (void)
 
 /* --- puzzles that come again --- */
 
+#define HALF 16
+#define HALF_MOST 0xffffu
+
+guint32
+etude_divine_effort_pack_checks (const EtudeDivineEffort *effort)
+{
+  return MIN (effort->mistakes, HALF_MOST) << HALF | MIN (effort->checks, HALF_MOST);
+}
+
+void
+etude_divine_effort_unpack_checks (EtudeDivineEffort *effort, guint32 packed)
+{
+  effort->checks = packed & HALF_MOST;
+  effort->mistakes = packed >> HALF;
+}
+
 typedef struct
 {
   guint64 key;
@@ -224,7 +240,7 @@ etude_divine_seen_save (EtudeDivineSeen *self)
       const EtudeDivineEffort *effort = &seen->effort;
 
       g_variant_builder_add (&builder, SEEN_TYPE, seen->key, effort->elapsed, (guint32) effort->hints,
-                             (guint32) effort->checks, effort->revealed, effort->finished);
+                             etude_divine_effort_pack_checks (effort), effort->revealed, effort->finished);
     }
   return g_variant_builder_end (&builder);
 }
@@ -244,7 +260,7 @@ etude_divine_seen_load (EtudeDivineSeen *self, GVariant *state)
                               &seen.effort.finished))
     {
       seen.effort.hints = hints;
-      seen.effort.checks = checks;
+      etude_divine_effort_unpack_checks (&seen.effort, checks);
       if (seen.effort.elapsed >= 0)
         add_seen (self, &seen);
     }

@@ -6,7 +6,7 @@
  *         State: a GVariant "a{sx}": "chess-exact-easy" and so on -> milliseconds.
  * Seen:   the last ETUDE_DIVINE_SEEN_MOST puzzles; what came before them is forgotten.
  *         State: a GVariant of ETUDE_DIVINE_SEEN_TYPE, the last one at the end: a number made of the descriptive id;
- *         milliseconds, hints, checks, revealed, solved before.
+ *         milliseconds, hints, checks with mistakes, revealed, solved before.
  */
 #pragma once
 
@@ -19,9 +19,14 @@ typedef struct
 {
   gint64 elapsed; /* milliseconds */
   guint hints, checks;
+  guint mistakes; /* pieces put wrong while that is counted; checks, too */
   gboolean revealed;
   gboolean finished; /* it was solved by hand at some time */
 } EtudeDivineEffort;
+
+/* Checks and mistakes in one number, as they are kept: the lower half are checks. */
+guint32 etude_divine_effort_pack_checks (const EtudeDivineEffort *effort);
+void etude_divine_effort_unpack_checks (EtudeDivineEffort *effort, guint32 packed);
 
 /* --- best times --- */
 

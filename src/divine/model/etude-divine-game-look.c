@@ -184,6 +184,16 @@ etude_divine_game_is_crossed (EtudeDivineGame *self, guint square)
 }
 
 gboolean
+etude_divine_game_has_marks (EtudeDivineGame *self)
+{
+  gboolean any = FALSE;
+
+  for (guint square = 0; square < etude_divine_game_n_squares (self); square++)
+    any |= etude_divine_game_get_pencil (self, square) || etude_divine_game_is_crossed (self, square);
+  return any;
+}
+
+gboolean
 etude_divine_game_has_pencil (EtudeDivineGame *self, guint square, guint mark)
 {
   if (mark == ETUDE_DIVINE_CROSS)
@@ -231,6 +241,12 @@ guint
 etude_divine_game_get_n_checks (EtudeDivineGame *self)
 {
   return self->state.effort.checks;
+}
+
+guint
+etude_divine_game_get_n_mistakes (EtudeDivineGame *self)
+{
+  return self->state.effort.mistakes;
 }
 
 EtudeDivineOptions

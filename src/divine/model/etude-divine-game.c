@@ -331,18 +331,18 @@ etude_divine_game_start (EtudeDivineGame *self, EtudeDivinePuzzle *puzzle)
 
 /* --- changing the board --- */
 
-/* Pieces that stand for certain, and wrong: a set. */
+/* Pieces that stand for certain in STATE, and wrong: a set. */
 static guint
-find_mistakes (EtudeDivineGame *self)
+find_mistakes (const EtudeDivineState *state)
 {
   guint wrong = 0;
 
-  for (guint piece = 0; self->state.puzzle && piece < ETUDE_DIVINE_PIECES; piece++)
+  for (guint piece = 0; state->puzzle && piece < ETUDE_DIVINE_PIECES; piece++)
     {
-      const guint square = self->state.placed.square[piece];
+      const guint square = state->placed.square[piece];
 
-      if (square != ETUDE_DIVINE_NOWHERE && etude_divine_state_layer (&self->state, piece) == 0
-          && square != etude_divine_puzzle_get_answer (self->state.puzzle)->square[piece])
+      if (square != ETUDE_DIVINE_NOWHERE && etude_divine_state_layer (state, piece) == 0
+          && square != etude_divine_puzzle_get_answer (state->puzzle)->square[piece])
         wrong |= 1u << piece;
     }
   return wrong;
@@ -351,25 +351,31 @@ find_mistakes (EtudeDivineGame *self)
 guint
 etude_divine_game_get_mistakes (EtudeDivineGame *self)
 {
-  return self->options & ETUDE_DIVINE_AT_ONCE ? find_mistakes (self) : 0;
+  return self->options & ETUDE_DIVINE_AT_ONCE ? find_mistakes (&self->state) : 0;
 }
 
-/* STATE, which is taken, comes by hand: it may be the solution, or a mistake, of which to tell is help. */
+/* STATE, which is taken, comes by hand: it may be the solution. */
 static void
 change_by_hand (EtudeDivineGame *self, EtudeDivineState *state)
 {
-  const struct etude_divine_placement before = self->state.placed;
-  const guint wrong = find_mistakes (self);
+  const gboolean counts = (self->options & (ETUDE_DIVINE_AT_ONCE | ETUDE_DIVINE_COUNTED)) != 0;
+  const guint before = find_mistakes (&self->state);
+  guint now;
 
   /* What is supposed stands for certain where it answers the puzzle. */
   if (etude_divine_answers (etude_divine_puzzle_get_tables (state->puzzle), etude_divine_puzzle_get (state->puzzle),
                             &state->placed))
     state->n_layers = 0;
-  change (self, state);
-  if (self->options & (ETUDE_DIVINE_AT_ONCE | ETUDE_DIVINE_COUNTED))
-    for (guint piece = 0, now = find_mistakes (self); piece < ETUDE_DIVINE_PIECES; piece++)
-      if (now >> piece & 1 && (!(wrong >> piece & 1) || before.square[piece] != self->state.placed.square[piece]))
+  now = find_mistakes (state);
+  /* What is put wrong, each time, is a mistake, of which to tell is help. */
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (counts && now >> piece & 1
+        && (!(before >> piece & 1) || self->state.placed.square[piece] != state->placed.square[piece]))
+      {
         self->state.effort.checks++;
+        self->state.effort.mistakes++;
+      }
+  change (self, state);
   if (!self->is_solved || self->state.effort.finished)
     return;
   self->state.effort.finished = TRUE;

@@ -22,7 +22,7 @@
  *             "mistakes" (string)   "off", "contradictions", "at-once" or "counted": the others
  * State:      ETUDE_DIVINE_GAME_TYPE: options; the puzzle or none; the square of each piece; pencil marks, a set of
  *             pieces a square, or 32 for a cross; notes: whether there are any, the squares of the pieces known to them, the set of pieces
- *             they have told, a set of pieces a square; elapsed milliseconds, hints, checks, revealed, solved before.
+ *             they have told, a set of pieces a square; elapsed milliseconds, hints, checks with mistakes, revealed, solved before.
  */
 #pragma once
 
@@ -114,6 +114,9 @@ gboolean etude_divine_game_may_stand (EtudeDivineGame *self, guint piece, guint 
 /* The set of pieces pencilled on SQUARE. Marks are not to be seen while their piece is on the board, nor under a piece. */
 guint etude_divine_game_get_pencil (EtudeDivineGame *self, guint square);
 
+/* Whether there are such marks, or crosses, anywhere. */
+gboolean etude_divine_game_has_marks (EtudeDivineGame *self);
+
 /* Whether somebody has crossed SQUARE out: nothing stands there. A piece that is put there takes the cross away. */
 gboolean etude_divine_game_is_crossed (EtudeDivineGame *self, guint square);
 
@@ -161,6 +164,9 @@ gboolean etude_divine_game_find_contradictions (EtudeDivineGame *self,
 
 /* The pieces that are shown to stand wrong as soon as they do: a set, empty unless that is asked for. */
 guint etude_divine_game_get_mistakes (EtudeDivineGame *self);
+
+/* How often a piece was put wrong while mistakes were shown at once or counted. */
+guint etude_divine_game_get_n_mistakes (EtudeDivineGame *self);
 
 /* How many of the pieces on the board, whose number is written into *PLACED (may be NULL), stand where the answer has
  * them. It is counted as a check, if there is anything to be checked. */

@@ -166,8 +166,8 @@ etude_divine_state_pack (const EtudeDivineState *state)
   return g_variant_new ("(@m" ETUDE_DIVINE_PUZZLE_TYPE "@ay@ay@(bayyay)@(xuubb))",
                         g_variant_new_maybe (G_VARIANT_TYPE (ETUDE_DIVINE_PUZZLE_TYPE), puzzle), pack_placed (state),
                         pack_pencil (state), pack_notes (state),
-                        g_variant_new ("(xuubb)", effort->elapsed, (guint32) effort->hints, (guint32) effort->checks,
-                                       effort->revealed, effort->finished));
+                        g_variant_new ("(xuubb)", effort->elapsed, (guint32) effort->hints,
+                                       etude_divine_effort_pack_checks (effort), effort->revealed, effort->finished));
 }
 
 /* --- unpacking --- */
@@ -307,7 +307,7 @@ unpack_effort (GVariant *packed, EtudeDivineEffort *effort)
 
   g_variant_get (packed, "(xuubb)", &effort->elapsed, &hints, &checks, &effort->revealed, &effort->finished);
   effort->hints = hints;
-  effort->checks = checks;
+  etude_divine_effort_unpack_checks (effort, checks);
   return effort->elapsed >= 0 && effort->elapsed <= G_MAXINT64 / 2; /* there is room for more */
 }
 

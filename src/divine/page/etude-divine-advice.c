@@ -22,7 +22,7 @@ struct _EtudeDivineAdvice
   gboolean at_once; /* the next hint is told as a whole */
   gboolean answers;
   GtkWidget *content, *technique, *message, *wrong, *chain, *place, *hint_button, *next_button, *check_button,
-      *id_label;
+      *id_label, *mistakes;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineAdvice, etude_divine_advice, GTK_TYPE_WIDGET)
@@ -120,7 +120,9 @@ show_buttons (EtudeDivineAdvice *self)
 static void
 show (EtudeDivineAdvice *self)
 {
+  const guint n = etude_divine_game_get_n_mistakes (self->game);
   g_autofree char *wrong = describe_wrong (self);
+  g_autofree char *mistakes = g_strdup_printf (ngettext ("%u mistake", "%u mistakes", n), n);
 
   gtk_widget_set_visible (self->wrong, wrong != NULL);
   etude_compat_say (self->wrong, wrong ? wrong : "");
@@ -130,6 +132,9 @@ show (EtudeDivineAdvice *self)
   if (self->hint)
     gtk_label_set_label (GTK_LABEL (self->technique), etude_divine_technique_title (self->hint->technique));
   show_buttons (self);
+  gtk_widget_set_visible (self->mistakes, etude_divine_game_get_options (self->game) & ETUDE_DIVINE_COUNTED
+                                              && etude_divine_game_get_puzzle (self->game));
+  etude_compat_say (self->mistakes, mistakes);
   if (self->hint && self->answers)
     show_hint (self);
   else
@@ -348,6 +353,7 @@ etude_divine_advice_class_init (EtudeDivineAdviceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, next_button);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, check_button);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, id_label);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, mistakes);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, technique);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, message);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, wrong);

@@ -87,20 +87,27 @@ show_pencil (const Painting *p, guint square)
     etude_board_scene_add_cross (p->scene, (int) square);
 }
 
+/* How deep the player supposes the piece on SQUARE, if any. */
+static guint
+layer_of (const Painting *p, guint square)
+{
+  const guint piece = etude_divine_game_get_piece (p->game, square);
+
+  return piece < ETUDE_DIVINE_PIECES ? etude_divine_game_get_layer (p->game, piece) : 0;
+}
+
 /* By a hint, or by the player. */
 static gboolean
 is_supposed (const Painting *p, guint square)
 {
-  const guint piece = etude_divine_game_get_piece (p->game, square);
-
-  return etude_divine_piece_on (&p->supposed, square) < ETUDE_DIVINE_PIECES
-         || (piece < ETUDE_DIVINE_PIECES && etude_divine_game_get_layer (p->game, piece) > 0);
+  return etude_divine_piece_on (&p->supposed, square) < ETUDE_DIVINE_PIECES || layer_of (p, square) > 0;
 }
 
 /* For a screen reader; without the answers only what the puzzle itself says. */
 static void
 show_note (const Painting *p, guint square)
 {
+  const guint layer = layer_of (p, square);
   g_autofree char *note = NULL, *supposed = NULL;
 
   if (p->look->answers)
@@ -108,7 +115,11 @@ show_note (const Painting *p, guint square)
   else
     note = etude_divine_describe_square (etude_divine_puzzle_get (p->puzzle), square,
                                          (int) etude_divine_game_get_clue (p->game, square), FALSE, 0);
-  if (is_supposed (p, square))
+  if (layer > 1)
+    /* Translators: for screen readers, of a square with a piece that stands there by a supposition within others, their
+     * number: "clue 2, only supposed, 2 deep". */
+    supposed = g_strdup_printf (_ ("%s, only supposed, %u deep"), note, layer);
+  else if (is_supposed (p, square))
     /* Translators: for screen readers, of a square with a piece that is only supposed there: "clue 2, only supposed". */
     supposed = g_strdup_printf (_ ("%s, only supposed"), note);
   etude_board_scene_set_note (p->scene, square, supposed ? supposed : *note ? note : NULL);
@@ -302,6 +313,13 @@ etude_divine_board_show (EtudeBoardScene *scene, EtudeDivineGame *game, const Et
             show_piece (&p, square, piece, is_supposed (&p, square));
           else if (supposed < ETUDE_DIVINE_PIECES)
             show_piece (&p, square, supposed, TRUE);
+          /* Within one another suppositions are told apart by their numbers. */
+          if (etude_divine_game_get_depth (game) > 1 && layer_of (&p, square) > 0)
+            {
+              g_autofree char *number = g_strdup_printf ("%u", layer_of (&p, square));
+
+              etude_board_scene_add_number (scene, (int) square, number, TRUE);
+            }
         }
       show_marks (&p);
     }

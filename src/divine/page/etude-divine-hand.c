@@ -23,7 +23,7 @@ struct _EtudeDivineHand
   EtudeDivineGame *game;
   EtudeDivinePuzzle *puzzle; /* whose pieces the pencil has; held */
   guint pencil;              /* a piece, or ETUDE_DIVINE_CROSS */
-  GtkWidget *pieces, *trays, *tray, *pencils, *suppositions;
+  GtkWidget *pieces, *trays, *tray, *pencils, *suppositions, *depth;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineHand, etude_divine_hand, GTK_TYPE_WIDGET)
@@ -108,6 +108,9 @@ etude_divine_hand_show (EtudeDivineHand *self, gboolean pencilling)
   const guint pieces = etude_divine_game_get_pieces (self->game), tray = etude_divine_game_get_tray (self->game);
   const guint depth = etude_divine_game_get_depth (self->game);
   const gboolean open = self->puzzle && !etude_divine_game_is_solved (self->game);
+  g_autofree char *number = g_strdup_printf ("%u", depth);
+  /* Translators: for screen readers: suppositions within one another, "Supposing, 2 deep". */
+  g_autofree char *words = g_strdup_printf (_ ("Supposing, %u deep"), depth);
   EtudeFace faces[ETUDE_DIVINE_PIECES] = { 0 };
   guint n = 0;
 
@@ -119,6 +122,8 @@ etude_divine_hand_show (EtudeDivineHand *self, gboolean pencilling)
   etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (self->tray), faces, n);
   gtk_widget_set_sensitive (self->tray, !etude_divine_game_get_paused (self->game));
   gtk_stack_set_visible_child_name (GTK_STACK (self->trays), pencilling ? "pencils" : "tray");
+  gtk_label_set_label (GTK_LABEL (self->depth), number);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->depth), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   gtk_stack_set_visible_child_name (GTK_STACK (self->suppositions), open && depth ? "supposing" : "certain");
 }
 
@@ -224,7 +229,7 @@ etude_divine_hand_class_init (EtudeDivineHandClass *klass)
   ETUDE_WIDGET_CLASS (klass, EtudeDivineHand, "etude-divine-hand.ui", ETUDE_END (pieces, gtk_widget_unparent),
                       ETUDE_END (suppositions, gtk_widget_unparent), ETUDE_OWN (game), ETUDE_OWN (puzzle),
                       ETUDE_SIGNAL ("chosen", &chosen_signal), ETUDE_CHILD (pieces), ETUDE_CHILD (trays),
-                      ETUDE_CHILD (tray), ETUDE_CHILD (pencils), ETUDE_CHILD (suppositions));
+                      ETUDE_CHILD (tray), ETUDE_CHILD (pencils), ETUDE_CHILD (suppositions), ETUDE_CHILD (depth));
 }
 
 static void

@@ -46,7 +46,7 @@ struct _EtudeDivinePlay
   guint clock;
 
   GtkWidget *content, *summary, *advice, *chooser, *log_card, *today, *totals;
-  GtkWidget *hand, *time_box, *time_label, *pause_box, *pause_button;
+  GtkWidget *hand, *marked, *time_box, *time_label, *pause_box, *pause_button;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivinePlay, etude_divine_play, ETUDE_TYPE_DIVINE_PANEL)
@@ -175,6 +175,7 @@ show (EtudeDivinePlay *self)
   etude_board_scene_thaw (scene);
   show_summary (self);
   show_actions (self);
+  gtk_widget_set_visible (self->marked, self->only || etude_divine_game_has_marks (self->game));
   etude_panel_set_movable (ETUDE_PANEL (self), !etude_divine_game_get_paused (self->game) && !self->pencilling);
 }
 
@@ -934,8 +935,9 @@ etude_divine_play_class_init (EtudeDivinePlayClass *klass)
       ETUDE_OWN_HEARD (guide), ETUDE_OWN (drawings), ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (puzzle),
       ETUDE_OWN_HEARD (game), ETUDE_OWN (times), ETUDE_CHILD (content), ETUDE_CHILD (summary), ETUDE_CHILD (advice),
       ETUDE_CHILD (chooser), ETUDE_CHILD (log_card), ETUDE_CHILD (today), ETUDE_CHILD (totals), ETUDE_CHILD (hand),
-      ETUDE_CHILD (time_box), ETUDE_CHILD (time_label), ETUDE_CHILD (pause_box), ETUDE_CHILD (pause_button),
-      ETUDE_SIGNAL ("started", &signals[STARTED]), ETUDE_SIGNAL ("game-changed", &signals[GAME_CHANGED]),
+      ETUDE_CHILD (marked), ETUDE_CHILD (time_box), ETUDE_CHILD (time_label), ETUDE_CHILD (pause_box),
+      ETUDE_CHILD (pause_button), ETUDE_SIGNAL ("started", &signals[STARTED]),
+      ETUDE_SIGNAL ("game-changed", &signals[GAME_CHANGED]),
       ETUDE_BOOLEAN ("pencilling", &pencilling_property, FALSE, NULL, set_pencilling, ETUDE_AT (gboolean, pencilling)),
       ETUDE_BOOLEAN ("only", &only_property, FALSE, NULL, set_only, ETUDE_AT (gboolean, only)));
   implement_panel (ETUDE_PANEL_CLASS (klass));

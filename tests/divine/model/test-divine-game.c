@@ -446,7 +446,7 @@ GAME_CASE (begun_before)
 CASE (many_seen)
 {
   EtudeDivineSeen *seen = etude_divine_seen_new ();
-  const EtudeDivineEffort effort = { .elapsed = 7, .hints = 2, .checks = 1, .finished = TRUE };
+  const EtudeDivineEffort effort = { .elapsed = 7, .hints = 2, .checks = 5, .mistakes = 4, .finished = TRUE };
   g_autoptr (GPtrArray) puzzles = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GVariant) state = NULL;
   EtudeDivineEffort found;
@@ -466,7 +466,11 @@ CASE (many_seen)
   for (guint i = 1; i <= ETUDE_DIVINE_SEEN_MOST; i++)
     {
       g_assert_true (etude_divine_seen_find (seen, g_ptr_array_index (puzzles, i), &found));
-      g_assert_cmpmem (&found, sizeof found, &effort, sizeof effort);
+      g_assert_cmpint (found.elapsed, ==, 7);
+      g_assert_cmpuint (found.hints, ==, 2);
+      g_assert_cmpuint (found.checks, ==, 5);
+      g_assert_cmpuint (found.mistakes, ==, 4);
+      g_assert_true (found.finished && !found.revealed);
     }
   etude_divine_seen_free (seen);
 }
@@ -856,6 +860,7 @@ GAME_CASE (suppose_all)
 /* Wrong pieces are shown, or counted, each time that one is put; supposed ones when they are kept. It is help. */
 GAME_CASE (mistakes)
 {
+  g_autoptr (GVariant) kept = NULL;
   g_autofree char *how = NULL;
 
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 1);
@@ -875,6 +880,13 @@ GAME_CASE (mistakes)
   etude_divine_game_end_supposing (f->game, TRUE);
   g_assert_cmpuint (etude_divine_game_get_mistakes (f->game), ==, 0);
   g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 2);
+  g_assert_cmpuint (etude_divine_game_get_n_mistakes (f->game), ==, 2);
+  etude_divine_game_check (f->game, NULL); /* help, and no mistake */
+  g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 3);
+  kept = g_variant_ref_sink (etude_divine_game_save (f->game));
+  g_assert_true (etude_divine_game_load (f->game, kept));
+  g_assert_cmpuint (etude_divine_game_get_n_mistakes (f->game), ==, 2);
+  g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 3);
   g_object_get (f->game, "mistakes", &how, NULL);
   g_assert_cmpstr (how, ==, "counted");
   g_object_set (f->game, "mistakes", "no such thing", NULL);

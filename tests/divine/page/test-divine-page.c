@@ -813,7 +813,7 @@ FIXTURE_CASE (places)
   guint n = 0;
 
   before = settled_places (f);
-  g_assert_cmpuint (strlen (before), >, 150);
+  g_assert_cmpuint (strlen (before), >, 120);
   set_mistakes (f, "contradictions");
   for (guint piece = 0; piece < 5; piece++) /* a piece on another's square: nothing fits */
     etude_divine_game_carry (f->game, ETUDE_NO_SQUARE, piece,
