@@ -360,7 +360,7 @@ etude_page_receive_text (EtudePage *self, const char *text)
   if (taken)
     return;
   /* Whatever is nearly right has a digit or a slash in it; then it is said where the fault is. */
-  if (etude_found_text (text, &found) == ETUDE_FOUND_NOTHING && !strpbrk (text, "0123456789/"))
+  if (etude_found_text (text, &found) == ETUDE_FOUND_NOTHING && !understood && !strpbrk (text, "0123456789/"))
     etude_page_message (self, _ ("There is no position, game or problem in this text."));
   else
     give_text (self, understood && found ? found : text);
