@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* divine-solve.c - etude-cli divine solve: all answers of the puzzles in a file. */
+/* divine-solve.c - etude-cli divine solve and rate: the puzzles in a file, their answers, and how hard they are. */
 #include "divine-solve.h"
 
 #include <errno.h>
@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "divine-answers.h"
+#include "divine-steps.h"
 #include "mate.h"
 
 /* --- the file --- */
@@ -112,43 +113,106 @@ print_answers (const struct etude_divine_rules *rules, const struct etude_divine
 }
 
 static enum etude_cli_exit
-solve (struct etude_divine_text *text, guint64 limit)
+solve (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle, guint64 limit)
 {
-  struct etude_divine_rules *rules = etude_cli_divine_tables (text->puzzle.game, text->puzzle.rule);
   guint64 n;
 
-  if (!rules)
-    return ETUDE_CLI_BAD;
-  if (text->only_seed)
-    etude_divine_make (rules, text->level, text->seed, NULL, NULL, &text->puzzle, NULL);
   if (etude_cli_json ())
     {
-      JsonObject *answer = etude_cli_divine_answers (rules, &text->puzzle, limit);
+      JsonObject *answer = etude_cli_divine_answers (rules, puzzle, limit);
 
       n = (guint64) json_object_get_int_member (answer, "solutions");
       etude_cli_answer (answer);
     }
   else
-    n = print_answers (rules, &text->puzzle, limit);
-  etude_divine_rules_free (rules);
+    n = print_answers (rules, puzzle, limit);
   return n ? ETUDE_CLI_DONE : ETUDE_CLI_NO;
 }
 
-/* The answer is no if any puzzle has none. */
-static enum etude_cli_exit
-solve_all (const char *text, guint64 limit)
+/* --- ratings --- */
+
+static void
+answer_rating (const struct etude_divine_puzzle *puzzle, enum etude_divine_level level,
+               const struct etude_divine_rating *rating)
 {
+  JsonObject *object = json_object_new (), *techniques = json_object_new ();
+  char id[ETUDE_DIVINE_ID_TEXT];
+
+  json_object_set_string_member (object, "id", etude_divine_id_write (puzzle, id));
+  json_object_set_string_member (object, "level", etude_divine_level_name (level));
+  json_object_set_int_member (object, "rating", rating->points);
+  for (unsigned i = 0; i < ETUDE_DIVINE_WRONG_CLUE; i++)
+    if (rating->steps[i])
+      json_object_set_int_member (techniques, etude_divine_technique_name (i), rating->steps[i]);
+  if (rating->tried)
+    json_object_set_int_member (techniques, "tried", rating->tried);
+  json_object_set_object_member (object, "techniques", techniques);
+  etude_cli_answer (object);
+}
+
+static enum etude_cli_exit
+rate (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle, guint64 limit)
+{
+  struct etude_divine_rating rating;
+  enum etude_divine_level level;
+
+  if (!etude_divine_level_of (rules, puzzle, &level)
+      || etude_divine_rate (rules, puzzle, NULL, NULL, &rating) != ETUDE_OK)
+    return etude_cli_fail (ETUDE_CLI_NO, "divine", "A puzzle without exactly one answer has no rating");
+  if (etude_cli_json ())
+    {
+      answer_rating (puzzle, level, &rating);
+      return ETUDE_CLI_DONE;
+    }
+  printf ("level %s\nrating %u\n", etude_divine_level_name (level), rating.points);
+  for (unsigned i = 0; i < ETUDE_DIVINE_WRONG_CLUE; i++)
+    if (rating.steps[i])
+      printf ("%s %u\n", etude_divine_technique_name (i), rating.steps[i]);
+  if (rating.tried)
+    printf ("tried %u\n", rating.tried);
+  return ETUDE_CLI_DONE;
+}
+
+/* --- all puzzles of a text --- */
+
+/* What is done with a puzzle. */
+typedef enum etude_cli_exit (*act_fn) (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
+                                       guint64 limit);
+
+static enum etude_cli_exit
+act_on (struct etude_divine_text *text, act_fn act, guint64 limit)
+{
+  struct etude_divine_rules *rules = etude_cli_divine_tables (text->puzzle.game, text->puzzle.rule);
+  enum etude_cli_exit status;
+
+  if (!rules)
+    return ETUDE_CLI_BAD;
+  if (text->only_seed)
+    etude_divine_make (rules, text->level, text->seed, NULL, NULL, &text->puzzle, NULL);
+  status = act (rules, &text->puzzle, limit);
+  etude_divine_rules_free (rules);
+  return status;
+}
+
+/* The worst status of any puzzle. A file is read through before anything is printed. */
+static enum etude_cli_exit
+act_on_all (char **words, act_fn act, guint64 limit)
+{
+  const char *path = etude_cli_only_file (words);
+  g_autofree char *text = path ? read_file (path) : NULL;
   struct etude_divine_reader reader = { .at = text };
   struct etude_divine_text puzzle;
   enum etude_cli_exit worst = ETUDE_CLI_DONE;
 
+  if (!text || !check_text (path, text))
+    return ETUDE_CLI_BAD;
   for (unsigned i = 0; etude_divine_read (&reader, &puzzle); i++)
     {
       enum etude_cli_exit status;
 
       if (i > 0 && !etude_cli_json ())
         putchar ('\n');
-      status = solve (&puzzle, limit);
+      status = act_on (&puzzle, act, limit);
       worst = MAX (worst, status);
     }
   return worst;
@@ -157,7 +221,7 @@ solve_all (const char *text, guint64 limit)
 enum etude_cli_exit
 etude_cli_divine_solve (const struct etude_cli_command *command, int argc, char **argv)
 {
-  g_autofree char *limit_text = NULL, *text = NULL;
+  g_autofree char *limit_text = NULL;
   g_auto (GStrv) words = NULL;
   const GOptionEntry entries[] = {
     { "limit", 'l', 0, G_OPTION_ARG_STRING, &limit_text, "Stop after so many answers of a puzzle", "N" },
@@ -165,14 +229,21 @@ etude_cli_divine_solve (const struct etude_cli_command *command, int argc, char 
     G_OPTION_ENTRY_NULL,
   };
   guint64 limit = G_MAXUINT64;
-  const char *path;
 
   if (!etude_cli_parse (command, entries, argc, argv)
-      || !etude_cli_divine_number ("--limit", limit_text, 1, G_MAXUINT64, &limit)
-      || !(path = etude_cli_only_file (words)))
+      || !etude_cli_divine_number ("--limit", limit_text, 1, G_MAXUINT64, &limit))
     return ETUDE_CLI_BAD;
-  text = read_file (path);
-  if (!text || !check_text (path, text))
-    return ETUDE_CLI_BAD;
-  return solve_all (text, limit);
+  return act_on_all (words, solve, limit);
+}
+
+enum etude_cli_exit
+etude_cli_divine_rate (const struct etude_cli_command *command, int argc, char **argv)
+{
+  g_auto (GStrv) words = NULL;
+  const GOptionEntry entries[] = {
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  return etude_cli_parse (command, entries, argc, argv) ? act_on_all (words, rate, 0) : ETUDE_CLI_BAD;
 }

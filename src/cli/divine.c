@@ -6,6 +6,8 @@ static const struct etude_cli_command commands[] = {
   { "new", NULL, "Make new puzzles.", etude_cli_divine_new, true },
   { "solve", "FILE | ID", "All answers of the puzzles in a file, - is standard input; or of the one with this id.",
     etude_cli_divine_solve, true },
+  { "rate", "FILE | ID", "The level and the rating of puzzles, and which techniques they take.", etude_cli_divine_rate,
+    true },
   { "count", NULL, "How many placements there are, and how many their clues tell apart.", etude_cli_divine_count,
     true },
   { NULL },

@@ -180,13 +180,10 @@ static void
 write_step (const struct etude_divine_game_row *row, const struct etude_divine_step *step,
             char text[64 + ETUDE_DIVINE_SQUARES * 4])
 {
-  static const char *const names[ETUDE_DIVINE_TECHNIQUES]
-      = { "only",   "stand",   "zero",    "found",   "spent",    "all",
-          "needed", "certain", "crowded", "blocked", "supposed", "wrong-clue" };
   const bool is_any = step->piece == ETUDE_DIVINE_EVERY_PIECE;
-  char *at
-      = text
-        + sprintf (text, "%s %c", names[step->technique], is_any ? '*' : etude_piece_letter (row->piece[step->piece]));
+  char *at = text
+             + sprintf (text, "%s %c", etude_divine_technique_name (step->technique),
+                        is_any ? '*' : etude_piece_letter (row->piece[step->piece]));
 
   for (unsigned square = 0; square < (unsigned) (row->geometry.width * row->geometry.height); square++)
     if (etude_squares_has (&step->removed, square))

@@ -165,6 +165,17 @@ class Solve(CliTest):
         self.assertEqual(self.solve("CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H\n"), expected)
         self.assertEqual(self.solve("chess-exact-easy-1"), expected)
 
+    def test_rate(self):
+        """The rating is the sum of what docs/divine-rating.md says that steps cost; what has several answers has none."""
+        points = dict(only=0, stand=1, zero=1, found=1, spent=2, all=2, needed=3, certain=4, crowded=5, blocked=6)
+        lines = [line.split() for line in self.good("divine", "rate", "chess-exact-medium-1").splitlines()]
+        self.assertEqual(lines[0], ["level", "medium"])
+        self.assertEqual(lines[1], ["rating", str(sum(points[name] * int(n) for name, n in lines[2:]))])
+        status, _, error = self.run_cli("divine", "rate", "-", stdin=b"etude-divine 1\ngame chess\nrule exact\nclues\n"
+                                        + b"........\n" * 8)
+        self.assertEqual(status, 1)
+        self.assertIn("A puzzle without exactly one answer has no rating", error)
+
     def test_several(self):
         """A rook alone, somewhere on a file and rank that nothing tells: it is counted, and all answers are listed."""
         text = "etude-divine 1\ngame chess\nrule exact\npieces R\nclues\n" + "........\n" * 7 + "1.......\n"

@@ -197,6 +197,8 @@ class Divine(JsonTest):
             for puzzle in puzzles:
                 [answer] = self.answers("divine-solve", "divine", "solve", "-", stdin=puzzle["id"].encode())
                 self.assertEqual(answer, {"solutions": 1, "complete": True, "answers": [puzzle["solution"]]})
+                [rating] = self.answers("divine-rate", "divine", "rate", puzzle["id"])
+                self.assertEqual((rating["id"], rating["level"]), (puzzle["id"], puzzle["level"]))
 
     def test_count(self):
         [answer] = self.answers("divine-count", "divine", "count", "--game", "chess")

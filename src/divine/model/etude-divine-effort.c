@@ -9,6 +9,8 @@
 #include "divine-id.h"
 
 #define SEEN_TYPE "(txuubb)"
+#define STRENGTH "strength"
+#define STRENGTH_MAX 10000000 /* hundredths */
 
 /* --- best times --- */
 
@@ -17,6 +19,7 @@ struct _EtudeDivineTimes
   GObject parent_instance;
 
   gint64 best[ETUDE_DIVINE_GAMES][ETUDE_DIVINE_RULES][ETUDE_DIVINE_LEVELS]; /* 0: none */
+  gint64 strength[ETUDE_DIVINE_GAMES];                                      /* hundredths; 0: not known */
   GPtrArray *unknown; /* entries of a newer version, or of times that cannot be (GVariant) */
 };
 
@@ -40,6 +43,37 @@ etude_divine_times_offer (EtudeDivineTimes *self, enum etude_divine_game game, e
     return FALSE;
   *best = elapsed;
   return TRUE;
+}
+
+void
+etude_divine_times_learn (EtudeDivineTimes *self, enum etude_divine_game game, guint rating, gboolean helped)
+{
+  gint64 *strength = &self->strength[game];
+  const gint64 hundredths = 100 * (gint64) rating;
+
+  if (*strength == 0)
+    *strength = hundredths;
+  else
+    *strength += ((helped ? hundredths * 3 / 4 : hundredths * 5 / 4) - *strength) / 4;
+  *strength = CLAMP (*strength, 1, STRENGTH_MAX);
+}
+
+guint
+etude_divine_times_get_strength (EtudeDivineTimes *self, enum etude_divine_game game)
+{
+  return (guint) ((self->strength[game] + 99) / 100);
+}
+
+/* Whose strength NAME says; NULL: nobody's. */
+static gint64 *
+find_strength (EtudeDivineTimes *self, const char *name)
+{
+  g_auto (GStrv) words = g_strsplit (name, "-", 2);
+  enum etude_divine_game game;
+
+  return words[0] && g_strcmp0 (words[1], STRENGTH) == 0 && etude_divine_game_parse (words[0], &game)
+             ? &self->strength[game]
+             : NULL;
 }
 
 /* Whose time NAME, a seed form without the seed such as "chess-exact-easy", says; NULL: it is none of ours. */
@@ -69,6 +103,13 @@ etude_divine_times_save (EtudeDivineTimes *self)
       if (self->best[game][rule][level])
         g_variant_builder_add (&builder, "{sx}", name, self->best[game][rule][level]);
     }
+  for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
+    {
+      g_autofree char *name = g_strjoin ("-", etude_divine_game_row (game)->name, STRENGTH, NULL);
+
+      if (self->strength[game])
+        g_variant_builder_add (&builder, "{sx}", name, self->strength[game]);
+    }
   for (guint i = 0; i < self->unknown->len; i++)
     {
       g_autoptr (GVariant) name = g_variant_get_child_value (self->unknown->pdata[i], 0);
@@ -89,17 +130,21 @@ etude_divine_times_load (EtudeDivineTimes *self, GVariant *state)
   if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_DIVINE_TIMES_TYPE)))
     return FALSE;
   memset (self->best, 0, sizeof self->best);
+  memset (self->strength, 0, sizeof self->strength);
   g_ptr_array_set_size (self->unknown, 0);
   g_variant_iter_init (&iter, state);
   while ((entry = g_variant_iter_next_value (&iter)))
     {
       const char *name;
-      gint64 time, *best;
+      gint64 number, *best, *strength;
 
-      g_variant_get (entry, "{&sx}", &name, &time);
+      g_variant_get (entry, "{&sx}", &name, &number);
       best = find_best (self, name);
-      if (best && time > 0 && time <= ETUDE_DIVINE_TIME_MAX)
-        *best = time;
+      strength = find_strength (self, name);
+      if (best && number > 0 && number <= ETUDE_DIVINE_TIME_MAX)
+        *best = number;
+      else if (strength && number > 0 && number <= STRENGTH_MAX)
+        *strength = number;
       else
         g_ptr_array_add (self->unknown, g_variant_ref (entry));
       g_variant_unref (entry);

@@ -3,7 +3,8 @@
  * before him, for when they come again. Layer: model.
  *
  * Times:  milliseconds. Only what was solved for the first time, without hints, checks and Reveal, is offered here.
- *         State: a GVariant "a{sx}": "chess-exact-easy" and so on -> milliseconds.
+ *         With them, by game, how strong the player is (docs/divine-rating.md).
+ *         State: a GVariant "a{sx}": "chess-exact-easy" and so on -> milliseconds; "chess-strength" -> hundredths.
  * Seen:   the last ETUDE_DIVINE_SEEN_MOST puzzles; what came before them is forgotten.
  *         State: a GVariant of ETUDE_DIVINE_SEEN_TYPE, the last one at the end: a number made of the descriptive id;
  *         milliseconds, hints, checks with mistakes, revealed, solved before.
@@ -45,6 +46,12 @@ gint64 etude_divine_times_get (EtudeDivineTimes *self, enum etude_divine_game ga
 /* Whether ELAPSED is better than before, or the first one; it is kept then. */
 gboolean etude_divine_times_offer (EtudeDivineTimes *self, enum etude_divine_game game, enum etude_divine_rule rule,
                                    enum etude_divine_level level, gint64 elapsed);
+
+/* A puzzle of GAME was solved for the first time, with help or without. */
+void etude_divine_times_learn (EtudeDivineTimes *self, enum etude_divine_game game, guint rating, gboolean helped);
+
+/* About the rating of puzzles of which every second takes some help; 0: nothing is known yet. */
+guint etude_divine_times_get_strength (EtudeDivineTimes *self, enum etude_divine_game game);
 
 /* (transfer floating) */
 GVariant *etude_divine_times_save (EtudeDivineTimes *self);

@@ -215,8 +215,11 @@ celebrate (EtudeDivineGame *self)
   const enum etude_divine_game game = etude_divine_puzzle_get_game (puzzle);
   const enum etude_divine_rule rule = etude_divine_puzzle_get_rule (puzzle);
   const enum etude_divine_level level = etude_divine_puzzle_get_level (puzzle);
+  const guint rating = etude_divine_puzzle_get_rating (puzzle)->points; /* 0: solved before it was known */
   EtudeDivineResult result = { effort->elapsed, effort->hints, effort->checks, effort->revealed };
 
+  if (rating && !effort->revealed)
+    etude_divine_times_learn (self->times, game, rating, effort->hints + effort->checks > 0);
   result.counts = effort->hints == 0 && effort->checks == 0 && !effort->revealed
                   && etude_divine_puzzle_get (puzzle)->pieces == etude_divine_all_pieces (game);
   result.best_before = etude_divine_times_get (self->times, game, rule, level);

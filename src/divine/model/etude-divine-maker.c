@@ -4,15 +4,20 @@
 
 #include "etude-divine-maker.h"
 
+#include "divine-steps.h"
 #include "etude-divine-tables.h"
 #include "etude-job.h"
 
 #define SEEDS 1000000 /* random seeds are below: six digits can be told to others */
+#define CANDIDATES 4
 
 /* One puzzle that is being made. */
 typedef struct
 {
-  struct etude_divine_seed seed;
+  struct etude_divine_seed variant; /* but for the seed */
+  guint64 seeds[CANDIDATES];
+  guint n_seeds;
+  guint strength;            /* of several the nearest to it is wanted */
   EtudeDivinePuzzle *puzzle; /* NULL: not made */
 } Making;
 
@@ -26,6 +31,7 @@ struct _EtudeDivineMaker
   EtudeJob *ahead;         /* makes the next one, or NULL */
   EtudeJob *asked;         /* makes the one of a seed that was asked for, or NULL */
   gboolean waiting;        /* somebody waits for the next one */
+  EtudeDivineTimes *times; /* or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineMaker, etude_divine_maker, G_TYPE_OBJECT)
@@ -61,18 +67,40 @@ making_free (gpointer data)
   g_free (making);
 }
 
+/* How far the rating of PUZZLE is from the strength that is wanted. */
+static guint
+distance (EtudeJob *job, const Making *making, const struct etude_divine_puzzle *puzzle)
+{
+  struct etude_divine_rating rating = { 0 };
+
+  if (making->n_seeds > 1)
+    etude_divine_rate (etude_divine_tables (puzzle->game, puzzle->rule), puzzle, etude_job_tick, job, &rating);
+  return rating.points > making->strength ? rating.points - making->strength : making->strength - rating.points;
+}
+
 static void
 make (EtudeJob *job, gpointer data)
 {
   Making *making = data;
-  const struct etude_divine_seed *seed = &making->seed;
-  struct etude_divine_puzzle puzzle;
-  struct etude_divine_placement answer;
+  const struct etude_divine_rules *rules = etude_divine_tables (making->variant.game, making->variant.rule);
+  const enum etude_divine_level level = making->variant.level;
+  guint nearest = G_MAXUINT;
 
-  if (etude_divine_make (etude_divine_tables (seed->game, seed->rule), seed->level, seed->seed, etude_job_tick, job,
-                         &puzzle, &answer)
-      == ETUDE_OK)
-    making->puzzle = etude_divine_puzzle_new (&puzzle, &answer, seed->level, &seed->seed);
+  for (guint i = 0; i < making->n_seeds && !etude_job_is_stopped (job); i++)
+    {
+      struct etude_divine_puzzle puzzle;
+      struct etude_divine_placement answer;
+      guint away;
+
+      if (etude_divine_make (rules, level, making->seeds[i], etude_job_tick, job, &puzzle, &answer) != ETUDE_OK)
+        return;
+      away = distance (job, making, &puzzle);
+      if (making->puzzle && away >= nearest)
+        continue;
+      nearest = away;
+      g_clear_object (&making->puzzle);
+      making->puzzle = etude_divine_puzzle_new (&puzzle, &answer, level, &making->seeds[i]);
+    }
 }
 
 /* --- in the main thread --- */
@@ -136,23 +164,29 @@ on_made (gpointer owner, EtudeJob *job, gpointer data)
 }
 
 static EtudeJob *
-start (EtudeDivineMaker *self, guint64 seed)
+start (EtudeDivineMaker *self, Making *making)
 {
   static const EtudeJobFuncs funcs = {
     .work = make, .news = on_progress, .done = on_made, .free_data = making_free, .interval = ETUDE_JOB_INTERVAL
   };
-  Making *making = g_new0 (Making, 1);
 
-  making->seed = self->variant;
-  making->seed.seed = seed;
+  making->variant = self->variant;
   return etude_job_start (&funcs, making, self);
 }
 
 static void
 begin_next (EtudeDivineMaker *self)
 {
-  if (!self->ahead && !self->next)
-    self->ahead = start (self, (guint64) g_rand_int_range (self->random, 1, SEEDS));
+  Making *making;
+
+  if (self->ahead || self->next)
+    return;
+  making = g_new0 (Making, 1);
+  making->strength = self->times ? etude_divine_times_get_strength (self->times, self->variant.game) : 0;
+  making->n_seeds = making->strength ? CANDIDATES : 1;
+  for (guint i = 0; i < making->n_seeds; i++)
+    making->seeds[i] = (guint64) g_rand_int_range (self->random, 1, SEEDS);
+  self->ahead = start (self, making);
 }
 
 void
@@ -175,6 +209,12 @@ etude_divine_maker_set_variant (EtudeDivineMaker *self, enum etude_divine_game g
   begin_next (self);
   notify_running (self, before);
   g_signal_emit (self, signals[VARIANT_CHANGED], 0);
+}
+
+void
+etude_divine_maker_set_times (EtudeDivineMaker *self, EtudeDivineTimes *times)
+{
+  g_set_object (&self->times, times);
 }
 
 void
@@ -202,9 +242,13 @@ etude_divine_maker_request_seed (EtudeDivineMaker *self, guint64 seed)
 {
   const gboolean before = etude_divine_maker_get_running (self);
 
+  Making *making = g_new0 (Making, 1);
+
   self->waiting = FALSE;
   g_clear_pointer (&self->asked, etude_job_stop);
-  self->asked = start (self, seed);
+  making->n_seeds = 1;
+  making->seeds[0] = seed;
+  self->asked = start (self, making);
   notify_running (self, before);
 }
 
@@ -274,6 +318,7 @@ etude_divine_maker_dispose (GObject *object)
   g_clear_pointer (&self->ahead, etude_job_stop);
   g_clear_pointer (&self->asked, etude_job_stop);
   g_clear_object (&self->next);
+  g_clear_object (&self->times);
   G_OBJECT_CLASS (etude_divine_maker_parent_class)->dispose (object);
 }
 

@@ -4,6 +4,8 @@
  * A variant is a game, a rule and a level. After etude_divine_maker_set_variant a puzzle of that variant from a random seed is
  * made ahead, and another one each time one is taken.
  *
+ * With a strength, of four puzzles the one is taken whose rating is nearest (docs/divine-rating.md).
+ *
  * Properties: "running" (gboolean)  somebody waits for a puzzle that is being made
  *             "progress" (double)   how much of it is done, 0 to 1; it may begin anew
  *             "ready" (gboolean)    the next one is there
@@ -12,7 +14,7 @@
  */
 #pragma once
 
-#include "etude-divine-puzzle.h"
+#include "etude-divine-effort.h"
 
 G_BEGIN_DECLS
 
@@ -29,6 +31,9 @@ void etude_divine_maker_set_variant (EtudeDivineMaker *self, enum etude_divine_g
 enum etude_divine_game etude_divine_maker_get_game (EtudeDivineMaker *self);
 enum etude_divine_rule etude_divine_maker_get_rule (EtudeDivineMaker *self);
 enum etude_divine_level etude_divine_maker_get_level (EtudeDivineMaker *self);
+
+/* Whose strength is looked at; before that, and while it is not known, whatever comes is taken. */
+void etude_divine_maker_set_times (EtudeDivineMaker *self, EtudeDivineTimes *times);
 
 /* Asks for the next puzzle: "made" comes within this call if it is ready, otherwise later. */
 void etude_divine_maker_request (EtudeDivineMaker *self);

@@ -188,6 +188,12 @@ search (EtudeJob *job, gpointer data)
 }
 
 static void
+on_rated (EtudeDivineOwn *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VERDICT]);
+}
+
+static void
 on_judged (gpointer owner, EtudeJob *job, gpointer data)
 {
   static const EtudeDivineVerdict verdicts[] = { ETUDE_DIVINE_NONE, ETUDE_DIVINE_ONE, ETUDE_DIVINE_SEVERAL };
@@ -197,7 +203,10 @@ on_judged (gpointer owner, EtudeJob *job, gpointer data)
   memcpy (self->answers, s->answers, sizeof self->answers);
   self->n_answers = s->n;
   if (s->n == 1)
-    self->puzzle = etude_divine_puzzle_new (&self->clues, &s->answers[0], s->level, NULL);
+    {
+      self->puzzle = etude_divine_puzzle_new (&self->clues, &s->answers[0], s->level, NULL);
+      g_signal_connect_object (self->puzzle, "rated", G_CALLBACK (on_rated), self, G_CONNECT_SWAPPED);
+    }
   set_verdict (self, verdicts[s->n]);
 }
 
@@ -303,6 +312,47 @@ etude_divine_own_hide_all (EtudeDivineOwn *self)
   for (guint square = 0; square < etude_divine_n_squares (board.game); square++)
     etude_squares_add (&board.hidden, square);
   change (self, &board);
+}
+
+/* In the thread. */
+static void
+minimise (EtudeJob *job, gpointer data)
+{
+  Search *s = data;
+
+  etude_divine_minimise (etude_divine_tables (s->puzzle.game, s->puzzle.rule), g_random_int (), etude_job_tick, job,
+                         &s->puzzle);
+}
+
+static void
+on_minimised (gpointer owner, EtudeJob *job, gpointer data)
+{
+  EtudeDivineOwn *self = owner;
+  const Search *s = data;
+  Board board = self->board;
+
+  for (guint square = 0; square < etude_divine_n_squares (board.game); square++)
+    if (s->puzzle.clue[square] == ETUDE_DIVINE_HIDDEN)
+      etude_squares_add (&board.hidden, square);
+  if (is_same (&board, &self->board))
+    judge_board (self);
+  else
+    change (self, &board);
+}
+
+void
+etude_divine_own_minimise (EtudeDivineOwn *self)
+{
+  static const EtudeJobFuncs funcs = { .work = minimise, .done = on_minimised, .free_data = g_free };
+  Search *s;
+
+  if (self->verdict != ETUDE_DIVINE_ONE)
+    return;
+  s = g_new0 (Search, 1);
+  s->puzzle = self->clues;
+  g_clear_pointer (&self->judging, etude_job_stop);
+  self->judging = etude_job_start (&funcs, s, self);
+  set_verdict (self, ETUDE_DIVINE_WORKING);
 }
 
 void
@@ -435,7 +485,7 @@ etude_divine_own_cancel (EtudeDivineOwn *self)
   if (self->verdict != ETUDE_DIVINE_WORKING)
     return;
   g_clear_pointer (&self->judging, etude_job_stop);
-  set_verdict (self, ETUDE_DIVINE_UNDECIDED);
+  set_verdict (self, self->puzzle ? ETUDE_DIVINE_ONE : ETUDE_DIVINE_UNDECIDED); /* clues were being hidden */
 }
 
 guint

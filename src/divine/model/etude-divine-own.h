@@ -5,7 +5,7 @@
  * Judging: every change begins a search in a worker thread that finds up to two answers to the clues shown. The verdict
  *          is that of what is on the board, or WORKING; an older one never comes.
  * Signals: "changed" ()             pieces, clues, game or rule
- * Properties: "verdict" (EtudeDivineVerdict as guint), "progress" (double; while WORKING)
+ * Properties: "verdict" (EtudeDivineVerdict as guint; told again when its puzzle is rated), "progress" (double; while WORKING)
  * State:   a GVariant "(yyayay)": game; rule; the square of each piece; the squares whose clues are hidden.
  */
 #pragma once
@@ -58,6 +58,10 @@ void etude_divine_own_toggle_hidden (EtudeDivineOwn *self, guint square);
 void etude_divine_own_hide_all (EtudeDivineOwn *self);
 void etude_divine_own_show_all (EtudeDivineOwn *self);
 
+/* Hides clues, in a random order, until none can go without a second answer: in a thread, as one step, the verdict WORKING
+ * meanwhile. Nothing happens unless the verdict is ONE. */
+void etude_divine_own_minimise (EtudeDivineOwn *self);
+
 /* Takes all pieces off, and shows all clues. */
 void etude_divine_own_clear (EtudeDivineOwn *self);
 
@@ -72,7 +76,7 @@ gboolean etude_divine_own_redo (EtudeDivineOwn *self);
 EtudeDivineVerdict etude_divine_own_get_verdict (EtudeDivineOwn *self);
 double etude_divine_own_get_progress (EtudeDivineOwn *self);
 
-/* A WORKING verdict becomes UNDECIDED, until the next change. */
+/* A WORKING verdict becomes UNDECIDED, until the next change, or ONE again if clues were being hidden. */
 void etude_divine_own_cancel (EtudeDivineOwn *self);
 
 /* The answers found: ONE has one, SEVERAL two different ones, others none. If the rule allows the pieces on the board,

@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "divine-text.h"
+#include "etude-class.h"
 #include "etude-divine-tables.h"
+#include "etude-job.h"
 
 #define NEEDS_TRYING 16u /* beside the code of the level, in what earlier versions have kept */
 
@@ -22,14 +24,26 @@ struct _EtudeDivinePuzzle
   guint64 seed;
   char id[ETUDE_DIVINE_ID_TEXT];
   char seed_form[ETUDE_DIVINE_SEED_TEXT];
+  struct etude_divine_rating rating;
+  EtudeJob *job; /* that finds it, or has; NULL: nobody has asked */
 };
+
+/* In its thread. */
+typedef struct
+{
+  struct etude_divine_puzzle puzzle;
+  struct etude_divine_rating rating;
+} Rating;
 
 G_DEFINE_FINAL_TYPE (EtudeDivinePuzzle, etude_divine_puzzle, G_TYPE_OBJECT)
 G_DEFINE_QUARK (etude - divine - error, etude_divine_error)
 
+static guint rated_signal;
+
 static void
 etude_divine_puzzle_class_init (EtudeDivinePuzzleClass *klass)
 {
+  ETUDE_CLASS (klass, EtudeDivinePuzzle, ETUDE_END (job, etude_job_stop), ETUDE_SIGNAL ("rated", &rated_signal));
 }
 
 static void
@@ -56,6 +70,40 @@ etude_divine_puzzle_new (const struct etude_divine_puzzle *puzzle, const struct 
       etude_divine_seed_write (&form, self->seed_form);
     }
   return self;
+}
+
+/* --- the rating --- */
+
+static void
+rate (EtudeJob *job, gpointer data)
+{
+  Rating *r = data;
+
+  etude_divine_rate (etude_divine_tables (r->puzzle.game, r->puzzle.rule), &r->puzzle, etude_job_tick, job, &r->rating);
+}
+
+static void
+on_rated (gpointer owner, EtudeJob *job, gpointer data)
+{
+  EtudeDivinePuzzle *self = owner;
+
+  self->rating = ((Rating *) data)->rating;
+  g_signal_emit (self, rated_signal, 0);
+}
+
+const struct etude_divine_rating *
+etude_divine_puzzle_get_rating (EtudeDivinePuzzle *self)
+{
+  static const EtudeJobFuncs funcs = { .work = rate, .done = on_rated, .free_data = g_free };
+
+  if (!self->job)
+    {
+      Rating *r = g_new0 (Rating, 1);
+
+      r->puzzle = self->puzzle;
+      self->job = etude_job_start (&funcs, r, self);
+    }
+  return &self->rating;
 }
 
 /* --- asking --- */

@@ -4,6 +4,7 @@
  * Level:  always known, for every puzzle with one answer has one (divine-make.h).
  * Seed:   known when the puzzle came from a seed, or from a text that names the seed it really comes from. A puzzle
  *         that comes from its descriptive id has none.
+ * Rating: found in a thread when it is first asked for; the signal "rated" comes then.
  * State:  a GVariant "(syaymt)": descriptive id; the code of the level (to which earlier versions may have added 16); the answer, a square a piece; the seed or nothing.
  */
 #pragma once
@@ -11,6 +12,7 @@
 #include <gio/gio.h>
 
 #include "divine-id.h"
+#include "divine-steps.h"
 
 G_BEGIN_DECLS
 
@@ -45,6 +47,9 @@ const struct etude_divine_rules *etude_divine_puzzle_get_tables (EtudeDivinePuzz
 enum etude_divine_game etude_divine_puzzle_get_game (EtudeDivinePuzzle *self);
 enum etude_divine_rule etude_divine_puzzle_get_rule (EtudeDivinePuzzle *self);
 enum etude_divine_level etude_divine_puzzle_get_level (EtudeDivinePuzzle *self);
+
+/* How hard it is, by docs/divine-rating.md. Its points are 0 while it is being found. Only for the main thread. */
+const struct etude_divine_rating *etude_divine_puzzle_get_rating (EtudeDivinePuzzle *self);
 
 /* FALSE: the seed is not known, and nothing is written. */
 gboolean etude_divine_puzzle_get_seed (EtudeDivinePuzzle *self, guint64 *seed);

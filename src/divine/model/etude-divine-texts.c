@@ -348,6 +348,36 @@ etude_divine_describe_time (gint64 milliseconds)
 }
 
 char *
+etude_divine_describe_rating (const struct etude_divine_rating *rating, guint strength)
+{
+  if (rating->points == 0)
+    return g_strdup ("");
+  return strength ? g_strdup_printf (_ ("Rating %u, your strength is %u."), rating->points, strength)
+                  : g_strdup_printf (_ ("Rating %u."), rating->points);
+}
+
+char *
+etude_divine_describe_needs (const struct etude_divine_rating *rating)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  const guint supposed = rating->steps[ETUDE_DIVINE_SUPPOSED];
+
+  for (guint technique = ETUDE_DIVINE_ZERO; technique < ETUDE_DIVINE_SUPPOSED; technique++)
+    if (rating->steps[technique])
+      g_string_append_printf (list, "%s%s", list->len ? "; " : "", etude_divine_technique_title (technique));
+  if (supposed)
+    {
+      g_autofree char *text = g_strdup_printf (ngettext ("%u supposition", "%u suppositions", supposed), supposed);
+
+      g_string_append_printf (list, "%s%s", list->len ? "; " : "", text);
+    }
+  if (rating->tried)
+    g_string_append_printf (list, "%s%s", list->len ? "; " : "", _ ("trying out"));
+  /* Translators: names of techniques, with semicolons between them. */
+  return list->len ? g_strdup_printf (_ ("It takes: %s."), list->str) : g_strdup ("");
+}
+
+char *
 etude_divine_describe_result (gint64 elapsed, guint hints, guint checks, gboolean revealed, gboolean is_best,
                               gint64 best_before)
 {

@@ -178,6 +178,12 @@ char *etude_divine_describe_wrong_crosses (guint n);
 /* "1:05", "12:34:56": minutes and seconds, hours when there are any. */
 char *etude_divine_describe_time (gint64 milliseconds);
 
+/* "Rating 43."; with a STRENGTH (0: not known) "Rating 43, your strength is 51."; "" before it is known. */
+char *etude_divine_describe_rating (const struct etude_divine_rating *rating, guint strength);
+
+/* What a person needs: "It takes: nothing attacks a 0; a number that has its attackers; 2 suppositions." */
+char *etude_divine_describe_needs (const struct etude_divine_rating *rating);
+
 /* What came of it, with full stops: "Solved in 1:05. Your best time." */
 char *etude_divine_describe_result (gint64 elapsed, guint hints, guint checks, gboolean revealed, gboolean is_best,
                                     gint64 best_before);

@@ -299,6 +299,12 @@ etude_divine_chooser_set_puzzle (EtudeDivineChooser *self, EtudeDivinePuzzle *pu
 }
 
 void
+etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes *times)
+{
+  etude_divine_maker_set_times (self->maker, times);
+}
+
+void
 etude_divine_chooser_request (EtudeDivineChooser *self)
 {
   etude_divine_maker_request (self->maker);

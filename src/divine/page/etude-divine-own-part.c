@@ -34,7 +34,7 @@ struct _EtudeDivineOwnPart
   GtkWidget *content, *footer, *id_label, *copy_button;
   GtkWidget *summary, *headline, *detail, *trays, *tray, *no_tray, *actions, *answer_button, *answer_label,
       *play_button, *progress;
-  GtkWidget *picker, *clues, *hide_button, *show_button, *clear_button;
+  GtkWidget *picker, *clues, *hide_button, *show_button, *least_button, *clear_button;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineOwnPart, etude_divine_own_part, ETUDE_TYPE_DIVINE_PANEL)
@@ -65,6 +65,18 @@ is_empty (EtudeDivineOwnPart *self)
 
 /* --- what is said --- */
 
+/* How hard a puzzle with one answer is, and what it takes. */
+static char *
+describe_one (EtudeDivinePuzzle *puzzle)
+{
+  const struct etude_divine_rating *rating = etude_divine_puzzle_get_rating (puzzle);
+  g_autofree char *points = etude_divine_describe_rating (rating, 0), *needs = etude_divine_describe_needs (rating);
+  const char *level = etude_divine_level_title (etude_divine_puzzle_get_level (puzzle));
+
+  /* Translators: a level, and two sentences with full stops: "Medium. Rating 43. It takes: nothing attacks a 0." */
+  return rating->points ? g_strdup_printf (_ ("%s. %s %s"), level, points, needs) : g_strdup_printf ("%s.", level);
+}
+
 static char *
 detail_text (EtudeDivineOwnPart *self)
 {
@@ -81,7 +93,7 @@ detail_text (EtudeDivineOwnPart *self)
     case ETUDE_DIVINE_NO_PIECES:
       return g_strdup (_ ("Drag them onto the board, or type a piece’s letter on a square."));
     case ETUDE_DIVINE_ONE:
-      return g_strdup (_ ("It can be solved. Hide more clues to make it harder."));
+      return describe_one (etude_divine_own_get_puzzle (self->own));
     case ETUDE_DIVINE_SEVERAL:
       return g_strdup (_ ("Show more clues, or set the pieces otherwise."));
     case ETUDE_DIVINE_NONE:
@@ -174,6 +186,7 @@ show_verdict (EtudeDivineOwnPart *self)
   gtk_label_set_label (GTK_LABEL (self->answer_label), answer_text (self));
   gtk_widget_set_sensitive (self->answer_button, verdict == ETUDE_DIVINE_SEVERAL);
   gtk_widget_set_sensitive (self->play_button, verdict == ETUDE_DIVINE_ONE);
+  gtk_widget_set_sensitive (self->least_button, verdict == ETUDE_DIVINE_ONE);
   gtk_widget_set_sensitive (self->clear_button, !is_empty (self));
   working = etude_divine_own_get_verdict (self->own) == ETUDE_DIVINE_WORKING;
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), etude_divine_own_get_progress (self->own));
@@ -255,6 +268,12 @@ static void
 on_hide_all (EtudeDivineOwnPart *self)
 {
   etude_divine_own_hide_all (self->own);
+}
+
+static void
+on_least (EtudeDivineOwnPart *self)
+{
+  etude_divine_own_minimise (self->own);
 }
 
 static void
@@ -536,10 +555,12 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (clues);
   BIND (hide_button);
   BIND (show_button);
+  BIND (least_button);
   BIND (clear_button);
   CALLBACK (on_picked);
   CALLBACK (on_hide_all);
   CALLBACK (on_show_all);
+  CALLBACK (on_least);
   CALLBACK (on_clear);
   CALLBACK (on_answer);
   CALLBACK (on_play);

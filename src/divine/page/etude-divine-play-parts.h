@@ -28,6 +28,9 @@ G_DECLARE_FINAL_TYPE (EtudeDivineChooser, etude_divine_chooser, ETUDE, DIVINE_CH
 /* Brings all in line with PUZZLE, which is played; NULL: none is yet. */
 void etude_divine_chooser_set_puzzle (EtudeDivineChooser *self, EtudeDivinePuzzle *puzzle);
 
+/* Whose strength the puzzles that are made ahead are near. */
+void etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes *times);
+
 /* Asks for the next puzzle of the variant; breaks that off. */
 void etude_divine_chooser_request (EtudeDivineChooser *self);
 void etude_divine_chooser_cancel (EtudeDivineChooser *self);
@@ -103,6 +106,7 @@ typedef struct
   gboolean answers;                /* what was found may be seen */
   gboolean making;                 /* a puzzle is being made */
   const EtudeDivineResult *result; /* of the puzzle, if it was solved here; or NULL */
+  guint strength;                  /* of the player, in this game; 0: not known */
 } EtudeDivineStanding;
 
 #define ETUDE_TYPE_DIVINE_SUMMARY (etude_divine_summary_get_type ())

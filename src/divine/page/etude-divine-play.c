@@ -67,9 +67,11 @@ static guint signals[N_SIGNALS];
 static void
 show_summary (EtudeDivinePlay *self)
 {
-  const EtudeDivineStanding standing = { etude_panel_get_answers (ETUDE_PANEL (self)),
-                                         etude_divine_chooser_get_making (ETUDE_DIVINE_CHOOSER (self->chooser)),
-                                         self->has_result ? &self->result : NULL };
+  const EtudeDivineStanding standing
+      = { etude_panel_get_answers (ETUDE_PANEL (self)),
+          etude_divine_chooser_get_making (ETUDE_DIVINE_CHOOSER (self->chooser)),
+          self->has_result ? &self->result : NULL,
+          etude_divine_times_get_strength (self->times, etude_divine_play_get_game (self)) };
   EtudeDivineSummary *summary = ETUDE_DIVINE_SUMMARY (self->summary);
 
   etude_divine_summary_show (summary, &standing);
@@ -130,10 +132,10 @@ show_actions (EtudeDivinePlay *self)
 {
   gboolean seen = self->puzzle && !etude_divine_game_get_paused (self->game);
   gboolean open = seen && !etude_divine_game_is_solved (self->game);
-  EtudeDivineAdvice *advice = ETUDE_DIVINE_ADVICE (self->advice);
-  const guint view = etude_divine_advice_get_view (advice);
+  const guint view = etude_divine_advice_get_view (ETUDE_DIVINE_ADVICE (self->advice)),
+              n_views = etude_divine_advice_get_n_views (ETUDE_DIVINE_ADVICE (self->advice));
 
-  etude_panel_set_can_go (ETUDE_PANEL (self), view > 0, view + 1 < etude_divine_advice_get_n_views (advice));
+  etude_panel_set_can_go (ETUDE_PANEL (self), view > 0, view + 1 < n_views);
   enable (self, "hint", open);
   enable (self, "next-step", open);
   enable (self, "check", open);
@@ -254,10 +256,12 @@ take_puzzle (EtudeDivinePlay *self)
       g_signal_emit (self, signals[GAME_CHANGED], 0);
     }
   if (self->puzzle)
-    etude_kept_drawings_show (self->drawings, etude_divine_puzzle_get_id (self->puzzle),
-                              etude_panel_get_scene (ETUDE_PANEL (self)));
-  if (self->puzzle)
-    show_log (self);
+    {
+      etude_kept_drawings_show (self->drawings, etude_divine_puzzle_get_id (self->puzzle),
+                                etude_panel_get_scene (ETUDE_PANEL (self)));
+      show_log (self);
+      g_signal_connect_object (self->puzzle, "rated", G_CALLBACK (show_summary), self, G_CONNECT_SWAPPED);
+    }
   etude_divine_chooser_set_puzzle (ETUDE_DIVINE_CHOOSER (self->chooser), self->puzzle);
   if (canvas && self->puzzle)
     etude_board_canvas_set_text (canvas, etude_divine_puzzle_get_id (self->puzzle));
@@ -513,10 +517,9 @@ on_copy_seed (GSimpleAction *action, GVariant *parameter, gpointer play)
 static void
 on_copy_text (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
-  EtudeDivinePlay *self = play;
-  g_autofree char *text = etude_divine_puzzle_get_text (self->puzzle, FALSE);
+  g_autofree char *text = etude_divine_puzzle_get_text (ETUDE_DIVINE_PLAY (play)->puzzle, FALSE);
 
-  copy (self, text, _ ("Copied as text"));
+  copy (play, text, _ ("Copied as text"));
 }
 
 static void
@@ -527,18 +530,12 @@ on_start_over (GSimpleAction *action, GVariant *parameter, gpointer play)
 }
 
 static void
-on_erase (GSimpleAction *action, GVariant *parameter, gpointer play)
-{
-  etude_divine_game_erase (ETUDE_DIVINE_PLAY (play)->game, ETUDE_NO_SQUARE);
-}
-
-static void
 on_clear_drawings (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
   etude_board_scene_clear_annotations (etude_panel_get_scene (play));
 }
 
-/* Fills marks, or begins or ends a supposition. */
+/* Fills marks or takes them away, begins or ends a supposition. */
 static void
 on_tool (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
@@ -547,6 +544,8 @@ on_tool (GSimpleAction *action, GVariant *parameter, gpointer play)
 
   if (g_str_equal (name, "fill"))
     etude_divine_game_fill (game);
+  else if (g_str_equal (name, "erase"))
+    etude_divine_game_erase (game, ETUDE_NO_SQUARE);
   else if (g_str_equal (name, "suppose"))
     etude_divine_game_suppose (game);
   else
@@ -571,7 +570,7 @@ add_actions (EtudeDivinePlay *self)
     { .name = "next-step", .activate = on_next_step }, { .name = "check", .activate = on_check },
     { .name = "reveal", .activate = on_reveal },       { .name = "copy-seed", .activate = on_copy_seed },
     { .name = "copy-text", .activate = on_copy_text }, { .name = "start-over", .activate = on_start_over },
-    { .name = "erase", .activate = on_erase },         { .name = "fill", .activate = on_tool },
+    { .name = "erase", .activate = on_tool },          { .name = "fill", .activate = on_tool },
     { .name = "suppose", .activate = on_tool },        { .name = "keep", .activate = on_tool },
     { .name = "drop", .activate = on_tool },           { .name = "clear-drawings", .activate = on_clear_drawings },
     { .name = "tour", .activate = on_tour },
@@ -986,6 +985,7 @@ etude_divine_play_init (EtudeDivinePlay *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   etude_log_card_set_log (ETUDE_LOG_CARD (self->log_card), log);
   etude_divine_summary_set_game (ETUDE_DIVINE_SUMMARY (self->summary), self->game);
+  etude_divine_chooser_set_times (ETUDE_DIVINE_CHOOSER (self->chooser), self->times);
   etude_divine_hand_set_game (ETUDE_DIVINE_HAND (self->hand), self->game);
   etude_divine_advice_set_game (ETUDE_DIVINE_ADVICE (self->advice),
                                 self->game); /* forgets what it said before all else */

@@ -62,13 +62,19 @@ headline_text (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
 }
 
 static char *
-result_text (EtudeDivineSummary *self, const EtudeDivineResult *result)
+result_text (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
 {
+  const EtudeDivineResult *result = standing->result;
+  g_autofree char *solved = NULL, *rating = NULL;
+
   if (etude_divine_game_was_revealed (self->game))
     return g_strdup (_ ("Undo leads back to your own pieces."));
-  return etude_divine_describe_result (
+  solved = etude_divine_describe_result (
       etude_divine_game_get_elapsed (self->game), etude_divine_game_get_n_hints (self->game),
       etude_divine_game_get_n_checks (self->game), FALSE, result && result->is_best, result ? result->best_before : 0);
+  rating = etude_divine_describe_rating (etude_divine_puzzle_get_rating (etude_divine_game_get_puzzle (self->game)),
+                                         standing->strength);
+  return *rating ? g_strconcat (solved, " ", rating, NULL) : g_steal_pointer (&solved);
 }
 
 /* What is to be done, and by which rule; the pieces are seen beside it. */
@@ -92,7 +98,7 @@ detail_text (EtudeDivineSummary *self, const EtudeDivineStanding *standing, cons
   if (etude_divine_game_get_paused (self->game))
     return g_strdup (_ ("The board is covered while the clock stands still."));
   if (shows_solved (self, standing))
-    return result_text (self, standing->result);
+    return result_text (self, standing);
   if (etude_divine_game_get_tray (self->game) == 0 && standing->answers)
     return g_strdup (_ ("All pieces stand, but some numbers do not fit yet."));
   return g_strdup (task);
@@ -105,6 +111,8 @@ etude_divine_summary_show (EtudeDivineSummary *self, const EtudeDivineStanding *
   g_autofree char *headline = NULL;
   g_autofree char *detail = NULL;
 
+  if (etude_divine_game_get_puzzle (self->game))
+    etude_divine_puzzle_get_rating (etude_divine_game_get_puzzle (self->game)); /* which takes some time */
   task = etude_divine_game_get_puzzle (self->game) ? task_text (self) : g_strdup ("");
   headline = headline_text (self, standing);
   detail = detail_text (self, standing, task);

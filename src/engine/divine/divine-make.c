@@ -120,6 +120,18 @@ draw_squares (struct maker *maker)
 
 /* --- hiding clues --- */
 
+static void
+draw_order (struct etude_random *random, unsigned n, unsigned char order[ETUDE_DIVINE_SQUARES])
+{
+  for (unsigned i = 0; i < n; i++)
+    {
+      unsigned j = etude_random_below (random, i + 1);
+
+      order[i] = order[j];
+      order[j] = (unsigned char) i;
+    }
+}
+
 static bool
 still_wanted (const struct maker *maker, unsigned done)
 {
@@ -206,13 +218,7 @@ try_placement (struct maker *maker, bool *good)
     while (!draw_squares (maker))
       continue;
   while (!etude_divine_allows (maker->rules, &maker->answer, NULL));
-  for (unsigned i = 0; i < maker->rules->n_squares; i++)
-    {
-      unsigned j = etude_random_below (&maker->random, i + 1);
-
-      maker->order[i] = maker->order[j];
-      maker->order[j] = (unsigned char) i;
-    }
+  draw_order (&maker->random, maker->rules->n_squares, maker->order);
   etude_divine_ask (maker->rules, &maker->answer, &maker->puzzle);
   *good = false;
   if (!has_one_answer (maker->rules, &maker->puzzle) || !etude_divine_is_direct (maker->rules, &maker->puzzle))
@@ -249,5 +255,30 @@ etude_divine_make (const struct etude_divine_rules *rules, enum etude_divine_lev
   *puzzle = maker.puzzle;
   if (answer)
     *answer = maker.answer;
+  return ETUDE_OK;
+}
+
+enum etude_status
+etude_divine_minimise (const struct etude_divine_rules *rules, uint64_t seed, etude_tick_fn tick, void *tick_data,
+                       struct etude_divine_puzzle *puzzle)
+{
+  struct etude_random random = etude_random_from (seed);
+  struct etude_divine_puzzle fewer = *puzzle;
+  unsigned char order[ETUDE_DIVINE_SQUARES] = { 0 };
+
+  if (!has_one_answer (rules, puzzle))
+    return ETUDE_BAD_INPUT;
+  draw_order (&random, rules->n_squares, order);
+  for (unsigned i = 0; i < rules->n_squares; i++)
+    {
+      const unsigned char clue = fewer.clue[order[i]];
+
+      if (tick && !tick (tick_data, i, rules->n_squares))
+        return ETUDE_STOPPED;
+      fewer.clue[order[i]] = ETUDE_DIVINE_HIDDEN;
+      if (clue != ETUDE_DIVINE_HIDDEN && !has_one_answer (rules, &fewer))
+        fewer.clue[order[i]] = clue;
+    }
+  *puzzle = fewer;
   return ETUDE_OK;
 }

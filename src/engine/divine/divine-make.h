@@ -58,6 +58,13 @@ enum etude_status etude_divine_make (const struct etude_divine_rules *rules, enu
                                      uint64_t seed, etude_tick_fn tick, void *tick_data,
                                      struct etude_divine_puzzle *puzzle, struct etude_divine_placement *answer);
 
+/* Hides clues of PUZZLE, which has one answer, one after another in an order that SEED decides, each that can go without giving
+ * it a second answer. Then none can go any more.
+ * TICK:   (may be NULL) gets clues tried, of all.
+ * Errors: ETUDE_BAD_INPUT, it has not exactly one answer; ETUDE_STOPPED, TICK said no; PUZZLE is as it was then. */
+enum etude_status etude_divine_minimise (const struct etude_divine_rules *rules, uint64_t seed, etude_tick_fn tick,
+                                         void *tick_data, struct etude_divine_puzzle *puzzle);
+
 /* The level of PUZZLE, which is sound and of the game and rule of RULES, into *LEVEL.
  * Errors: false, it has not exactly one answer; nothing is written.
  * Cost:   some milliseconds, more if there are few clues. */

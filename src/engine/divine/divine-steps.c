@@ -3,6 +3,7 @@
 #include "divine-steps.h"
 
 #include "divine-deduce.h"
+#include "divine-solve.h"
 
 /* --- notes --- */
 
@@ -180,4 +181,89 @@ etude_divine_count_suppositions (const struct etude_divine_rules *rules, const s
       n++;
     }
   return ETUDE_DIVINE_TRYING;
+}
+
+/* --- the rating --- */
+
+#define SUPPOSED_POINTS 10
+#define LINK_POINTS 5
+#define TRIED_POINTS 60
+
+static const struct
+{
+  const char *name;
+  unsigned points;
+} techniques[ETUDE_DIVINE_TECHNIQUES] = {
+  [ETUDE_DIVINE_ONLY] = { "only", 0 },
+  [ETUDE_DIVINE_STAND] = { "stand", 1 },
+  [ETUDE_DIVINE_ZERO] = { "zero", 1 },
+  [ETUDE_DIVINE_FOUND] = { "found", 1 },
+  [ETUDE_DIVINE_SPENT] = { "spent", 2 },
+  [ETUDE_DIVINE_ALL] = { "all", 2 },
+  [ETUDE_DIVINE_NEEDED] = { "needed", 3 },
+  [ETUDE_DIVINE_CERTAIN] = { "certain", 4 },
+  [ETUDE_DIVINE_CROWDED] = { "crowded", 5 },
+  [ETUDE_DIVINE_BLOCKED] = { "blocked", 6 },
+  [ETUDE_DIVINE_SUPPOSED] = { "supposed", SUPPOSED_POINTS },
+  [ETUDE_DIVINE_WRONG_CLUE] = { "wrong-clue", 0 },
+};
+
+const char *
+etude_divine_technique_name (enum etude_divine_technique technique)
+{
+  return techniques[technique].name;
+}
+
+/* Tells the notes where the piece with the fewest squares, but more than one, stands. */
+static void
+tell (const struct etude_divine_placement *answer, struct etude_divine_notes *notes)
+{
+  unsigned fewest = 0, n = UINT32_MAX;
+
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    {
+      const unsigned squares = etude_squares_count (&notes->squares[p]);
+
+      if (squares < 2 || squares >= n)
+        continue;
+      fewest = p;
+      n = squares;
+    }
+  notes->squares[fewest] = divine_set_to_squares (divine_set_of (answer->square[fewest]));
+}
+
+enum etude_status
+etude_divine_rate (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle, etude_tick_fn tick,
+                   void *tick_data, struct etude_divine_rating *rating)
+{
+  struct etude_divine_placement answers[2];
+  struct etude_divine_notes notes;
+  struct etude_divine_step step;
+  struct etude_divine_chain chain;
+  enum etude_divine_stuck stuck;
+  unsigned n;
+  const enum etude_status status = etude_divine_find (rules, puzzle, NULL, 2, answers, &n, tick, tick_data);
+
+  if (status != ETUDE_OK || n != 1)
+    return status == ETUDE_OK ? ETUDE_BAD_INPUT : status;
+  *rating = (struct etude_divine_rating){ 0 };
+  etude_divine_notes_init (rules, puzzle, NULL, &notes);
+  while ((stuck = etude_divine_next_step (rules, puzzle, &notes, &step, &chain)) != ETUDE_DIVINE_SOLVED)
+    {
+      if (tick && !tick (tick_data, 0, 1))
+        return ETUDE_STOPPED;
+      if (stuck != ETUDE_DIVINE_STEP)
+        {
+          rating->tried++;
+          rating->points += TRIED_POINTS;
+          tell (&answers[0], &notes);
+          continue;
+        }
+      rating->steps[step.technique]++;
+      rating->points += techniques[step.technique].points;
+      if (step.technique == ETUDE_DIVINE_SUPPOSED)
+        rating->points += LINK_POINTS * chain.n;
+      etude_divine_take_step (&step, &notes);
+    }
+  return ETUDE_OK;
 }

@@ -49,3 +49,30 @@ bool etude_divine_is_direct (const struct etude_divine_rules *rules, const struc
 /* How many suppositions the steps make until PUZZLE is solved, but no more than MOST + 1; or ETUDE_DIVINE_TRYING. */
 unsigned etude_divine_count_suppositions (const struct etude_divine_rules *rules,
                                           const struct etude_divine_puzzle *puzzle, unsigned most);
+
+/* --- a number for how hard it is ---
+ *
+ * Rating: the steps of a person to the end, each with the points of its technique:
+ *
+ *           ONLY 0   STAND, ZERO, FOUND 1   SPENT, ALL 2   NEEDED 3   CERTAIN 4   CROWDED 5   BLOCKED 6
+ *           SUPPOSED 10 and 5 for each step of its chain
+ *           TRIED   60: no technique gets on, and the piece with the fewest squares is put on the right one
+ *
+ *         docs/divine-rating.md says what for. Over many puzzles it rises with the level.
+ */
+
+struct etude_divine_rating
+{
+  unsigned points;
+  unsigned steps[ETUDE_DIVINE_TECHNIQUES]; /* of each technique */
+  unsigned tried;
+};
+
+/* Rates PUZZLE, which is sound and of the game and rule of RULES, into *RATING.
+ * Errors: ETUDE_BAD_INPUT, it has not exactly one answer; ETUDE_STOPPED, TICK (may be NULL), called between the steps, said no.
+ * Cost:   some milliseconds, with suppositions some hundred. */
+enum etude_status etude_divine_rate (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
+                                     etude_tick_fn tick, void *tick_data, struct etude_divine_rating *rating);
+
+/* "zero", "supposed" and so on: as in texts; not translated. */
+const char *etude_divine_technique_name (enum etude_divine_technique technique);

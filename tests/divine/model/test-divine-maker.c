@@ -96,6 +96,36 @@ FIXTURE_CASE (ahead)
   g_assert_true (wait_until (is_ready, f));
 }
 
+/* Of four puzzles the one that is nearest to the strength: on the average nearer than whatever comes. */
+FIXTURE_CASE (near)
+{
+  g_autoptr (EtudeDivineTimes) times = etude_divine_times_new ();
+  guint away[2] = { 0 };
+
+  etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_MEDIUM);
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      if (pass == 1)
+        {
+          etude_divine_times_learn (times, ETUDE_DIVINE_CHESS, 40, TRUE);
+          etude_divine_maker_set_times (f->maker, times);
+          etude_divine_maker_request (f->maker); /* the one that was made before that */
+        }
+      for (guint i = 0; i < 30; i++)
+        {
+          struct etude_divine_rating rating;
+
+          g_assert_true (wait_until (is_ready, f));
+          etude_divine_maker_request (f->maker);
+          g_assert_cmpint (etude_divine_rate (etude_divine_puzzle_get_tables (f->made),
+                                              etude_divine_puzzle_get (f->made), NULL, NULL, &rating),
+                           ==, ETUDE_OK);
+          away[pass] += (guint) ABS ((int) rating.points - 40);
+        }
+    }
+  g_assert_cmpuint (2 * away[1], <, away[0]);
+}
+
 FIXTURE_CASE (random)
 {
   guint64 first;

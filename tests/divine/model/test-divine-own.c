@@ -210,6 +210,42 @@ FIXTURE_CASE (verdicts)
 }
 
 /* The most difficult of the puzzles that Etude makes: steps lead to the answer of each, and its owner may know. */
+/* By the plain solver one answer remains, and without any clue that is left there are several; one step back leads to all
+ * clues. */
+FIXTURE_CASE (minimise)
+{
+  struct plain_divine *plain = plain_divine_new (ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_CLASSIC);
+  struct etude_divine_puzzle made, left;
+  struct etude_divine_placement answer;
+
+  etude_divine_own_minimise (f->own); /* there is nothing to do */
+  etude_divine_own_set_variant (f->own, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_CLASSIC);
+  fixture_make (etude_divine_tables (ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_CLASSIC), ETUDE_DIVINE_EASY, 5, &made, &answer);
+  set_placed (f, &answer);
+  g_assert_cmpint (judge (f), ==, ETUDE_DIVINE_ONE);
+  etude_divine_own_minimise (f->own);
+  etude_divine_own_cancel (f->own);
+  g_assert_cmpint (etude_divine_own_get_verdict (f->own), ==, ETUDE_DIVINE_ONE);
+  g_assert_cmpuint (etude_divine_own_get_n_hidden (f->own), ==, 0);
+  etude_divine_own_minimise (f->own);
+  g_assert_cmpint (etude_divine_own_get_verdict (f->own), ==, ETUDE_DIVINE_WORKING);
+  g_assert_cmpint (judge (f), ==, ETUDE_DIVINE_ONE);
+  left = clues_of (f, plain);
+  g_assert_cmpuint (plain_divine_count_answers (plain, &left, NULL), ==, 1);
+  g_assert_cmpuint (etude_divine_shown (&left), <, 20);
+  for (guint square = 0; square < 64; square++)
+    if (left.clue[square] != ETUDE_DIVINE_HIDDEN)
+      {
+        struct etude_divine_puzzle fewer = left;
+
+        fewer.clue[square] = ETUDE_DIVINE_HIDDEN;
+        g_assert_cmpuint (plain_divine_count_answers (plain, &fewer, NULL), >, 1);
+      }
+  etude_divine_own_undo (f->own);
+  g_assert_cmpuint (etude_divine_own_get_n_hidden (f->own), ==, 0);
+  plain_divine_free (plain);
+}
+
 FIXTURE_CASE (expert)
 {
   for (guint64 seed = 1; seed <= 3; seed++)

@@ -266,6 +266,50 @@ CASE (states)
 
 /* --- best times --- */
 
+static void
+count_up (guint *n)
+{
+  ++*n;
+}
+
+static gboolean
+is_rated (gpointer puzzle)
+{
+  return etude_divine_puzzle_get_rating (puzzle)->points > 0;
+}
+
+/* Found in a thread, and the same as etude-cli's. */
+CASE (rating)
+{
+  g_autoptr (EtudeDivinePuzzle) puzzle = read_good ("chess-exact-hard-1");
+  guint n_rated = 0;
+
+  g_signal_connect_swapped (puzzle, "rated", G_CALLBACK (count_up), &n_rated);
+  g_assert_false (is_rated (puzzle));
+  g_assert_true (wait_until (is_rated, puzzle));
+  g_assert_cmpuint (n_rated, ==, 1);
+  g_assert_cmpuint (etude_divine_puzzle_get_rating (puzzle)->steps[ETUDE_DIVINE_SUPPOSED], >, 0);
+}
+
+/* A quarter of the way to five quarters of the rating, or to three quarters with help; by game; kept. */
+CASE (strength)
+{
+  g_autoptr (EtudeDivineTimes) times = etude_divine_times_new (), other = etude_divine_times_new ();
+  g_autoptr (GVariant) state = NULL;
+
+  g_assert_cmpuint (etude_divine_times_get_strength (times, ETUDE_DIVINE_CHESS), ==, 0);
+  etude_divine_times_learn (times, ETUDE_DIVINE_CHESS, 40, TRUE);
+  g_assert_cmpuint (etude_divine_times_get_strength (times, ETUDE_DIVINE_CHESS), ==, 40);
+  etude_divine_times_learn (times, ETUDE_DIVINE_CHESS, 80, FALSE);
+  g_assert_cmpuint (etude_divine_times_get_strength (times, ETUDE_DIVINE_CHESS), ==, 55); /* (100 - 40) / 4 more */
+  etude_divine_times_learn (times, ETUDE_DIVINE_CHESS, 20, TRUE);
+  g_assert_cmpuint (etude_divine_times_get_strength (times, ETUDE_DIVINE_CHESS), ==, 45); /* (15 - 55) / 4 */
+  g_assert_cmpuint (etude_divine_times_get_strength (times, ETUDE_DIVINE_SHOGI), ==, 0);
+  state = g_variant_ref_sink (etude_divine_times_save (times));
+  g_assert_true (etude_divine_times_load (other, state));
+  g_assert_cmpuint (etude_divine_times_get_strength (other, ETUDE_DIVINE_CHESS), ==, 45);
+}
+
 CASE (times)
 {
   g_autoptr (EtudeDivineTimes) times = etude_divine_times_new ();

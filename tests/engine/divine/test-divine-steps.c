@@ -407,6 +407,71 @@ test_subset (struct tables *t, gconstpointer data)
     }
 }
 
+/* --- ratings --- */
+
+#define MANY 200 /* puzzles of a level: enough for their quarters */
+
+/* The formula of docs/divine-rating.md, but that chains have from one step to three. */
+static void
+check_rating (const struct etude_divine_rating *rating)
+{
+  static const unsigned points[] = { 0, 1, 1, 1, 2, 2, 3, 4, 5, 6 };
+  const unsigned supposed = rating->steps[ETUDE_DIVINE_SUPPOSED];
+  unsigned least = 60 * rating->tried + 15 * supposed;
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (points); i++)
+    least += points[i] * rating->steps[i];
+  g_assert_cmpuint (rating->points, >=, least);
+  g_assert_cmpuint (rating->points, <=, least + 10 * supposed);
+}
+
+static int
+compare_points (gconstpointer a, gconstpointer b)
+{
+  return (int) *(const unsigned *) a - (int) *(const unsigned *) b;
+}
+
+/* The quarters of each level lie above those of the one before. */
+static void
+test_ratings (struct tables *t, gconstpointer data)
+{
+  g_autofree unsigned *points = g_new (unsigned, number);
+  unsigned before[3] = { 0 };
+
+  for (unsigned level = 0; level < ETUDE_DIVINE_LEVELS; level++)
+    {
+      for (unsigned seed = 0; seed < number; seed++)
+        {
+          struct etude_divine_puzzle puzzle;
+          struct etude_divine_rating rating;
+
+          fixture_make (t->rules, level, seed, &puzzle, NULL);
+          g_assert_cmpint (etude_divine_rate (t->rules, &puzzle, NULL, NULL, &rating), ==, ETUDE_OK);
+          check_rating (&rating);
+          g_assert_true ((rating.steps[ETUDE_DIVINE_SUPPOSED] + rating.tried > 0) == (level >= ETUDE_DIVINE_HARD));
+          points[seed] = rating.points;
+        }
+      qsort (points, number, sizeof *points, compare_points);
+      for (unsigned quarter = 0; number >= MANY && quarter < 3; quarter++)
+        {
+          g_assert_cmpuint (points[(quarter + 1) * number / 4], >, before[quarter]);
+          before[quarter] = points[(quarter + 1) * number / 4];
+        }
+    }
+}
+
+/* What has no answer, or several, has no rating. */
+static void
+test_unrated (struct tables *t, gconstpointer data)
+{
+  struct etude_divine_puzzle puzzle;
+  struct etude_divine_rating rating;
+
+  fixture_make (t->rules, ETUDE_DIVINE_EASY, 1, &puzzle, NULL);
+  memset (puzzle.clue, ETUDE_DIVINE_HIDDEN, sizeof puzzle.clue);
+  g_assert_cmpint (etude_divine_rate (t->rules, &puzzle, NULL, NULL, &rating), ==, ETUDE_BAD_INPUT);
+}
+
 static void
 add (const char *name, void (*run) (struct tables *, gconstpointer), unsigned level)
 {
@@ -428,5 +493,7 @@ main (int argc, char *argv[])
     add (etude_divine_level_name (level), test_level, level);
   add ("known", test_known, 0);
   add ("subset", test_subset, 0);
+  add ("ratings", test_ratings, 0);
+  add ("unrated", test_unrated, 0);
   return g_test_run ();
 }
