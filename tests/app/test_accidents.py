@@ -20,7 +20,7 @@ class AccidentsTest(divine.DivineTest):
     def setUp(self):
         DesktopTest.setUp(self)
         self.begin()
-        self.desktop.start()
+        self.desktop.start(today=True)
         self.open()
         self.skip_tour()
 

@@ -409,7 +409,7 @@ etude_divine_play_begin_daily (EtudeDivinePlay *self, enum etude_divine_game gam
 void
 etude_divine_play_keep (EtudeDivinePlay *self, GFile *file)
 {
-  etude_log_card_keep (ETUDE_LOG_CARD (self->log_card), file);
+  etude_log_card_keep (ETUDE_LOG_CARD (self->log_card), file, ETUDE_PANEL (self));
 }
 
 /* There is no way back from the puzzle to none. */

@@ -154,10 +154,11 @@ static char *
 set_aside (EtudeSession *self, GFile *file, const char *word, const char *sentence)
 {
   g_autoptr (GFile) aside = find_aside (self, word);
-  g_autoptr (GString) text = g_string_new (sentence);
+  const gboolean moved = g_file_move (file, aside, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL);
+  /* Translators: the name of a file. */
+  g_autoptr (GString) text = g_string_new (moved ? sentence : _ ("%s could not be read, and not be set aside either."));
 
-  g_file_move (file, aside, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL);
-  g_string_replace (text, "%s", g_file_peek_path (aside), 1);
+  g_string_replace (text, "%s", g_file_peek_path (moved ? aside : file), 1);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -199,7 +200,8 @@ etude_session_load (EtudeSession *self)
   g_autoptr (GBytes) bytes = etude_file_load (self->file, BYTES_MAX, NULL, &error);
   g_autoptr (GVariant) parts = bytes ? unpack (bytes) : NULL;
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
+      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY))
     return tell_of_unsettled (self);
   if (bytes && version_of (bytes) > VERSION)
     return set_newer_aside (self);

@@ -16,6 +16,7 @@ struct _EtudeLogCard
 
   EtudeLog *log;
   EtudeSession *kept; /* where it is kept, or NULL */
+  EtudePanel *panel;  /* weak: the one it belongs to */
   GtkWidget *weeks, *chart, *caption;
 };
 
@@ -29,10 +30,13 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
+/* Where it is shown; before that, the one it belongs to. */
 static EtudePanel *
 panel_of (EtudeLogCard *self)
 {
-  return ETUDE_PANEL (gtk_widget_get_ancestor (GTK_WIDGET (self), ETUDE_TYPE_PANEL));
+  GtkWidget *panel = gtk_widget_get_ancestor (GTK_WIDGET (self), ETUDE_TYPE_PANEL);
+
+  return panel ? ETUDE_PANEL (panel) : self->panel;
 }
 
 /* --- weeks --- */
@@ -89,10 +93,11 @@ on_failed (EtudeLogCard *self, const char *sentence)
 }
 
 void
-etude_log_card_keep (EtudeLogCard *self, GFile *file)
+etude_log_card_keep (EtudeLogCard *self, GFile *file, EtudePanel *panel)
 {
   g_autofree char *message = NULL;
 
+  g_set_weak_pointer (&self->panel, panel);
   g_clear_object (&self->kept);
   self->kept = etude_log_keep (self->log, file, &message);
   g_signal_connect_object (self->kept, "failed", G_CALLBACK (on_failed), self, G_CONNECT_SWAPPED);
@@ -166,6 +171,7 @@ etude_log_card_dispose (GObject *object)
   if (self->log)
     g_signal_handlers_disconnect_by_data (self->log, self);
   g_clear_object (&self->weeks);
+  g_clear_weak_pointer (&self->panel);
   G_OBJECT_CLASS (etude_log_card_parent_class)->dispose (object);
   g_clear_object (&self->log); /* whose words the columns have */
 }

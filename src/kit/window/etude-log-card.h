@@ -12,6 +12,7 @@
 #include <gtk/gtk.h>
 
 #include "etude-log.h"
+#include "etude-panel.h"
 
 G_BEGIN_DECLS
 
@@ -23,7 +24,7 @@ void etude_log_card_set_log (EtudeLogCard *self, EtudeLog *log);
 
 EtudeLog *etude_log_card_get_log (EtudeLogCard *self);
 
-/* The log is what FILE has, and is kept there. */
-void etude_log_card_keep (EtudeLogCard *self, GFile *file);
+/* The log is what FILE has, and is kept there; PANEL says what becomes of files while the card is not shown on any. */
+void etude_log_card_keep (EtudeLogCard *self, GFile *file, EtudePanel *panel);
 
 G_END_DECLS

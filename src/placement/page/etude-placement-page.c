@@ -97,11 +97,11 @@ on_extreme_chosen (EtudePage *page, gpointer problem)
 
 /* The record is the user's: a file beside the session, not a part of it. */
 static void
-keep_record (EtudePlacementHands *hands)
+keep_record (EtudePanel *panel, EtudePlacementHands *hands)
 {
   g_autoptr (GFile) file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "placements", NULL);
 
-  etude_log_card_keep (etude_placement_hands_get_log_card (hands), file);
+  etude_log_card_keep (etude_placement_hands_get_log_card (hands), file, panel);
 }
 
 static void
@@ -111,7 +111,7 @@ panel_made (EtudePage *page, EtudePanel *panel)
     {
       EtudePlacementHands *hands = etude_placement_solutions_panel_get_hands (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel));
 
-      keep_record (hands);
+      keep_record (panel, hands);
       if (ETUDE_PLACEMENT_PAGE (page)->was_by_hand)
         etude_placement_hands_set_active (hands, TRUE);
     }

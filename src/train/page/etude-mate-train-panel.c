@@ -645,7 +645,7 @@ etude_mate_train_panel_set_tablebases (EtudeMateTrainPanel *self, EtudeTablebase
 void
 etude_mate_train_panel_keep (EtudeMateTrainPanel *self, GFile *file)
 {
-  etude_log_card_keep (ETUDE_LOG_CARD (self->log_card), file);
+  etude_log_card_keep (ETUDE_LOG_CARD (self->log_card), file, ETUDE_PANEL (self));
 }
 
 void

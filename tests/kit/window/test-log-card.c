@@ -95,12 +95,12 @@ CASE (kept)
   g_autofree char *text = NULL;
   EtudeLogCard *card = make_card (log);
 
-  etude_log_card_keep (card, file);
+  etude_log_card_keep (card, file, NULL);
   for (guint i = 1; i <= 4; i++)
     etude_log_add (log, &(Cup){ i, i });
   g_assert_finalize_object (card);
   card = make_card (next);
-  etude_log_card_keep (card, file);
+  etude_log_card_keep (card, file, NULL);
   text = etude_log_to_csv (next);
   g_assert_cmpstr (text, ==, "sips,when\n2,1970-01-01T00:00:02Z\n3,1970-01-01T00:00:03Z\n4,1970-01-01T00:00:04Z\n");
   g_assert_finalize_object (card);
