@@ -145,7 +145,7 @@ ask_fifty (EtudeMateAnalysis *self)
     return;
   if (!etude_tablebases_judge_fifty (self->tablebases, &self->position, node->quiet, &fifty))
     {
-      self->fifty = etude_tablebases_is_judging_fifty (self->tablebases) ? FIFTY_ASKED : FIFTY_SILENT;
+      self->fifty = etude_tablebases_is_judging_fifty (self->tablebases, &self->position) ? FIFTY_ASKED : FIFTY_SILENT;
       return;
     }
   self->fifty = fifty.result == ETUDE_FIFTY_DRAW ? FIFTY_DRAWS : FIFTY_WINS;

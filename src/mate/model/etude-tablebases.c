@@ -13,8 +13,9 @@
 
 #define EDGE 8
 #define THREADS 2                            /* each takes memory of its own */
-#define KEPT (G_GUINT64_CONSTANT (1) << 30)  /* bytes of endings; with more of them others begin anew */
+#define KEPT (G_GUINT64_CONSTANT (1) << 30)  /* bytes of endings by one measure; with more of them others begin anew */
 #define LARGE (G_GUINT64_CONSTANT (1) << 24) /* bytes that take long to give back */
+#define GIVING_BACK G_TIME_SPAN_SECOND       /* at most, unless somebody looks through them */
 
 /* One thing that is being made, and what came of it. */
 typedef struct
@@ -23,6 +24,25 @@ typedef struct
   enum etude_status status;
   EtudeSolved *solved;
 } Making;
+
+/* What is judged: the position on the board, all of an ending, the position under the fifty-move rule. Where there is not room for
+ * all, the first have it. */
+enum
+{
+  BOARD,
+  WHOLE,
+  FIFTY,
+  N_JUDGES
+};
+
+typedef struct
+{
+  EtudeSolved *solved;
+  EtudeJob *job;                  /* makes more, here or in that of another; or NULL */
+  struct etude_position position; /* for this one */
+  struct etude_ending ending;     /* of this ending */
+  char *estimate;
+} Judge;
 
 struct _EtudeTablebases
 {
@@ -33,19 +53,10 @@ struct _EtudeTablebases
   GHashTable *cancelled; /* set of names not to be begun by asking */
   gboolean stopped;
 
-  EtudeSolved *judge;           /* of all endings but a lone king's */
-  EtudeJob *judging;            /* makes more of them; or NULL */
-  struct etude_position judged; /* for this position */
-  EtudeJob *completing;         /* makes all of an ending, and waits while something is judged; or NULL */
-  struct etude_ending completed;
-  char *estimate, *whole_estimate;
-
-  EtudeSolved *fifty;                 /* of all endings under the fifty-move rule */
-  EtudeJob *judging_fifty;            /* makes more of them; or NULL */
-  struct etude_position judged_fifty; /* for this position */
+  Judge judges[N_JUDGES];
 
   EtudeEndingCache *cache; /* NULL: nothing is on the disk */
-  EtudeJob *keeping;       /* writes what the judge has to the disk; or NULL */
+  EtudeJob *keeping;       /* writes what a judge has to the disk; or NULL */
   GCancellable *keeping_stop;
   gboolean write_error_told; /* once is enough */
 };
@@ -81,10 +92,40 @@ etude_solved_ref (EtudeSolved *self)
   return g_atomic_rc_box_acquire (self);
 }
 
-static gpointer
-free_endings (gpointer endings)
+/* What its judge has let go of, and others may hold still. */
+static struct
+{
+  GMutex mutex;
+  GCond gone;
+  guint64 bytes;
+} leaving;
+
+static void
+let_go (EtudeSolved *self)
+{
+  self->leaving = etude_endings_bytes (self->endings);
+  g_mutex_lock (&leaving.mutex);
+  leaving.bytes += self->leaving;
+  g_mutex_unlock (&leaving.mutex);
+  etude_solved_unref (self);
+}
+
+static void
+free_endings (struct etude_endings *endings, guint64 bytes)
 {
   etude_endings_free (endings);
+  g_mutex_lock (&leaving.mutex);
+  leaving.bytes -= bytes;
+  g_cond_broadcast (&leaving.gone);
+  g_mutex_unlock (&leaving.mutex);
+}
+
+static gpointer
+free_large (gpointer data)
+{
+  g_autofree EtudeSolved *rest = data;
+
+  free_endings (rest->endings, rest->leaving);
   return NULL;
 }
 
@@ -93,12 +134,13 @@ static void
 solved_clear (gpointer data)
 {
   EtudeSolved *self = data;
+  const EtudeSolved rest = { .endings = self->endings, .leaving = self->leaving };
 
   etude_tablebase_free (self->tablebase);
-  if (self->endings && etude_endings_bytes (self->endings) > LARGE)
-    g_thread_unref (g_thread_new ("free", free_endings, self->endings));
+  if (rest.endings && etude_endings_bytes (rest.endings) > LARGE)
+    g_thread_unref (g_thread_new ("free", free_large, g_memdup2 (&rest, sizeof rest)));
   else
-    etude_endings_free (self->endings);
+    free_endings (rest.endings, rest.leaving);
   g_mutex_clear (&self->making);
 }
 
@@ -273,15 +315,15 @@ stop_keeping (EtudeTablebases *self)
 /* Endings that are being made. */
 typedef struct
 {
+  guint kind; /* whose judge asked */
   EtudeSolved *solved;
   EtudeEndingCache *cache; /* or NULL */
-  guint64 dropped;         /* bytes of others that are being given back */
-  gboolean is_fifty;       /* under the fifty-move rule */
-  gboolean is_whole;       /* all of ENDING, not only what can follow from POSITION */
+  guint64 yielding;        /* bytes of judges that have to make room for this */
   struct etude_position position;
   struct etude_ending ending;
   enum etude_status status;
-  char *refusal; /* why it was not begun; or NULL */
+  gboolean needs_room; /* theirs */
+  char *refusal;       /* why it was not begun; or NULL */
 } Judging;
 
 static void
@@ -307,32 +349,55 @@ cost_text (const struct etude_ending_cost *cost)
                           seconds, size);
 }
 
+/* Waits for what judges have let go of. */
+static void
+await_leaving (EtudeJob *job)
+{
+  const gint64 until = g_get_monotonic_time () + GIVING_BACK;
+
+  g_mutex_lock (&leaving.mutex);
+  while (leaving.bytes > 0 && !etude_job_is_stopped (job) && g_cond_wait_until (&leaving.gone, &leaving.mutex, until))
+    continue;
+  g_mutex_unlock (&leaving.mutex);
+}
+
+static char *
+refusal_text (const Judging *judging, const char *cost, guint64 left)
+{
+  g_autofree char *size = g_format_size (left);
+  char name[ETUDE_ENDING_TEXT];
+
+  return g_strdup_printf (
+      judging->kind == FIFTY
+          /* Translators: "Under the fifty-move rule KRPKR would take about 15 seconds and 1.7 GB of memory; 1.2 GB are free." */
+          ? _ ("Under the fifty-move rule %s would take %s; %s are free.")
+          /* Translators: KRPKR would take about 15 seconds and 1.7 GB of memory; 1.2 GB are free. */
+          : _ ("%s would take %s; %s are free."),
+      etude_ending_name (&judging->ending, name), cost, size);
+}
+
 /* Whether there is memory for what the job is to make; what it costs is handed over. */
 static gboolean
 has_room (EtudeJob *job, Judging *judging)
 {
   const struct etude_endings *endings = judging->solved->endings;
-  const struct etude_ending_cost cost = judging->is_whole
+  const struct etude_ending_cost cost = judging->kind == WHOLE
                                             ? etude_endings_cost (endings, &judging->ending, THREADS)
                                             : etude_endings_cost_position (endings, &judging->position, THREADS);
-  const guint64 kept = etude_endings_bytes (endings), left = etude_memory_free () + judging->dropped;
+  const guint64 kept = etude_endings_bytes (endings), more = cost.most > kept ? cost.most - kept : 0;
   g_autofree char *text = cost_text (&cost);
+  guint64 left = etude_memory_free ();
 
-  if (cost.most > kept + left)
+  if (more > left)
     {
-      g_autofree char *size = g_format_size (left);
-      char name[ETUDE_ENDING_TEXT];
-
-      g_free (judging->refusal);
-      judging->refusal = g_strdup_printf (
-          judging->is_fifty
-              /* Translators: "Under the fifty-move rule KRPKR would take about 15 seconds and 1.7 GB of memory; 1.2 GB are free." */
-              ? _ ("Under the fifty-move rule %s would take %s; %s are free.")
-              /* Translators: KRPKR would take about 15 seconds and 1.7 GB of memory; 1.2 GB are free. */
-              : _ ("%s would take %s; %s are free."),
-          etude_ending_name (&judging->ending, name), text, size);
-      return FALSE;
+      await_leaving (job);
+      left = etude_memory_free ();
     }
+  judging->needs_room = more > left && more - left <= judging->yielding;
+  if (more > left && !judging->needs_room)
+    judging->refusal = refusal_text (judging, text, left);
+  if (more > left)
+    return FALSE;
   etude_job_hand_over (job, g_steal_pointer (&text));
   return TRUE;
 }
@@ -343,17 +408,16 @@ make_endings (EtudeJob *job, gpointer data)
 {
   Judging *judging = data;
   struct etude_endings *endings = judging->solved->endings;
+  const gboolean whole = judging->kind == WHOLE;
 
   judging->status = ETUDE_NO_MEMORY;
   g_mutex_lock (&judging->solved->making); /* a job that was stopped has it for some milliseconds more */
   if (judging->cache)
     etude_ending_cache_serve (judging->cache, endings);
   if (!etude_job_is_stopped (job) && has_room (job, judging))
-    judging->status = judging->is_whole
-                          ? ETUDE_OK
-                          : etude_endings_make_position (endings, &judging->position, THREADS, etude_job_tick, job);
-  if (judging->status == ETUDE_OK && judging->ending.n_men > 0
-      && (judging->is_whole || judging->ending.n_men < ETUDE_MEN_MAX))
+    judging->status
+        = whole ? ETUDE_OK : etude_endings_make_position (endings, &judging->position, THREADS, etude_job_tick, job);
+  if (judging->status == ETUDE_OK && judging->ending.n_men > 0 && (whole || judging->ending.n_men < ETUDE_MEN_MAX))
     judging->status = etude_endings_make (endings, &judging->ending, THREADS, etude_job_tick, job);
   g_mutex_unlock (&judging->solved->making);
 }
@@ -374,32 +438,128 @@ static void
 on_endings_progress (gpointer owner, EtudeJob *job, gpointer data)
 {
   EtudeTablebases *self = owner;
-  const struct etude_ending ending = etude_position_ending (&self->judged);
+  const Judging *judging = data;
   char name[ETUDE_ENDING_TEXT];
 
-  take_estimate (job, &self->estimate);
-  g_signal_emit (self, signals[PROGRESS], 0, etude_ending_name (&ending, name), etude_job_get_progress (job));
+  take_estimate (job, &self->judges[judging->kind].estimate);
+  if (judging->kind == BOARD)
+    g_signal_emit (self, signals[PROGRESS], 0, etude_ending_name (&judging->ending, name),
+                   etude_job_get_progress (job));
+  else if (judging->kind == WHOLE)
+    g_signal_emit (self, signals[WHOLE_PROGRESS], 0, etude_job_get_progress (job));
 }
 
-static void keep_on_disk (EtudeTablebases *self);
-
-/* What came of JUDGING is told; when it failed it is not begun again by asking for NAME. */
-static void
-tell_made (EtudeTablebases *self, const Judging *judging, const char *name)
+static EtudeSolved *
+endings_new (gboolean fifty)
 {
+  EtudeSolved *solved = etude_solved_new (NULL);
+
+  solved->endings = fifty ? etude_endings_new_fifty () : etude_endings_new ();
+  if (!solved->endings)
+    g_error ("Not enough memory"); /* for 100 KiB */
+  return solved;
+}
+
+static guint64
+bytes_of (EtudeTablebases *self, guint kind)
+{
+  return etude_endings_bytes (self->judges[kind].solved->endings);
+}
+
+static void
+stop_judge (EtudeTablebases *self, guint kind)
+{
+  g_clear_pointer (&self->judges[kind].job, etude_job_stop);
+  g_clear_pointer (&self->judges[kind].estimate, g_free);
+}
+
+/* The judge knows nothing any more. */
+static void
+empty (EtudeTablebases *self, guint kind)
+{
+  stop_judge (self, kind);
+  if (bytes_of (self, kind) == 0)
+    return;
+  stop_keeping (self);
+  let_go (self->judges[kind].solved);
+  self->judges[kind].solved = endings_new (kind == FIFTY);
+}
+
+/* What is not to be begun again by asking. (transfer full) */
+static char *
+name_of (guint kind, const struct etude_ending *ending)
+{
+  static const char *const before[N_JUDGES] = { "", "whole-", "fifty-" };
+  char name[ETUDE_ENDING_TEXT];
+
+  return g_strconcat (before[kind], etude_ending_name (ending, name), NULL);
+}
+
+static gboolean
+is_refused (EtudeTablebases *self, guint kind, const struct etude_ending *ending)
+{
+  g_autofree char *name = name_of (kind, ending);
+
+  return self->stopped || g_hash_table_contains (self->cancelled, name);
+}
+
+static void on_endings_made (gpointer owner, EtudeJob *job, gpointer data);
+
+/* Has the judge's position or ending made in SOLVED, where those before it do not make room for it, but those behind it do. */
+static void
+start_judging (EtudeTablebases *self, guint kind, EtudeSolved *solved)
+{
+  static const EtudeJobFuncs funcs = { .work = make_endings,
+                                       .news = on_endings_progress,
+                                       .done = on_endings_made,
+                                       .free_data = judging_free,
+                                       .free_item = g_free,
+                                       .interval = ETUDE_JOB_INTERVAL };
+  Judge *judge = &self->judges[kind];
+  Judging *judging = g_new0 (Judging, 1);
+
+  for (guint i = kind; i < N_JUDGES; i++)
+    stop_judge (self, i);
+  judging->kind = kind;
+  judging->solved = etude_solved_ref (solved);
+  judging->cache = self->cache && kind != FIFTY ? etude_ending_cache_ref (self->cache) : NULL;
+  judging->position = judge->position;
+  judging->ending = judge->ending;
+  for (guint i = kind + 1; i < N_JUDGES; i++)
+    if (self->judges[i].solved != solved)
+      judging->yielding += bytes_of (self, i);
+  judge->job = etude_job_start (&funcs, judging, self);
+}
+
+static void keep_on_disk (EtudeTablebases *self, EtudeSolved *solved);
+
+static void
+on_endings_made (gpointer owner, EtudeJob *job, gpointer data)
+{
+  EtudeTablebases *self = owner;
+  const Judging *judging = data;
   g_autofree char *damaged = judging->cache ? etude_ending_cache_name_damaged (judging->cache) : NULL;
 
-  if (judging->status == ETUDE_OK)
+  if (judging->needs_room)
     {
-      g_signal_emit (self, signals[MADE], 0);
-      keep_on_disk (self);
+      g_autoptr (EtudeSolved) solved = etude_solved_ref (judging->solved);
+
+      for (guint i = judging->kind + 1; i < N_JUDGES; i++)
+        if (self->judges[i].solved != solved)
+          empty (self, i);
+      start_judging (self, judging->kind, solved);
+      return;
     }
-  else
+  stop_judge (self, judging->kind);
+  if (judging->status == ETUDE_OK && judging->kind != FIFTY)
+    keep_on_disk (self, judging->solved);
+  if (judging->status != ETUDE_OK)
     {
-      g_hash_table_add (self->cancelled, g_strdup (name));
+      g_hash_table_add (self->cancelled, name_of (judging->kind, &judging->ending));
       g_signal_emit (self, signals[FAILED], 0,
                      judging->refusal ? judging->refusal : _ ("There is not enough memory to solve this ending."));
     }
+  g_signal_emit (self, signals[MADE], 0); /* what waited for this may be asked for again */
   if (damaged)
     {
       /* Translators: %s is the name of a file, or several. */
@@ -410,45 +570,20 @@ tell_made (EtudeTablebases *self, const Judging *judging, const char *name)
     }
 }
 
+/* Whether it is P that the judge is making. */
+static gboolean
+is_judging (EtudeTablebases *self, guint kind, const struct etude_position *p)
+{
+  const Judge *judge = &self->judges[kind];
+
+  return judge->job && memcmp (&judge->position, p, sizeof *p) == 0;
+}
+
 static void
-on_endings_made (gpointer owner, EtudeJob *job, gpointer data)
+set_position (EtudeTablebases *self, guint kind, const struct etude_position *p)
 {
-  EtudeTablebases *self = owner;
-  const Judging *judging = data;
-  char name[ETUDE_ENDING_TEXT];
-
-  g_clear_pointer (&self->judging, etude_job_stop);
-  g_clear_pointer (&self->estimate, g_free);
-  tell_made (self, judging, etude_ending_name (&judging->ending, name));
-}
-
-static const EtudeJobFuncs judging_funcs = { .work = make_endings,
-                                             .news = on_endings_progress,
-                                             .done = on_endings_made,
-                                             .free_data = judging_free,
-                                             .free_item = g_free,
-                                             .interval = ETUDE_JOB_INTERVAL };
-
-static EtudeJob *
-start_judging (EtudeTablebases *self, const EtudeJobFuncs *funcs, const Judging *wanted)
-{
-  Judging *judging = g_new (Judging, 1);
-
-  *judging = *wanted;
-  judging->solved = etude_solved_ref (wanted->is_fifty ? self->fifty : self->judge);
-  judging->cache = self->cache && !wanted->is_fifty ? etude_ending_cache_ref (self->cache) : NULL;
-  return etude_job_start (funcs, judging, self);
-}
-
-static EtudeSolved *
-judge_new (gboolean fifty)
-{
-  EtudeSolved *judge = etude_solved_new (NULL);
-
-  judge->endings = fifty ? etude_endings_new_fifty () : etude_endings_new ();
-  if (!judge->endings)
-    g_error ("Not enough memory"); /* for 100 KiB */
-  return judge;
+  self->judges[kind].position = *p;
+  self->judges[kind].ending = etude_position_ending (p);
 }
 
 EtudeSolved *
@@ -456,162 +591,93 @@ etude_tablebases_judge (EtudeTablebases *self, const struct etude_position *p)
 {
   const struct etude_ending ending = etude_position_ending (p);
   char name[ETUDE_ENDING_TEXT];
-  Judging judging = { .position = *p, .ending = ending };
 
   if (ending.n_men > 0 && etude_ending_is_lone (&ending))
     {
       etude_tablebases_get (self, &ending); /* begins to make it */
       return g_hash_table_lookup (self->made, etude_ending_name (&ending, name));
     }
-  if (etude_solved_covers (self->judge, p))
-    return self->judge;
-  if (self->stopped || g_hash_table_contains (self->cancelled, etude_ending_name (&ending, name))
-      || (self->judging && memcmp (&self->judged, p, sizeof *p) == 0))
+  for (guint i = BOARD; i <= WHOLE; i++)
+    if (etude_solved_covers (self->judges[i].solved, p))
+      return self->judges[i].solved;
+  if (is_refused (self, BOARD, &ending) || is_judging (self, BOARD, p))
     return NULL;
-  g_clear_pointer (&self->judging, etude_job_stop);
-  g_clear_pointer (&self->completing, etude_job_stop); /* the position comes first */
-  g_clear_pointer (&self->estimate, g_free);
-  if (etude_endings_bytes (self->judge->endings) > KEPT)
-    {
-      judging.dropped = etude_endings_bytes (self->judge->endings);
-      stop_keeping (self);
-      etude_solved_unref (self->judge);
-      self->judge = judge_new (FALSE);
-    }
-  self->judged = *p;
-  self->judging = start_judging (self, &judging_funcs, &judging);
+  if (bytes_of (self, BOARD) + bytes_of (self, WHOLE) > KEPT)
+    empty (self, WHOLE);
+  if (bytes_of (self, BOARD) > KEPT)
+    empty (self, BOARD);
+  set_position (self, BOARD, p);
+  start_judging (self, BOARD, self->judges[BOARD].solved);
   return NULL;
 }
 
 /* --- under the fifty-move rule --- */
 
-/* The name under which ENDING is not begun again. (transfer full) */
-static char *
-fifty_name (const struct etude_ending *ending)
-{
-  char name[ETUDE_ENDING_TEXT];
-
-  return g_strconcat ("fifty-", etude_ending_name (ending, name), NULL);
-}
-
-static void
-on_fifty_made (gpointer owner, EtudeJob *job, gpointer data)
-{
-  EtudeTablebases *self = owner;
-  const Judging *judging = data;
-  g_autofree char *name = fifty_name (&judging->ending);
-
-  g_clear_pointer (&self->judging_fifty, etude_job_stop);
-  tell_made (self, judging, name);
-}
-
-static const EtudeJobFuncs fifty_funcs = { .work = make_endings,
-                                           .done = on_fifty_made,
-                                           .free_data = judging_free,
-                                           .free_item = g_free,
-                                           .interval = ETUDE_JOB_INTERVAL };
-
 gboolean
 etude_tablebases_judge_fifty (EtudeTablebases *self, const struct etude_position *p, guint halfmoves,
                               struct etude_fifty *fifty)
 {
-  Judging judging = { .is_fifty = TRUE, .position = *p, .ending = etude_position_ending (p) };
-  g_autofree char *name = fifty_name (&judging.ending);
+  const struct etude_ending ending = etude_position_ending (p);
 
-  if (etude_endings_have_position (self->fifty->endings, p))
+  if (etude_endings_have_position (self->judges[FIFTY].solved->endings, p))
     {
-      *fifty = etude_endings_probe_fifty (self->fifty->endings, p, halfmoves);
+      *fifty = etude_endings_probe_fifty (self->judges[FIFTY].solved->endings, p, halfmoves);
       return TRUE;
     }
-  if (self->stopped || g_hash_table_contains (self->cancelled, name)
-      || (self->judging_fifty && memcmp (&self->judged_fifty, p, sizeof *p) == 0))
+  if (is_refused (self, FIFTY, &ending) || is_judging (self, FIFTY, p) || self->judges[BOARD].job
+      || self->judges[WHOLE].job)
     return FALSE;
-  g_clear_pointer (&self->judging_fifty, etude_job_stop);
-  if (etude_endings_bytes (self->fifty->endings) > KEPT)
-    {
-      judging.dropped = etude_endings_bytes (self->fifty->endings);
-      etude_solved_unref (self->fifty);
-      self->fifty = judge_new (TRUE);
-    }
-  self->judged_fifty = *p;
-  self->judging_fifty = start_judging (self, &fifty_funcs, &judging);
+  if (bytes_of (self, FIFTY) > KEPT)
+    empty (self, FIFTY);
+  set_position (self, FIFTY, p);
+  start_judging (self, FIFTY, self->judges[FIFTY].solved);
   return FALSE;
 }
 
 gboolean
-etude_tablebases_is_judging_fifty (EtudeTablebases *self)
+etude_tablebases_is_judging_fifty (EtudeTablebases *self, const struct etude_position *p)
 {
-  return self->judging_fifty != NULL;
+  const struct etude_ending ending = etude_position_ending (p);
+
+  return !is_refused (self, FIFTY, &ending);
 }
 
 /* --- all of an ending --- */
 
-/* The name under which ENDING is cancelled as a whole. (transfer full) */
-static char *
-whole_name (const struct etude_ending *ending)
-{
-  char name[ETUDE_ENDING_TEXT];
-
-  return g_strconcat ("whole-", etude_ending_name (ending, name), NULL);
-}
-
-static void
-on_whole_progress (gpointer owner, EtudeJob *job, gpointer data)
-{
-  EtudeTablebases *self = owner;
-
-  take_estimate (job, &self->whole_estimate);
-  g_signal_emit (self, signals[WHOLE_PROGRESS], 0, etude_job_get_progress (job));
-}
-
-static void
-on_whole_made (gpointer owner, EtudeJob *job, gpointer data)
-{
-  EtudeTablebases *self = owner;
-  const Judging *judging = data;
-  g_autofree char *name = whole_name (&judging->ending);
-
-  g_clear_pointer (&self->completing, etude_job_stop);
-  g_clear_pointer (&self->whole_estimate, g_free);
-  tell_made (self, judging, name);
-}
-
-static const EtudeJobFuncs whole_funcs = { .work = make_endings,
-                                           .news = on_whole_progress,
-                                           .done = on_whole_made,
-                                           .free_data = judging_free,
-                                           .free_item = g_free,
-                                           .interval = ETUDE_JOB_INTERVAL };
-
 EtudeSolved *
 etude_tablebases_get_whole (EtudeTablebases *self, const struct etude_ending *ending)
 {
-  g_autofree char *name = whole_name (ending);
+  Judge *judge = &self->judges[WHOLE];
+  guint into = BOARD;
 
-  if (self->completing && etude_ending_equal (&self->completed, ending))
+  if (judge->job && etude_ending_equal (&judge->ending, ending))
     return NULL;
-  if (etude_endings_have (self->judge->endings, ending))
-    return self->judge;
+  for (guint i = BOARD; i <= WHOLE; i++)
+    if (etude_endings_have (self->judges[i].solved->endings, ending))
+      return self->judges[i].solved;
   /* What is being judged may be all of it. */
-  if (self->stopped || self->judging || g_hash_table_contains (self->cancelled, name))
+  if (is_refused (self, WHOLE, ending) || self->judges[BOARD].job || self->judges[FIFTY].job)
     return NULL;
-  g_clear_pointer (&self->completing, etude_job_stop);
-  g_clear_pointer (&self->whole_estimate, g_free);
-  self->completed = *ending;
-  self->completing = start_judging (self, &whole_funcs, &(Judging){ .is_whole = TRUE, .ending = *ending });
+  if (bytes_of (self, BOARD) + bytes_of (self, WHOLE) > KEPT)
+    {
+      empty (self, WHOLE);
+      into = bytes_of (self, BOARD) > KEPT ? WHOLE : BOARD;
+    }
+  judge->ending = *ending;
+  start_judging (self, WHOLE, self->judges[into].solved);
   return NULL;
 }
 
 const char *
 etude_tablebases_get_whole_estimate (EtudeTablebases *self)
 {
-  return self->whole_estimate;
+  return self->judges[WHOLE].estimate;
 }
 
 gboolean
 etude_tablebases_is_whole_cancelled (EtudeTablebases *self, const struct etude_ending *ending)
 {
-  g_autofree char *name = whole_name (ending);
+  g_autofree char *name = name_of (WHOLE, ending);
 
   return g_hash_table_contains (self->cancelled, name);
 }
@@ -619,14 +685,15 @@ etude_tablebases_is_whole_cancelled (EtudeTablebases *self, const struct etude_e
 void
 etude_tablebases_cancel_whole (EtudeTablebases *self, const struct etude_ending *ending)
 {
-  g_clear_pointer (&self->completing, etude_job_stop);
-  g_hash_table_add (self->cancelled, whole_name (ending));
+  stop_judge (self, WHOLE);
+  g_hash_table_add (self->cancelled, name_of (WHOLE, ending));
+  g_signal_emit (self, signals[MADE], 0); /* for what waited */
 }
 
 void
 etude_tablebases_allow_whole (EtudeTablebases *self, const struct etude_ending *ending)
 {
-  g_autofree char *name = whole_name (ending);
+  g_autofree char *name = name_of (WHOLE, ending);
 
   g_hash_table_remove (self->cancelled, name);
 }
@@ -685,7 +752,7 @@ static const EtudeJobFuncs keeping_funcs
     = { .work = keep, .done = on_kept, .free_data = keeping_free, .interval = ETUDE_JOB_INTERVAL };
 
 static void
-keep_on_disk (EtudeTablebases *self)
+keep_on_disk (EtudeTablebases *self, EtudeSolved *solved)
 {
   Keeping *keeping;
 
@@ -693,7 +760,7 @@ keep_on_disk (EtudeTablebases *self)
   if (!self->cache || self->stopped)
     return;
   keeping = g_new0 (Keeping, 1);
-  keeping->solved = etude_solved_ref (self->judge);
+  keeping->solved = etude_solved_ref (solved);
   keeping->cache = etude_ending_cache_ref (self->cache);
   keeping->stop = self->keeping_stop = g_cancellable_new ();
   g_object_ref (keeping->stop);
@@ -705,24 +772,13 @@ etude_tablebases_keep_on_disk (EtudeTablebases *self, const char *folder, guint6
 {
   g_clear_pointer (&self->cache, etude_ending_cache_unref);
   self->cache = etude_ending_cache_new (folder, bound);
-  keep_on_disk (self);
+  keep_on_disk (self, self->judges[BOARD].solved);
 }
 
 const char *
 etude_tablebases_get_estimate (EtudeTablebases *self)
 {
-  return self->estimate;
-}
-
-/* Stops making the endings, if they are those of NAME; NULL: whatever they are. */
-static void
-stop_judging (EtudeTablebases *self, const char *name)
-{
-  const struct etude_ending ending = etude_position_ending (&self->judged);
-  char judged[ETUDE_ENDING_TEXT];
-
-  if (self->judging && (!name || g_str_equal (etude_ending_name (&ending, judged), name)))
-    g_clear_pointer (&self->judging, etude_job_stop);
+  return self->judges[BOARD].estimate;
 }
 
 EtudeSolved *
@@ -748,7 +804,8 @@ etude_tablebases_cancel (EtudeTablebases *self, const struct etude_ending *endin
   char name[ETUDE_ENDING_TEXT];
 
   g_hash_table_remove (self->running, etude_ending_name (ending, name));
-  stop_judging (self, name);
+  if (etude_ending_equal (&self->judges[BOARD].ending, ending))
+    stop_judge (self, BOARD);
   if (!g_hash_table_contains (self->made, name))
     g_hash_table_add (self->cancelled, g_strdup (name));
 }
@@ -765,9 +822,8 @@ void
 etude_tablebases_stop (EtudeTablebases *self)
 {
   self->stopped = TRUE;
-  stop_judging (self, NULL);
-  g_clear_pointer (&self->completing, etude_job_stop);
-  g_clear_pointer (&self->judging_fifty, etude_job_stop);
+  for (guint i = 0; i < N_JUDGES; i++)
+    stop_judge (self, i);
   stop_keeping (self);
   g_hash_table_remove_all (self->running);
 }
@@ -779,15 +835,13 @@ etude_tablebases_finalize (GObject *object)
 {
   EtudeTablebases *self = ETUDE_TABLEBASES (object);
 
-  g_clear_pointer (&self->judging, etude_job_stop);
-  g_clear_pointer (&self->completing, etude_job_stop);
-  g_clear_pointer (&self->judging_fifty, etude_job_stop);
+  for (guint i = 0; i < N_JUDGES; i++)
+    {
+      stop_judge (self, i);
+      etude_solved_unref (self->judges[i].solved);
+    }
   stop_keeping (self);
   g_clear_pointer (&self->cache, etude_ending_cache_unref);
-  g_clear_pointer (&self->judge, etude_solved_unref);
-  g_clear_pointer (&self->fifty, etude_solved_unref);
-  g_free (self->estimate);
-  g_free (self->whole_estimate);
   g_hash_table_unref (self->made);
   g_hash_table_unref (self->running);
   g_hash_table_unref (self->cancelled);
@@ -813,8 +867,8 @@ etude_tablebases_class_init (EtudeTablebasesClass *klass)
 static void
 etude_tablebases_init (EtudeTablebases *self)
 {
-  self->judge = judge_new (FALSE);
-  self->fifty = judge_new (TRUE);
+  for (guint i = 0; i < N_JUDGES; i++)
+    self->judges[i].solved = endings_new (i == FIFTY);
   self->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) etude_solved_unref);
   self->running = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) etude_job_stop);
   self->cancelled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

@@ -21,6 +21,7 @@ typedef struct
   struct etude_tablebase *tablebase; /* a lone king's; else NULL */
   struct etude_endings *endings;     /* of others; any thread may ask them, also while more of them are made */
   GMutex making;                     /* held while more of them are made */
+  guint64 leaving;                   /* bytes that are to be given back */
 } EtudeSolved;
 
 /* TABLEBASE is taken. (transfer full) */
@@ -38,7 +39,7 @@ guint etude_solved_moves (const EtudeSolved *self, const struct etude_position *
                           struct etude_judged_move moves[ETUDE_MOVES_MAX]);
 
 /* Signals:
- *   "made" ()    another tablebase is there
+ *   "made" ()    another tablebase is there, or will not be: what waited may be asked for again
  *   "progress" (const char *ending, double fraction)   some times a second while an ending is made
  *   "whole-progress" (double fraction)   the same for get_whole
  *   "failed" (const char *message)   one could not be made, or something on the disk is not as it should be: a translated sentence
@@ -66,8 +67,8 @@ EtudeSolved *etude_tablebases_judge (EtudeTablebases *self, const struct etude_p
 gboolean etude_tablebases_judge_fifty (EtudeTablebases *self, const struct etude_position *p, guint halfmoves,
                                        struct etude_fifty *fifty);
 
-/* Whether that is being made. */
-gboolean etude_tablebases_is_judging_fifty (EtudeTablebases *self);
+/* Whether that is being made, or will be, once others are. */
+gboolean etude_tablebases_is_judging_fifty (EtudeTablebases *self, const struct etude_position *p);
 
 /* What solving the ending of that name takes, a translated sentence; NULL: nobody knows, or it is not being solved. */
 const char *etude_tablebases_get_estimate (EtudeTablebases *self);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-tablebases-large.c - endings of three men: one at a time, with progress, stopped in the middle.
+/* test-tablebases-large.c - endings of three men beside a king: one at a time, with progress, stopped in the middle; and many
+ * endings of five men in a row.
  *
  * Making one takes a second or some; most tests stop it as soon as they have seen what they wait for.
  */
@@ -215,4 +216,40 @@ FIXTURE_CASE (many_changes)
   many = take_peak ();
   g_test_message ("one ending %u MiB, 200 changes %u MiB", one >> 10, many >> 10);
   g_assert_cmpuint (many, <, 3 * one);
+}
+
+static gboolean
+has_whole (gpointer large)
+{
+  const struct etude_ending ending = tablebases_ending (((Large *) large)->name);
+
+  return etude_tablebases_get_whole (((Large *) large)->f.tablebases, &ending) != NULL;
+}
+
+/* Ten endings of five men in a row, of which all together are some 2.5 GB: kept is a GiB and the last of them, and with what making
+ * one takes it is never more than 2.25 GiB. */
+SLOW_CASE (ten_in_a_row)
+{
+  static const char *const names[]
+      = { "KBBKN", "KBNKN", "KNNKN", "KBBKB", "KBNKB", "KRBKR", "KRNKR", "KQBKQ", "KQNKQ", "KRBKB" };
+  Large large = { 0 };
+  guint peak;
+
+  if (access (CLEAR_REFS, W_OK) != 0)
+    {
+      g_test_skip ("this kernel does not forget the most memory that was in use");
+      return;
+    }
+  tablebases_set_up (&large.f, NULL);
+  take_peak ();
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      large.name = names[i];
+      g_assert_true (wait_until (has_whole, &large));
+    }
+  peak = take_peak ();
+  g_assert_cmpuint (large.f.n_failed, ==, 0);
+  g_test_message ("ten endings of five men: %u MiB", peak >> 10);
+  g_assert_cmpuint (peak >> 10, <, 2304);
+  tablebases_tear_down (&large.f, NULL);
 }
