@@ -177,6 +177,8 @@ class Memory(CliTest):
         self.assertRegex(self.bad("mate", "stats", "--ending", "KPPKP", preexec_fn=limit),
                          r"\AKPPKP: KPPKP would take \d+\.\d GB of memory and about \d+ seconds; [01]\.\d GB are free\Z")
         self.good("mate", "stats", "--ending", "KRKP", preexec_fn=limit)
+        self.assertRegex(self.bad("sheet", "verdicts", "--ending", "KPPKP", status=1, preexec_fn=limit),
+                         r"KPPKP would take about \d+ seconds and [\d.]+\WGB of memory; [\d.]+\W[GM]B are free")
 
 
 class Many(CliTest):

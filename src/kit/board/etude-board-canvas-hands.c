@@ -116,11 +116,31 @@ etude_board_canvas_carry_to (EtudeBoardCanvas *self, double x, double y)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* Whether the pointer has moved since it was seen last: GTK also tells of motion when things below it were laid out anew. */
+static gboolean
+has_pointer_moved (EtudeBoardCanvas *self, GtkEventController *motion)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (motion);
+  double x, y;
+
+  if (!event || !gdk_event_get_position (event, &x, &y) || (x == self->pointer_x && y == self->pointer_y))
+    return FALSE;
+  self->pointer_x = x;
+  self->pointer_y = y;
+  return TRUE;
+}
+
+static void
+on_enter (GtkEventController *motion, double x, double y, EtudeBoardCanvas *self)
+{
+  has_pointer_moved (self, motion);
+}
+
 /* A piece that was clicked goes along with the pointer until the next click. */
 static void
-on_motion (GtkEventControllerMotion *motion, double x, double y, EtudeBoardCanvas *self)
+on_motion (GtkEventController *motion, double x, double y, EtudeBoardCanvas *self)
 {
-  if (!self->hand.active || self->hand.by_pointer || (self->hand.follows && x == self->hand.x && y == self->hand.y))
+  if (!has_pointer_moved (self, motion) || !self->hand.active || self->hand.by_pointer)
     return;
   self->hand.follows = TRUE;
   etude_board_canvas_carry_to (self, x, y);
@@ -461,6 +481,7 @@ etude_board_canvas_init_hands (EtudeBoardCanvas *self)
             G_CALLBACK (on_drag_cancel));
   add_drag (self, GDK_BUTTON_SECONDARY, G_CALLBACK (on_sketch_begin), G_CALLBACK (on_sketch_update),
             G_CALLBACK (on_sketch_end), G_CALLBACK (on_sketch_cancel));
+  g_signal_connect_object (motion, "enter", G_CALLBACK (on_enter), self, 0);
   g_signal_connect_object (motion, "motion", G_CALLBACK (on_motion), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self, 0);

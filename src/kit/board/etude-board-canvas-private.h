@@ -76,6 +76,7 @@ struct _EtudeBoardCanvas
   guint n_cells;
   int cursor; /* the square that has or had the focus */
   EtudeHand hand;
+  double pointer_x, pointer_y; /* where it was seen last, on the surface */
   EtudeGlide glide;
   EtudeSketch sketch;
   EtudeBrush brush;

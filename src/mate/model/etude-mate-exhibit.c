@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ending-themes.h"
+#include "etude-memory.h"
 #include "etude-mate-answer.h"
 #include "etude-mate-choice.h"
 #include "etude-mate-exhibit.h"
@@ -491,12 +492,22 @@ make_of (const struct etude_ending *ending, guint shortest, guint longest, guint
                   .ending = *ending,
                   .winner = etude_ending_men (ending, ETUDE_WHITE) > 0 ? ETUDE_WHITE : ETUDE_BLACK,
                   .cancellable = cancellable };
+  struct etude_ending_cost cost = { 0 };
   enum etude_status status = ETUDE_NO_MEMORY;
   GListModel *items = NULL;
+  const guint64 left = etude_memory_free ();
 
   if (mates.solved.endings)
+    cost = etude_endings_cost (mates.solved.endings, ending, THREADS);
+  if (mates.solved.endings && cost.most <= left)
     status = etude_endings_make (mates.solved.endings, ending, THREADS, etude_exhibit_tick, cancellable);
-  if (status != ETUDE_OK)
+  if (cost.most > left)
+    {
+      g_autofree char *why = etude_ending_refusal (ending, &cost, left, FALSE);
+
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, why);
+    }
+  else if (status != ETUDE_OK)
     etude_exhibit_set_error (error, status);
   else
     {

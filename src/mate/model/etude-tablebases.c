@@ -361,19 +361,20 @@ await_leaving (EtudeJob *job)
   g_mutex_unlock (&leaving.mutex);
 }
 
-static char *
-refusal_text (const Judging *judging, const char *cost, guint64 left)
+char *
+etude_ending_refusal (const struct etude_ending *ending, const struct etude_ending_cost *cost, guint64 left,
+                      gboolean fifty)
 {
-  g_autofree char *size = g_format_size (left);
+  g_autofree char *text = cost_text (cost), *size = g_format_size (left);
   char name[ETUDE_ENDING_TEXT];
 
   return g_strdup_printf (
-      judging->kind == FIFTY
+      fifty
           /* Translators: "Under the fifty-move rule KRPKR would take about 15 seconds and 1.7 GB of memory; 1.2 GB are free." */
           ? _ ("Under the fifty-move rule %s would take %s; %s are free.")
           /* Translators: KRPKR would take about 15 seconds and 1.7 GB of memory; 1.2 GB are free. */
           : _ ("%s would take %s; %s are free."),
-      etude_ending_name (&judging->ending, name), cost, size);
+      etude_ending_name (ending, name), text, size);
 }
 
 /* Whether there is memory for what the job is to make; what it costs is handed over. */
@@ -385,7 +386,6 @@ has_room (EtudeJob *job, Judging *judging)
                                             ? etude_endings_cost (endings, &judging->ending, THREADS)
                                             : etude_endings_cost_position (endings, &judging->position, THREADS);
   const guint64 kept = etude_endings_bytes (endings), more = cost.most > kept ? cost.most - kept : 0;
-  g_autofree char *text = cost_text (&cost);
   guint64 left = etude_memory_free ();
 
   if (more > left)
@@ -395,10 +395,10 @@ has_room (EtudeJob *job, Judging *judging)
     }
   judging->needs_room = more > left && more - left <= judging->yielding;
   if (more > left && !judging->needs_room)
-    judging->refusal = refusal_text (judging, text, left);
+    judging->refusal = etude_ending_refusal (&judging->ending, &cost, left, judging->kind == FIFTY);
   if (more > left)
     return FALSE;
-  etude_job_hand_over (job, g_steal_pointer (&text));
+  etude_job_hand_over (job, cost_text (&cost));
   return TRUE;
 }
 

@@ -38,6 +38,10 @@ struct etude_verdict etude_solved_probe (const EtudeSolved *self, const struct e
 guint etude_solved_moves (const EtudeSolved *self, const struct etude_position *p,
                           struct etude_judged_move moves[ETUDE_MOVES_MAX]);
 
+/* Why ENDING, which takes COST, is not solved where LEFT bytes are free: a translated sentence. (transfer full) */
+char *etude_ending_refusal (const struct etude_ending *ending, const struct etude_ending_cost *cost, guint64 left,
+                            gboolean fifty);
+
 /* Signals:
  *   "made" ()    another tablebase is there, or will not be: what waited may be asked for again
  *   "progress" (const char *ending, double fraction)   some times a second while an ending is made
