@@ -122,7 +122,7 @@ class ExploreTest(mate.MateTest):
         self.press("Down", "Return")
         self.desktop.wait(lambda: self.desktop.focused_role() != "menu item", "the end of the menu")
         self.press("ctrl+4")
-        self.desktop.wait(lambda: self.items() == ["1. Position", "2. Position"], "the items of the lesson")
+        self.desktop.wait(lambda: self.items() == ["1. KBNK, White to move", "2. KBNK, White to move (2)"], "the items of the lesson")
 
     def test_black_by_keyboard(self):
         self.desktop.tab_to("list item", "^Mate in ")
