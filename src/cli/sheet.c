@@ -19,6 +19,8 @@
 #define BINDING 28.35 /* points: 10 mm */
 #define NUMBER 6      /* of exercises, unless another is given */
 #define ITEMS_MOST 1000
+#define A5_WIDTH 419.528
+#define A5_HEIGHT 595.276
 #define LETTER_WIDTH 612.0 /* points */
 #define LETTER_HEIGHT 792.0
 
@@ -26,11 +28,11 @@ struct options
 {
   char *ending, *moves, *game, *rule, *level, *number, *seed; /* what */
   char *title, *per_page, *paper, *binding, *output;          /* how */
-  gboolean no_answers, no_name, no_lines, no_ids, no_coordinates, hatched, letters, pieces;
+  gboolean no_answers, no_name, no_lines, ids, only_one, versions, no_coordinates, hatched, letters, pieces;
   char **words;
 };
 
-static const char number_help[] = "How many exercises at most; 6 unless given";
+static const char number_help[] = "How many exercises, 1 to " G_STRINGIFY (ITEMS_MOST) "; 6 unless given";
 
 /* OWN options of what is asked for, then those of all sheets. */
 static bool
@@ -40,17 +42,20 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, c
   const GOptionEntry common[] = {
     { "title", 't', 0, G_OPTION_ARG_STRING, &o->title, "The title above", "TEXT" },
     { "per-page", 'p', 0, G_OPTION_ARG_STRING, &o->per_page, "Exercises a page; 6 unless given", "1|2|4|6|9|12" },
-    { "paper", 0, 0, G_OPTION_ARG_STRING, &o->paper, "The paper; a4 unless given", "a4|letter" },
+    { "paper", 0, 0, G_OPTION_ARG_STRING, &o->paper, "The paper; a4 unless given", "a4|a5|letter" },
     { "binding", 0, 0, G_OPTION_ARG_STRING, &o->binding, "The side that is bound; none unless given", "left|right" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &o->output, "The file; standard output unless given", "FILE" },
     { "no-answers", 0, 0, G_OPTION_ARG_NONE, &o->no_answers, "No answers on pages at the end", NULL },
     { "no-name", 0, 0, G_OPTION_ARG_NONE, &o->no_name, "No room for name and date", NULL },
     { "no-lines", 0, 0, G_OPTION_ARG_NONE, &o->no_lines, "No lines to write on", NULL },
-    { "no-ids", 0, 0, G_OPTION_ARG_NONE, &o->no_ids, "No ids under the boards", NULL },
+    { "ids", 0, 0, G_OPTION_ARG_NONE, &o->ids, "Ids under the boards, of positions the FEN", NULL },
+    { "versions", 0, 0, G_OPTION_ARG_NONE, &o->versions,
+      "Two versions for neighbours, A and B, with the answers of both", NULL },
     { "no-coordinates", 0, 0, G_OPTION_ARG_NONE, &o->no_coordinates, "No letters and numbers at the boards", NULL },
     { "hatched", 0, 0, G_OPTION_ARG_NONE, &o->hatched, "Dark squares hatched, not grey", NULL },
     { "letters", 0, 0, G_OPTION_ARG_NONE, &o->letters, "Moves with letters, not with figurines", NULL },
-    { "pieces", 0, 0, G_OPTION_ARG_NONE, &o->pieces, "A page of pieces to cut out", NULL },
+    { "pieces", 0, 0, G_OPTION_ARG_NONE, &o->pieces, "A page of pieces to cut out, as many sets as it has room for",
+      NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o->words, NULL, NULL },
   };
   g_autoptr (GArray) entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
@@ -86,7 +91,7 @@ read_layout (const struct options *o, EtudePaperOptions *paper)
   paper->with_answers = !o->no_answers;
   paper->with_name = !o->no_name;
   paper->with_lines = !o->no_lines;
-  paper->with_ids = !o->no_ids;
+  paper->with_ids = o->ids;
   paper->with_pieces = o->pieces;
   paper->letters = o->letters;
   paper->view.hatched = o->hatched;
@@ -96,8 +101,13 @@ read_layout (const struct options *o, EtudePaperOptions *paper)
       paper->width = LETTER_WIDTH;
       paper->height = LETTER_HEIGHT;
     }
+  else if (o->paper && g_str_equal (o->paper, "a5"))
+    {
+      paper->width = A5_WIDTH;
+      paper->height = A5_HEIGHT;
+    }
   else if (o->paper && !g_str_equal (o->paper, "a4"))
-    return refuse ("--paper", o->paper, "It must be a4 or letter");
+    return refuse ("--paper", o->paper, "It must be a4, a5 or letter");
   if (o->binding && !g_str_equal (o->binding, "left") && !g_str_equal (o->binding, "right"))
     return refuse ("--binding", o->binding, "It must be left or right");
   paper->binding = o->binding ? BINDING : 0;
@@ -131,15 +141,19 @@ write_items (GListModel *items, const EtudePaperOptions *options, const char *pa
   return status == CAIRO_STATUS_SUCCESS ? ETUDE_CLI_DONE : ETUDE_CLI_BAD;
 }
 
-/* ITEMS is taken; NULL: ERROR, which is taken too, says why. ORIGIN, taken as well: what stands at the foot, or NULL. */
+/* ITEMS is taken; NULL: ERROR, which is taken too, says why. ORIGIN, taken as well: what stands at the foot, or NULL. OTHER, taken
+ * too: version B, or NULL. */
 static enum etude_cli_exit
-finish (GListModel *items, GError *error, const struct options *o, char *origin)
+finish (GListModel *items, GError *error, const struct options *o, char *origin, GListModel *other)
 {
   EtudePaperOptions paper = { 0 };
   enum etude_cli_exit status = ETUDE_CLI_BAD;
   const bool good = read_layout (o, &paper);
 
+  if (!paper.title && items)
+    paper.title = g_strdup (etude_exhibits_get_title (items));
   paper.origin = origin;
+  paper.other = items && o->versions && !other ? etude_exhibits_turn (items) : other;
   if (!items)
     status = etude_cli_fail (ETUDE_CLI_NO, "sheet", "%s", error->message);
   else if (good)
@@ -208,13 +222,16 @@ make_mates (const struct options *o)
   guint shortest, longest;
   guint64 n, seed;
   GError *error = NULL;
-  GListModel *items;
+  GListModel *items, *other = NULL;
 
   if (!read_ending (o, "KBNK", &ending) || !etude_cli_divine_no_words (o->words)
       || !read_moves (o->moves, &shortest, &longest) || !read_numbers (o, &n, &seed))
     return ETUDE_CLI_BAD;
-  items = etude_mate_exhibits_make (&ending, shortest, longest, (guint) n, seed, NULL, &error);
-  return finish (items, error, o, etude_mate_exhibits_describe (&ending, shortest, longest, (guint) n, seed));
+  items = etude_mate_exhibits_make (&ending, shortest, longest, o->only_one, (guint) n, seed, NULL, &error);
+  if (items && o->versions)
+    other = etude_mate_exhibits_make (&ending, shortest, longest, o->only_one, (guint) n, seed + n, NULL, NULL);
+  return finish (items, error, o,
+                 etude_mate_exhibits_describe (&ending, shortest, longest, o->only_one, (guint) n, seed), other);
 }
 
 static enum etude_cli_exit
@@ -224,6 +241,7 @@ run_mates (const struct etude_cli_command *command, int argc, char **argv)
   const GOptionEntry own[] = {
     { "ending", 'e', 0, G_OPTION_ARG_STRING, &o.ending, "The ending; KBNK unless given", "NAME" },
     { "moves", 'm', 0, G_OPTION_ARG_STRING, &o.moves, "How long the mates are; 1-5 unless given", "FROM-TO" },
+    { "only-one", 0, 0, G_OPTION_ARG_NONE, &o.only_one, "Only exercises with exactly one right first move", NULL },
     { "number", 'n', 0, G_OPTION_ARG_STRING, &o.number, number_help, "N" },
     { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "What decides the positions; any unless given", "N" },
     G_OPTION_ENTRY_NULL,
@@ -240,12 +258,14 @@ make_verdicts (const struct options *o)
   struct etude_ending ending;
   guint64 n, seed;
   GError *error = NULL;
-  GListModel *items;
+  GListModel *items, *other = NULL;
 
   if (!read_ending (o, "KPK", &ending) || !etude_cli_divine_no_words (o->words) || !read_numbers (o, &n, &seed))
     return ETUDE_CLI_BAD;
   items = etude_mate_questions_make (&ending, (guint) n, seed, NULL, &error);
-  return finish (items, error, o, etude_mate_questions_describe (&ending, (guint) n, seed));
+  if (items && o->versions)
+    other = etude_mate_questions_make (&ending, (guint) n, seed + n, NULL, NULL);
+  return finish (items, error, o, etude_mate_questions_describe (&ending, (guint) n, seed), other);
 }
 
 static enum etude_cli_exit
@@ -283,7 +303,7 @@ make_puzzles (const struct options *o)
   guint64 n, seed;
   GError *error = NULL;
   const char *game_word = o->game ? o->game : "chess", *rule_word = o->rule, *level_word = o->level;
-  GListModel *items;
+  GListModel *items, *other = NULL;
 
   /* The words of the window are understood, too. */
   for (game = 0; game < ETUDE_DIVINE_GAMES; game++)
@@ -304,7 +324,9 @@ make_puzzles (const struct options *o)
       return ETUDE_CLI_BAD;
     }
   items = etude_divine_exhibits_make (game, rule, level, (guint) n, seed, NULL, &error);
-  return finish (items, error, o, etude_divine_exhibits_describe (game, rule, level, (guint) n, seed));
+  if (items && o->versions)
+    other = etude_divine_exhibits_make (game, rule, level, (guint) n, seed + n, NULL, NULL);
+  return finish (items, error, o, etude_divine_exhibits_describe (game, rule, level, (guint) n, seed), other);
 }
 
 static enum etude_cli_exit
@@ -339,7 +361,7 @@ make_placements (const struct options *o)
   if (!read_numbers (o, &n, &seed) || !etude_cli_place_read (o->words[0], false, &edge, &problem, NULL))
     return ETUDE_CLI_BAD;
   items = etude_placement_exhibits_make (&problem, (guint) n, NULL, &error);
-  return finish (items, error, o, NULL);
+  return finish (items, error, o, NULL, NULL);
 }
 
 static enum etude_cli_exit
@@ -390,19 +412,28 @@ make_lesson (const struct options *o)
 
           g_list_store_append (first, item);
         }
+      etude_exhibits_set_title (G_LIST_MODEL (first), etude_exhibits_get_title (items));
       g_object_unref (items);
       items = G_LIST_MODEL (first);
     }
-  return items ? finish (items, NULL, o, NULL) : etude_cli_fail (ETUDE_CLI_BAD, o->words[0], "%s", error->message);
+  if (items)
+    {
+      GListModel *solved = etude_exhibits_solve (items, NULL);
+
+      g_object_unref (items);
+      items = solved;
+    }
+  return items ? finish (items, NULL, o, NULL, NULL)
+               : etude_cli_fail (ETUDE_CLI_BAD, o->words[0], "%s", error->message);
 }
 
 static enum etude_cli_exit
 run_lesson (const struct etude_cli_command *command, int argc, char **argv)
 {
   struct options o = { 0 };
-  const GOptionEntry own[]
-      = { { "number", 'n', 0, G_OPTION_ARG_STRING, &o.number, "How many boards at most; all unless given", "N" },
-          G_OPTION_ENTRY_NULL };
+  const GOptionEntry own[] = { { "number", 'n', 0, G_OPTION_ARG_STRING, &o.number,
+                                 "How many of its boards, 1 to " G_STRINGIFY (ITEMS_MOST) "; all unless given", "N" },
+                               G_OPTION_ENTRY_NULL };
 
   return run (command, argc, argv, own, &o, make_lesson);
 }

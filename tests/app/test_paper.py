@@ -19,7 +19,7 @@ item position
 title Corner
 fen 7k/8/5K2/5N2/4B3/8/8/8 w - - 0 1
 """
-OPEN, MATES, PUZZLES, PLACEMENTS, A_LESSON = range(5)  # where exercises come from
+OPEN, MATES, A_LESSON = ["Home"], ["Home", "Down"], ["End"]  # where exercises come from: the keys to it in the list
 
 
 class PaperTest(Choosers, mate.MateTest):
@@ -53,7 +53,7 @@ class PaperTest(Choosers, mate.MateTest):
         self.wait_for_role("combo box")
         self.desktop.keys("space")
         self.wait_for_role("list item")
-        self.desktop.keys("Home", *["Down"] * source, "Return")
+        self.desktop.keys(*source, "Return")
         self.desktop.wait(lambda: "list item" not in self.focused_roles(), "the list to close")
         self.steps += 2
 
@@ -137,6 +137,7 @@ class PaperTest(Choosers, mate.MateTest):
         self.sees_page("evening.etude")
         exercises, answers = self.print(dialog)
         self.assertIn("Net", exercises)
+        self.assertNotIn("- - 0 1", exercises)
         self.assertIn("To c6", answers)
         self.closes()
 
@@ -145,6 +146,15 @@ class ChosenTest(PaperTest):
     """Boards chosen in a gallery go on paper: by clicks with Ctrl and Shift, by keys, and by the menu, as with a finger."""
 
     test_six = test_cancelled = test_lesson = None
+    options = {**PaperTest.options, "settings": "keyfile"}
+
+    def start(self):
+        """Ids stand under the boards, as whoever wants them has chosen before."""
+        settings = os.path.join(self.desktop.home, "config", "glib-2.0", "settings")
+        os.makedirs(settings)
+        with open(os.path.join(settings, "keyfile"), "w", encoding="utf-8") as file:
+            file.write("[io/github/etude_chess/Etude]\nsheet-ids=true\n")
+        super().start()
 
     def setUp(self):
         super().setUp()
@@ -189,7 +199,8 @@ class ChosenTest(PaperTest):
                                       for label in frame.find_all("label", None)), "the boards chosen")
         exercises = self.print(dialog)[0]
         self.closes()
-        self.assertEqual(exercises.count("White mates in 1"), n)
+        self.assertEqual(exercises.count("White mates in 1"), 1)  # above all of them
+        self.assertEqual(exercises.count(" w - - 0 1"), n)
         return exercises
 
     def test_clicks(self):
@@ -198,7 +209,7 @@ class ChosenTest(PaperTest):
         self.sees_chosen(2)
         chosen = sorted(re.findall("[a-h][1-8]", board.name) for board in self.chosen())
         sheet = self.on_paper(2)
-        self.assertEqual(sorted(self.squares(fen) for fen in re.findall(r"^(\S+) w - - 0 1$", sheet, re.M)), chosen)
+        self.assertEqual(sorted(self.squares(fen) for fen in re.findall(r"(\S+) w - - 0 1", sheet)), chosen)
         self.click(2)
         self.desktop.wait(lambda: not self.desktop.find_all("button", "^Print .* Boards…$"), "one board alone")
         self.click(0, "shift")

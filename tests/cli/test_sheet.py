@@ -41,7 +41,7 @@ class SheetTest(CliTest):
 
     def test_mates(self):
         """Six positions, mate in 3 to 5, bishop and knight; each mates in as many moves as it says."""
-        words = ("mates", "--ending", "KBNK", "--moves", "3-5", "--number", "6", "--seed", "42", "--title", "Mates")
+        words = ("mates", "--ending", "KBNK", "--moves", "3-5", "--number", "6", "--ids", "--title", "Mates", "--seed", "42")
         exercises, answers = self.make(*words)
         self.assertEqual(re.findall(r"White mates in (\d) moves", exercises), ["3", "3", "4", "4", "5", "5"])
         fens = re.findall(r"(\S+ w - - \d+ \d+)", exercises)
@@ -53,14 +53,14 @@ class SheetTest(CliTest):
             self.assertIn("Mate in 3 to 5, KBNK: 6, seed 42", page)
         self.assertNotIn("#", exercises)
         one = self.again(*words)
-        self.make(*words[:-3], "43")
+        self.make(*words[:-1], "43")
         with open(self.file, "rb") as file:
             self.assertNotEqual(one, file.read())
 
     def test_mates_of_both_sides(self):
         """Pawns and men of both sides: each position is as long as it says, and its answer mates."""
         for ending in "KQKR", "KPK", "KRKP", "KPKP":
-            exercises, answers = self.make("mates", "--ending", ending, "--moves", "7", "--number", "4", "--seed", "1")
+            exercises, answers = self.make("mates", "--ending", ending, "--moves", "7", "--number", "4", "--seed", "1", "--ids")
             fens = re.findall(r"(\S+ w - - \d+ \d+)", exercises)
             self.assertEqual(len(set(fens)), 4)
             for fen in fens:
@@ -68,11 +68,58 @@ class SheetTest(CliTest):
             self.assertEqual(answers.count("#"), 4)
         self.assertIn("must be an ending", self.bad("sheet", "mates", "--ending", "KQPPPK"))
 
+    def test_only_one(self):
+        """Exercises with exactly one right first move, by the tables; without the option some have several."""
+        for words, all_single in ((["--only-one"], True), ([], False)):
+            exercises, answers = self.make("mates", "--ending", "KQK", "--moves", "2", "--number", "12", "--per-page", "12",
+                                           "--seed", "3", "--ids", *words)
+            fens = re.findall(r"(\S+ w - - \d+ \d+)", exercises)
+            self.assertEqual(len(set(fens)), 12)
+            several = [fen for fen in fens
+                       if self.good("mate", "probe", fen).count(" mate 2") > 2]  # the result, and one move
+            self.assertEqual(several == [], all_single)
+            self.assertEqual(len(re.findall(r"\bor\b", answers)), len(several))
+
+    def test_versions(self):
+        """Neighbours have other positions that are as hard, and there is a key for each."""
+        a, b, key_a, key_b = self.make("mates", "--ending", "KRK", "--moves", "2-4", "--number", "6", "--seed", "9",
+                                       "--title", "Rook", "--versions", "--ids")
+        for page, name in (a, "Rook · A"), (b, "Rook · B"), (key_a, "Answers · A"), (key_b, "Answers · B"):
+            self.assertIn(name, page)
+        fens = [re.findall(r"(\S+ w - - \d+ \d+)", page) for page in (a, b)]
+        self.assertFalse(set(fens[0]) & set(fens[1]))
+        lengths = [[self.good("mate", "probe", fen).splitlines()[0] for fen in version] for version in fens]
+        self.assertEqual(*lengths)
+        for key, version in zip((key_a, key_b), fens):
+            for number, fen in enumerate(version, 1):  # the first move of each answer mates as soon as can be
+                move = re.search(r"(?:^|\s)%d\. 1\.\s*\S*([a-h][1-8])[+#]?\s" % number, key).group(1)
+                moves = [line.split() for line in self.good("mate", "probe", fen).splitlines()[1:]]
+                least = min(int(words[3]) for words in moves if words[2] == "mate")
+                self.assertIn(move, {words[1][2:4] for words in moves if words[2:] == ["mate", str(least)]})
+
+    def test_questions(self):
+        """A lesson on paper: its title, what is asked, whose move it is, lines as many as the answer needs, and an answer to what
+        is to be played; no FEN."""
+        lesson = self.write("lesson.txt", ("etude-lesson 1\ntitle The last evening\n\n"
+            "item position\ntitle Short\ntext Which square does the king need?\nfen 8/8/4k3/8/8/4K3/4P3/8 b - - 0 1\nanswer e5\n\n"
+            "item play\ntitle Long\ntext Take care.\nfen 8/8/8/8/4k3/8/8/K6R w - - 0 1\nside white\ngoal mate\n").encode())
+        exercises = self.make("lesson", lesson, "--per-page", "1")
+        self.assertIn("The last evening", exercises[0])
+        self.assertIn("Which square does the king need?", exercises[0])
+        self.assertIn("Black to move", exercises[0])
+        self.assertIn("White to move", exercises[1])
+        self.assertIn("Take care.", exercises[1])
+        self.assertIn("You have White: mate", exercises[1])
+        pages = self.make("lesson", lesson)
+        self.assertNotIn(" - - ", "".join(pages))
+        distance = self.good("mate", "probe", "8/8/8/8/4k3/8/8/K6R w - - 0 1").splitlines()[0].split()[-1]
+        self.assertIn("White mates in %s moves: " % distance, re.sub(r"\s+", " ", pages[-1]))
+
     def test_verdicts(self):
         """Win or draw? Half are draws; the answer is the result of the table and where every move goes that keeps it."""
         words = {"White wins": "mate", "Black wins": "mated", "Draw": "draw"}
         for ending in "KPK", "KRKP", "KPKP":
-            pages = self.make("verdicts", "--ending", ending, "--number", "6", "--seed", "5", "--letters", "--per-page", "1")
+            pages = self.make("verdicts", "--ending", ending, "--number", "6", "--seed", "5", "--letters", "--per-page", "1", "--ids")
             fens = [re.search(r"(\S+ [wb] - - \d+ \d+)", page).group(1) for page in pages[:6]]
             keys = re.findall(r"\d\. ((?:White wins|Black wins|Draw)[^\n]*?)(?=\s{3}|\n)", "".join(pages[6:]))
             self.assertEqual((len(set(fens)), len(keys)), (6, 6))
@@ -88,7 +135,7 @@ class SheetTest(CliTest):
 
     def test_puzzles(self):
         """Four hard xiangqi puzzles: the ids are those that divine new knows."""
-        words = ("puzzles", "--game", "xiangqi", "--level", "hard", "--number", "4", "--seed", "7", "--per-page", "4")
+        words = ("puzzles", "--game", "xiangqi", "--level", "hard", "--number", "4", "--seed", "7", "--per-page", "4", "--ids")
         exercises, answers = self.make(*words)
         self.assertEqual(len(set(re.findall(r"\bXE[0-9A-Z]{8,}", exercises))), 4)
         self.assertIn("Where do", exercises)
@@ -153,7 +200,9 @@ class SheetTest(CliTest):
             file.write("etude-problem 1\ntask independence\nsize 8\npieces 8*Q\n")
         pages = self.make("place", problem, "--number", "20", "--per-page", "12", "--pieces")
         self.assertEqual(len(pages), 3)  # twelve boards, the queens, the answers
-        self.assertEqual(len(re.findall(r"Set 8 queens so that none attacks", pages[0])), 12)
+        self.assertEqual(len(re.findall(r"Set 8 queens so that none attacks", pages[0])), 1)  # once, for all of them
+        for number in range(1, 13):
+            self.assertRegex(pages[0], r"(^|\s)%d\.(\s|$)" % number)
         self.assertIn("Pieces to cut out", pages[1])
         ranks = re.findall(r"\b[1-8]{8}\b", pages[2])  # on the files a to h
         self.assertEqual(len(set(ranks)), 12)
@@ -164,7 +213,7 @@ class SheetTest(CliTest):
 
     def test_patterns(self):
         """The black kings of a sheet stand all over the board, and the games end in different pictures of mate."""
-        words = ("mates", "--ending", "KBNK", "--moves", "3-5", "--number", "6", "--seed", "7")
+        words = ("mates", "--ending", "KBNK", "--moves", "3-5", "--number", "6", "--seed", "7", "--ids")
         exercises, answers = self.make(*words)
         boards = [fen.split()[0] for fen in re.findall(r"(\S+ w - - \d+ \d+)", exercises)]
         quarters = set()
@@ -184,9 +233,11 @@ class SheetTest(CliTest):
             file.write("etude-lesson 1\ntitle Two boards\n\nitem position\ntitle A net\nfen 8/8/8/8/8/2K5/8/k1B5 w - - 0 1\n"
                        "answer The king is caught\n\nitem placement\ntitle Queens\nproblem 8*q\n"
                        "answer There are 92\n")
-        exercises, answers = self.make("lesson", lesson)
+        exercises, answers = self.make("lesson", lesson, "--ids")
         self.assertIn("1. A net", exercises)
-        self.assertIn("2. Queens. Set 8 queens", exercises)
+        self.assertIn("2. Queens", exercises)
+        self.assertIn("Two boards", exercises)
+        self.assertIn("Set 8 queens", exercises)
         self.assertIn("PWGG3F", exercises)
         self.assertNotIn("caught", exercises)
         self.assertIn("The king is caught", answers)
@@ -259,10 +310,12 @@ class SheetTest(CliTest):
         words = ("mates", "--seed", "1", "--moves", "2", "--number", "3")
         self.assertEqual(len(self.make(*words, "--no-answers")), 1)
         self.assertNotIn("Name", self.make(*words, "--no-name")[0])
-        self.assertNotIn(" w - - ", self.make(*words, "--no-ids")[0])
+        self.assertNotIn(" w - - ", self.make(*words)[0])
         self.assertRegex(self.make(*words, "--letters")[1], r"1\. [KBN][a-h]?[1-8]?[a-h][1-8]")
         self.make(*words, "--paper", "letter", "--binding", "left", "--hatched", "--no-coordinates", "--no-lines")
         self.assertIn("(letter)", self.ask("pdfinfo", self.file))
+        self.make(*words, "--paper", "a5")
+        self.assertRegex(self.ask("pdfinfo", self.file), r"Page size:\s+419\.5\d* x 595\.\d+")
         self.assertEqual(self.ask("pdfimages", "-list", self.file).count("\n"), 2)  # the heading only
 
     def test_standard_output(self):
@@ -274,7 +327,7 @@ class SheetTest(CliTest):
     def test_bad_usage(self):
         for words in (("mates", "--ending", "KXK"), ("mates", "--moves", "5-3"), ("mates", "--moves", "-"),
                       ("mates", "--moves", ""), ("mates", "--number", "0"), ("mates", "--per-page", "5"),
-                      ("mates", "--paper", "a5"), ("mates", "--binding", "top"), ("mates", "word"),
+                      ("mates", "--paper", "a3"), ("mates", "--binding", "top"), ("mates", "word"),
                       ("puzzles", "--game", "go"), ("puzzles", "--level", "x"), ("puzzles", "--seed", "-1"),
                       ("place",), ("place", "nothing-there"), ()):
             with self.subTest(words):

@@ -32,6 +32,7 @@ etude_exhibit_finalize (GObject *object)
   g_free ((char *) parts->goal);
   g_free ((char *) parts->act);
   g_free ((char *) parts->text);
+  g_free ((char *) parts->right);
   G_OBJECT_CLASS (etude_exhibit_parent_class)->finalize (object);
 }
 
@@ -63,6 +64,7 @@ etude_exhibit_new (const EtudeExhibitParts *parts)
   self->parts.goal = g_strdup (parts->goal);
   self->parts.act = g_strdup (parts->act);
   self->parts.text = g_strdup (parts->text);
+  self->parts.right = g_strdup (parts->right);
   return self;
 }
 
@@ -70,6 +72,76 @@ const EtudeExhibitParts *
 etude_exhibit_get (EtudeExhibit *self)
 {
   return &self->parts;
+}
+
+#define TITLE "etude-title" /* of a list */
+
+void
+etude_exhibits_set_title (GListModel *exhibits, const char *title)
+{
+  g_object_set_data_full (G_OBJECT (exhibits), TITLE, g_strdup (title), g_free);
+}
+
+const char *
+etude_exhibits_get_title (GListModel *exhibits)
+{
+  return g_object_get_data (G_OBJECT (exhibits), TITLE);
+}
+
+GListModel *
+etude_exhibits_turn (GListModel *exhibits)
+{
+  GListStore *turned = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+  const guint n = g_list_model_get_n_items (exhibits);
+
+  etude_exhibits_set_title (G_LIST_MODEL (turned), etude_exhibits_get_title (exhibits));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (EtudeExhibit) exhibit = g_list_model_get_item (exhibits, (i + n / 2) % n);
+
+      g_list_store_append (turned, exhibit);
+    }
+  return G_LIST_MODEL (turned);
+}
+
+static gboolean
+wants_answer (const EtudeExhibitParts *parts)
+{
+  return parts->kind && parts->kind->solve
+         && ((!parts->answer && !parts->answer_scene) || (parts->goal && !parts->right));
+}
+
+gboolean
+etude_exhibits_want_answers (GListModel *exhibits)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (exhibits); i++)
+    {
+      g_autoptr (EtudeExhibit) exhibit = g_list_model_get_item (exhibits, i);
+
+      if (wants_answer (etude_exhibit_get (exhibit)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+GListModel *
+etude_exhibits_solve (GListModel *exhibits, GCancellable *cancellable)
+{
+  g_autoptr (GListStore) solved = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+
+  etude_exhibits_set_title (G_LIST_MODEL (solved), etude_exhibits_get_title (exhibits));
+  for (guint i = 0; i < g_list_model_get_n_items (exhibits); i++)
+    {
+      g_autoptr (EtudeExhibit) exhibit = g_list_model_get_item (exhibits, i), answered = NULL;
+      const EtudeExhibitParts *parts = etude_exhibit_get (exhibit);
+
+      if (wants_answer (parts))
+        answered = parts->kind->solve (exhibit, cancellable);
+      if (g_cancellable_is_cancelled (cancellable))
+        return NULL;
+      g_list_store_append (solved, answered ? answered : exhibit);
+    }
+  return G_LIST_MODEL (g_steal_pointer (&solved));
 }
 
 bool

@@ -24,7 +24,9 @@ typedef struct
 } EtudeExhibitAct;
 
 /* What exhibits of a kind have in common: a constant row that belongs to the feature whose puzzles they are. */
-typedef struct
+typedef struct EtudeExhibitKind EtudeExhibitKind;
+
+struct EtudeExhibitKind
 {
   const char *name;  /* in files of lessons: "placement" */
   const char *title; /* N_ ("Placement problem") */
@@ -34,12 +36,16 @@ typedef struct
    * In any thread. (transfer full) */
   EtudeExhibit *(*read) (const char *text, guint edge, GError **error);
 
+  /* EXHIBIT, which has no answer, or is to be played, with the one that is known for certain, behind what it says; NULL: none is,
+   * or it was cancelled. Left out: none ever is. In any thread; may take seconds. (transfer full) */
+  EtudeExhibit *(*solve) (EtudeExhibit *exhibit, GCancellable *cancellable);
+
   guint edge;            /* of all boards, also of those that cannot be read; 0: the text says it */
   gboolean sized;        /* a word "size" can say the edge */
   gboolean asks;         /* the text is enough to say what is asked: the caption that is read says it */
   gboolean board_in_key; /* its answer is about pieces or clues of the question, so that both stand beside each other */
   const EtudeExhibitAct *acts; /* or NULL */
-} EtudeExhibitKind;
+};
 
 /* What an exhibit has; whatever there is none of is NULL. */
 typedef struct
@@ -47,12 +53,15 @@ typedef struct
   const EtudeExhibitKind *kind;
   const char *id;                /* what somebody types into Etude to have the same board: a FEN, an id */
   EtudeBoardScene *scene;        /* the board as it is set before somebody; there always is one */
-  const char *caption;           /* "White mates", "Set 5 queens so that every square is attacked" */
+  const char *caption;           /* "White mates"; above a line break what is a title of its own */
   EtudeBoardScene *answer_scene; /* the board with its answer, where words are not enough */
   const char *answer;            /* "Kd6, mate in 5" */
   const char *title;             /* a few words that tell it from others of its kind: "KBNK, White to move" */
   const char *side, *goal;       /* a position to be played: "white", "mate" as in files of lessons */
   const char *act;               /* the word of an EtudeExhibitAct */
+  char to_move;                  /* 'w' or 'b'; 0: nobody, or it does not matter */
+  gboolean from_black;           /* the board is seen from Black's side */
+  const char *right;             /* what counts as right when it is marked, one blank between: "Kd6 Kd7", "W", "g5a4" */
   EtudeFace piece;               /* that is to be set, if pieces of one kind are; else without a tint */
   const char *text;              /* the board in the words of its feature, for files of text */
 } EtudeExhibitParts;
@@ -61,6 +70,20 @@ typedef struct
 EtudeExhibit *etude_exhibit_new (const EtudeExhibitParts *parts);
 
 const EtudeExhibitParts *etude_exhibit_get (EtudeExhibit *self);
+
+/* What EXHIBITS are together, the title of a lesson; NULL: nothing. */
+void etude_exhibits_set_title (GListModel *exhibits, const char *title);
+const char *etude_exhibits_get_title (GListModel *exhibits);
+
+/* The same in another order, for a neighbour: of two or more none stands where it stood. (transfer full) */
+GListModel *etude_exhibits_turn (GListModel *exhibits);
+
+/* Whether one of EXHIBITS has no answer, though it may be found, so that the next is worth being called. */
+gboolean etude_exhibits_want_answers (GListModel *exhibits);
+
+/* EXHIBITS, those without an answer and those to be played with the one that is known for certain, where one is. In any thread; may take seconds.
+ * NULL: it was cancelled. (transfer full) */
+GListModel *etude_exhibits_solve (GListModel *exhibits, GCancellable *cancellable);
 
 /* --- exhibits that are made --- */
 
@@ -73,7 +96,7 @@ typedef struct
   guint least, most, first; /* within these bounds, FIRST to begin with */
 } EtudeExhibitOption;
 
-#define ETUDE_EXHIBIT_OPTIONS 3 /* at most */
+#define ETUDE_EXHIBIT_OPTIONS 4 /* at most */
 
 /* Where exhibits come from: a constant row that belongs to a feature. What is asked for and the seed decide everything: the
  * same come out on every machine. Lists are of EtudeExhibit (transfer full); NULL: ERROR is one translated sentence, or

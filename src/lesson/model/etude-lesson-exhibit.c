@@ -10,6 +10,7 @@
 #include "etude-lesson-exhibit.h"
 #include "etude-lesson-marks.h"
 #include "etude-lesson.h"
+#include "game/game.h"
 
 #define EDGE 8 /* of the board of what cannot be read */
 
@@ -54,17 +55,106 @@ etude_lesson_board_new (EtudeLessonItem *item, gboolean answer)
 
 /* --- for paper --- */
 
-/* A search cannot be watched on paper: a problem is always to be solved. */
+/* The title, and below it what is asked: what the class reads, and what is to be done where the words do not say it. (A search cannot be
+ * watched on paper: a problem is always to be solved.) */
 static char *
 make_caption (EtudeLessonItem *item)
 {
+  const EtudeExhibitKind *kind = etude_lesson_item_get_kind (item);
   g_autoptr (EtudeExhibit) exhibit = etude_lesson_item_make_exhibit (item, NULL);
   const char *exercise = exhibit ? etude_exhibit_get (exhibit)->caption : NULL;
+  const char *text = etude_lesson_item_get_said (item, "text");
   g_autofree char *task = exercise ? g_strdup (exercise) : etude_lesson_item_describe_task (item);
-  const char *title = etude_lesson_item_get_title (item);
+  GString *caption = g_string_new (etude_lesson_item_get_title (item));
 
-  /* Translators: on paper, the title of an exercise and what is to be done. */
-  return task ? g_strdup_printf (_ ("%s. %s"), title, task) : g_strdup (title);
+  g_string_append_c (caption, '\n');
+  if (text)
+    g_string_append_printf (caption, "%s%s", text, task ? "\n" : "");
+  if (task)
+    g_string_append (caption, task);
+  else if (!text && kind)
+    g_string_truncate (caption, caption->len - 1);
+  return g_string_free (caption, FALSE);
+}
+
+/* The moves of the game of ITEM, which are to be found, without its variations and comments; NULL: there are none. (transfer full) */
+static char *
+find_moves (EtudeLessonItem *item)
+{
+  const char *moves = etude_lesson_item_get (item, "game"), *fen = etude_lesson_item_get (item, "fen");
+  g_autofree char *text = NULL;
+  g_autoptr (EtudeGame) game = NULL;
+  GString *line = NULL;
+
+  if (!moves || !fen || strchr (fen, '"') || strchr (fen, '\n'))
+    return NULL;
+  text = g_strdup_printf ("[SetUp \"1\"]\n[FEN \"%s\"]\n\n%s\n", fen, moves);
+  game = etude_game_read (text, 0, NULL);
+  if (!game || !game->root->child)
+    return NULL;
+  line = g_string_new (NULL);
+  for (EtudeGameNode *node = game->root->child; node; node = node->child)
+    {
+      const gboolean numbered = node->ply == 1 || node->position.to_move == ETUDE_BLACK;
+      g_autofree char *name = etude_game_name_move (node, numbered);
+
+      g_string_append_printf (line, "%s%s", line->len ? " " : "", name);
+    }
+  return g_string_free (line, FALSE);
+}
+
+/* What counts as right where the answer is drawn: arrows are moves, else squares. (transfer full) */
+static char *
+list_right (const GArray *marks, guint columns)
+{
+  GString *right = g_string_new (NULL);
+
+  for (guint arrows = 2; arrows-- > 0 && right->len == 0;)
+    for (guint i = 0; i < marks->len; i++)
+      {
+        const EtudeDrawing *mark = &g_array_index (marks, EtudeDrawing, i);
+        char from[ETUDE_SQUARE_TEXT], to[ETUDE_SQUARE_TEXT];
+
+        if ((mark->from != mark->to) != arrows)
+          continue;
+        etude_square_name (mark->from, columns, from);
+        etude_square_name (mark->to, columns, to);
+        g_string_append_printf (right, "%s%s%s", right->len && arrows ? " " : "", from, arrows ? to : "");
+      }
+  return g_string_free (right, FALSE);
+}
+
+/* ITEM, which has a board, onto EXHIBITS. */
+static void
+append_for_paper (GListStore *exhibits, EtudeLessonItem *item)
+{
+  const EtudeExhibitKind *kind = etude_lesson_item_get_kind (item);
+  g_autoptr (EtudeExhibit) bare = etude_lesson_item_make_exhibit (item, NULL), exhibit = NULL;
+  g_autoptr (EtudeBoardScene) scene = etude_lesson_board_new (item, FALSE), answer_scene = NULL;
+  g_autofree char *caption = make_caption (item), *id = etude_lesson_item_get_id (item), *moves = find_moves (item);
+  g_autoptr (GArray) marks = etude_lesson_item_get_marks (item, "answer-marks");
+  g_autofree char *right = list_right (marks, etude_board_scene_get_columns (scene));
+  const char *answer = etude_lesson_item_get_said (item, "answer");
+  const gboolean plays = kind == &etude_lesson_play_kind;
+
+  /* The board again only when something is to be seen there: marks, or the pieces that the answer is about. */
+  if (etude_lesson_item_has_answer (item) && (marks->len > 0 || kind->board_in_key))
+    answer_scene = etude_lesson_board_new (item, TRUE);
+  exhibit = etude_exhibit_new (&(EtudeExhibitParts){
+      .kind = kind,
+      .id = id,
+      .scene = scene,
+      .caption = caption,
+      .title = etude_lesson_item_get_title (item),
+      .side = plays ? etude_lesson_item_get (item, "side") : NULL,
+      .goal = plays && !etude_lesson_item_get (item, "game") ? etude_lesson_item_get (item, "goal") : NULL,
+      .to_move = bare ? etude_exhibit_get (bare)->to_move : 0,
+      .from_black = g_strcmp0 (etude_lesson_item_get (item, "orientation"), "black") == 0,
+      .right = *right ? right : NULL,
+      .answer_scene = answer_scene,
+      .answer = answer ? answer : moves,
+  });
+  g_list_store_append (exhibits, exhibit);
 }
 
 GListModel *
@@ -78,26 +168,10 @@ etude_lesson_exhibits_new (GListModel *lesson)
       guint columns, rows;
 
       if (etude_lesson_item_get_size (item, &columns, &rows))
-        {
-          g_autoptr (EtudeBoardScene) scene = etude_lesson_board_new (item, FALSE), answer = NULL;
-          g_autofree char *caption = make_caption (item), *id = etude_lesson_item_get_id (item);
-          g_autoptr (GArray) marks = etude_lesson_item_get_marks (item, "answer-marks");
-          g_autoptr (EtudeExhibit) made = NULL;
-
-          /* The board again only when something is to be seen there: marks, or the pieces that the answer is about. */
-          if (etude_lesson_item_has_answer (item)
-              && (marks->len > 0 || etude_lesson_item_get_kind (item)->board_in_key))
-            answer = etude_lesson_board_new (item, TRUE);
-          made = etude_exhibit_new (&(EtudeExhibitParts){ .kind = etude_lesson_item_get_kind (item),
-                                                          .id = id,
-                                                          .scene = scene,
-                                                          .caption = caption,
-                                                          .answer_scene = answer,
-                                                          .answer = etude_lesson_item_get_said (item, "answer") });
-
-          g_list_store_append (exhibits, made);
-        }
+        append_for_paper (exhibits, item);
     }
+  if (ETUDE_IS_LESSON (lesson))
+    etude_exhibits_set_title (G_LIST_MODEL (exhibits), etude_lesson_get_title (ETUDE_LESSON (lesson)));
   return G_LIST_MODEL (exhibits);
 }
 

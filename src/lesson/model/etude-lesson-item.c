@@ -46,6 +46,7 @@ const EtudeExhibitKind etude_lesson_play_kind = {
   .title = N_ ("Position to be played"),
   .word = "fen",
   .read = read_play,
+  .solve = etude_mate_exhibit_solve,
   .edge = EDGE,
   .board_in_key = TRUE,
 };

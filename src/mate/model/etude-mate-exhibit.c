@@ -19,6 +19,8 @@
 
 #define EDGE 8
 #define DRAWS_MOST 64       /* of a position, before one that is like another does */
+#define SOLE_DRAWS_MOST 512 /* the same where positions with several best moves are passed over */
+#define OTHERS_MOST 6       /* moves that win later are named, before they are counted */
 #define PLACED_MOST 4000000 /* placements at random, before an ending has no more of what is looked for */
 #define THREADS 2           /* for five men */
 
@@ -63,6 +65,7 @@ read_position (const char *fen, guint edge, GError **error)
   static const char letters[] = "KQRBNP"; /* in the engine's order */
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE);
   char men[EDGE * EDGE];
+  const char *turn;
 
   if (!read_men (fen, men))
     {
@@ -77,7 +80,12 @@ read_position (const char *fen, guint edge, GError **error)
         etude_board_scene_set_face (
             scene, square, (EtudeFace){ piece, g_ascii_isupper (men[square]) ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK });
       }
-  return etude_exhibit_new (&(EtudeExhibitParts){ .kind = &etude_mate_exhibit_kind, .id = fen, .scene = scene });
+  turn = strchr (fen, ' ');
+  return etude_exhibit_new (
+      &(EtudeExhibitParts){ .kind = &etude_mate_exhibit_kind,
+                            .id = fen,
+                            .scene = scene,
+                            .to_move = turn && (turn[1] == 'w' || turn[1] == 'b') ? turn[1] : 0 });
 }
 
 const EtudeExhibitKind etude_mate_exhibit_kind = {
@@ -85,6 +93,7 @@ const EtudeExhibitKind etude_mate_exhibit_kind = {
   .title = N_ ("Position"),
   .word = "fen",
   .read = read_position,
+  .solve = etude_mate_exhibit_solve,
   .edge = EDGE,
   .board_in_key = TRUE,
 };
@@ -100,6 +109,7 @@ typedef struct
   GCancellable *cancellable;
   GRand *random;
   GArray *chosen; /* struct etude_position */
+  gboolean sole;  /* only with one best first move */
 } Mates;
 
 static bool
@@ -144,13 +154,6 @@ find_picture (const EtudeSolved *solved, struct etude_position p)
   return least;
 }
 
-static gboolean
-are_same (const struct etude_position *p, const struct etude_position *q)
-{
-  return p->king[ETUDE_BLACK].square == q->king[ETUDE_BLACK].square
-         && p->king[ETUDE_WHITE].square == q->king[ETUDE_WHITE].square && memcmp (p->man, q->man, sizeof p->man) == 0;
-}
-
 /* How different P must be from those chosen before. */
 typedef enum
 {
@@ -168,7 +171,9 @@ is_new (const Mates *mates, const struct etude_position *p, Difference wanted)
     {
       const struct etude_position *other = &g_array_index (mates->chosen, struct etude_position, i);
 
-      if (are_same (p, other)
+      if ((p->king[ETUDE_BLACK].square == other->king[ETUDE_BLACK].square
+           && p->king[ETUDE_WHITE].square == other->king[ETUDE_WHITE].square
+           && memcmp (p->man, other->man, sizeof p->man) == 0)
           || (wanted <= OTHER_KING && p->king[ETUDE_BLACK].square == other->king[ETUDE_BLACK].square)
           || (wanted == OTHER_PICTURE && picture == find_picture (&mates->solved, *other)))
         return FALSE;
@@ -180,13 +185,20 @@ is_new (const Mates *mates, const struct etude_position *p, Difference wanted)
 static gboolean
 draw_position (const Mates *mates, const struct etude_theme_query *query, guint count, struct etude_position *p)
 {
-  for (guint draw = 0; draw < DRAWS_MOST; draw++)
+  const guint draws = mates->sole ? SOLE_DRAWS_MOST : DRAWS_MOST;
+  EtudeMateAnswer asked;
+
+  for (guint draw = 0; draw < draws; draw++)
     {
       guint number = count > G_MAXINT32 ? g_rand_int (mates->random)
                                         : (guint) g_rand_int_range (mates->random, 0, (gint32) count);
 
       etude_endings_collect (mates->solved.endings, &mates->ending, query, number, take_position, p, NULL, NULL, NULL);
-      if (is_new (mates, p, draw * (OTHER_POSITION + 1) / DRAWS_MOST))
+      if (!is_new (mates, p, draw * (OTHER_POSITION + 1) / draws))
+        continue;
+      if (mates->sole)
+        etude_mate_answer_judge (&asked, &mates->solved, p);
+      if (!mates->sole || etude_mate_answer_count_best (&asked) == 1)
         return TRUE;
     }
   return FALSE;
@@ -210,10 +222,18 @@ choose_position (Mates *mates, guint depth, GError **error)
     }
   if (count == 0 || !draw_position (mates, &query, (guint) MIN (count, G_MAXUINT32), &p))
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                   ngettext ("There are not so many different positions with a mate in %u move.",
-                             "There are not so many different positions with a mate in %u moves.", depth),
-                   depth);
+      if (mates->sole)
+        g_set_error (
+            error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+            ngettext ("There are not so many different positions with a mate in %u move and one first move only.",
+                      "There are not so many different positions with a mate in %u moves and one first move only.",
+                      depth),
+            depth);
+      else
+        g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                     ngettext ("There are not so many different positions with a mate in %u move.",
+                               "There are not so many different positions with a mate in %u moves.", depth),
+                     depth);
       return FALSE;
     }
   g_array_append_val (mates->chosen, p);
@@ -278,26 +298,51 @@ answer_key (const EtudeMateAnswer *asked, const EtudeSolved *solved)
   return g_strdup_printf (_ ("%s; or %s"), line, others->str);
 }
 
-/* An exercise: CAPTION under the board of what was ASKED; the first N_RIGHT moves are right, the first N_BEST of them best. */
-static void
-append_exercise (GListStore *items, const EtudeMateAnswer *asked, const char *caption, const char *key, guint n_best,
-                 guint n_right)
+/* The board of what was ASKED; the first N_RIGHT moves are right, the first N_BEST of them best. (transfer full) */
+static EtudeBoardScene *
+paint_answer (const EtudeMateAnswer *asked, guint n_best, guint n_right)
 {
-  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE), answer = etude_board_scene_new (EDGE, EDGE);
-  g_autoptr (EtudeExhibit) exhibit = NULL;
-  char fen[ETUDE_FEN_TEXT];
+  EtudeBoardScene *answer = etude_board_scene_new (EDGE, EDGE);
 
-  paint_position (scene, &asked->position);
   paint_position (answer, &asked->position);
   for (guint i = 0; i < n_right; i++)
     etude_board_scene_add_arrow (answer, asked->moves[i].move.from, asked->moves[i].move.to,
                                  i < n_best ? ETUDE_MARK_BEST : ETUDE_MARK_GOOD);
+  return answer;
+}
+
+/* The first N_RIGHT moves, as they are marked. (transfer full) */
+static char *
+list_right (const EtudeMateAnswer *asked, guint n_right)
+{
+  GString *text = g_string_new (NULL);
+  char san[ETUDE_SAN_TEXT];
+
+  for (guint i = 0; i < n_right; i++)
+    g_string_append_printf (text, "%s%s", i ? " " : "", etude_san_write (&asked->position, &asked->moves[i].move, san));
+  return g_string_free (text, FALSE);
+}
+
+/* An exercise: CAPTION above the board of what was ASKED. RIGHT: what is marked as right; NULL: those moves. */
+static void
+append_exercise (GListStore *items, const EtudeMateAnswer *asked, const char *caption, const char *key,
+                 const char *right, guint n_best, guint n_right)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE),
+                              answer = paint_answer (asked, n_best, n_right);
+  g_autoptr (EtudeExhibit) exhibit = NULL;
+  g_autofree char *moves = list_right (asked, n_right);
+  char fen[ETUDE_FEN_TEXT];
+
+  paint_position (scene, &asked->position);
   exhibit = etude_exhibit_new (&(EtudeExhibitParts){ .kind = &etude_mate_exhibit_kind,
                                                      .id = etude_fen_write (&asked->position, 0, fen),
                                                      .scene = scene,
                                                      .caption = caption,
                                                      .answer_scene = answer,
-                                                     .answer = key });
+                                                     .answer = key,
+                                                     .to_move = asked->position.to_move == ETUDE_WHITE ? 'w' : 'b',
+                                                     .right = right ? right : moves });
   g_list_store_append (items, exhibit);
 }
 
@@ -323,7 +368,7 @@ collect_mates (Mates *mates, guint shortest, guint longest, guint n, GError **er
       etude_mate_answer_judge (&asked, &mates->solved, &turned);
       headline = etude_mate_answer_headline (&asked);
       key = answer_key (&asked, &mates->solved);
-      append_exercise (items, &asked, headline, key, 1, etude_mate_answer_count_best (&asked));
+      append_exercise (items, &asked, headline, key, NULL, 1, etude_mate_answer_count_best (&asked));
     }
   return G_LIST_MODEL (g_steal_pointer (&items));
 }
@@ -439,18 +484,96 @@ verdict_key (const EtudeMateAnswer *asked, guint n_right)
   return g_strdup (text->str);
 }
 
+/* How many moves of ASKED keep what there is; they come first. */
+static guint
+count_right (const EtudeMateAnswer *asked)
+{
+  guint n = 0;
+
+  while (n < asked->n_moves && etude_mate_answer_grade (asked, n) != ETUDE_GRADE_ERROR)
+    n++;
+  return n;
+}
+
+/* All that is right in ASKED, the shortest ways first: "White mates in 9 moves: 1. ♕d5, ♕e4. Others win, too: ♔c3". (transfer full) */
+static char *
+full_key (const EtudeMateAnswer *asked, guint n_best, guint n_right)
+{
+  g_autofree char *headline = etude_mate_answer_headline (asked), *best = NULL, *others = NULL;
+  g_autoptr (GString) text = g_string_new (headline);
+
+  if (asked->n_moves == 0 || (n_best == asked->n_moves && n_best > OTHERS_MOST))
+    return g_strdup (headline);
+  best = etude_mate_answer_name_moves (asked, 0, n_best);
+  g_string_append (text, ": ");
+  append_number (text, 1, asked->position.to_move);
+  g_string_append (text, best);
+  others = etude_mate_answer_name_moves (asked, n_best, n_right);
+  if (n_right > n_best && n_right - n_best <= OTHERS_MOST)
+    /* Translators: behind the best moves of an exercise: others that win, only later: "Slower: ♔c3, ♔c4". */
+    g_string_append_printf (text, _ (". Slower: %s"), others);
+  else if (n_right > n_best)
+    g_string_append_printf (text,
+                            ngettext (". %u other move wins later.", ". %u other moves win later.", n_right - n_best),
+                            n_right - n_best);
+  return g_strdup (text->str);
+}
+
+EtudeExhibit *
+etude_mate_exhibit_solve (EtudeExhibit *exhibit, GCancellable *cancellable)
+{
+  EtudeExhibitParts parts = *etude_exhibit_get (exhibit);
+  g_autoptr (EtudeBoardScene) scene = NULL;
+  g_autofree EtudeMateAnswer *asked = g_new0 (EtudeMateAnswer, 1);
+  g_autofree char *key = NULL, *answer = NULL, *right = NULL;
+  EtudeSolved solved = { 0 };
+  struct etude_fen fen;
+  guint n_right, n_best;
+
+  if (!parts.id || !etude_fen_read (parts.id, &fen) || fen.position.n_men == 0
+      || etude_position_check (&fen.position) != ETUDE_LEGAL)
+    return NULL;
+  solved.endings = etude_endings_new ();
+  if (!solved.endings
+      || etude_endings_cost_position (solved.endings, &fen.position, THREADS).most > etude_memory_free ()
+      || etude_endings_make_position (solved.endings, &fen.position, THREADS, etude_exhibit_tick, cancellable)
+             != ETUDE_OK)
+    {
+      etude_endings_free (solved.endings);
+      return NULL;
+    }
+  etude_mate_answer_judge (asked, &solved, &fen.position);
+  etude_endings_free (solved.endings);
+  n_right = count_right (asked);
+  n_best = etude_mate_answer_get_mate (asked) ? etude_mate_answer_count_best (asked) : n_right;
+  key = full_key (asked, n_best, n_right);
+  answer = parts.answer ? g_strdup_printf ("%s\n%s", parts.answer, key) : NULL;
+  scene = paint_answer (asked, n_best, n_best == asked->n_moves ? 0 : n_best);
+  right = list_right (asked, n_right);
+  parts.answer_scene = parts.answer_scene ? parts.answer_scene : scene;
+  parts.answer = answer ? answer : key;
+  parts.right = *right ? right : NULL;
+  return etude_exhibit_new (&parts);
+}
+
 static void
 append_question (GListStore *items, const Mates *mates, const struct etude_position *p)
 {
   EtudeMateAnswer asked;
-  guint n_right = 0;
+  guint n_right;
+  Result result;
   g_autofree char *key = NULL;
 
   etude_mate_answer_judge (&asked, &mates->solved, p);
-  while (n_right < asked.n_moves && etude_mate_answer_grade (&asked, n_right) != ETUDE_GRADE_ERROR)
-    n_right++;
+  n_right = count_right (&asked);
+  result = result_of (&asked.verdict, p->to_move);
   key = verdict_key (&asked, n_right);
-  append_exercise (items, &asked, question (p, &mates->ending), key, 0, n_right == asked.n_moves ? 0 : n_right);
+  /* As pupils write it: a win, a draw or a loss for who is to move. */
+  append_exercise (items, &asked, question (p, &mates->ending), key,
+                   result == DRAWN                                      ? "D"
+                   : result == (p->to_move == ETUDE_WHITE ? WON : LOST) ? "W"
+                                                                        : "L",
+                   0, n_right == asked.n_moves ? 0 : n_right);
 }
 
 /* Half of them are drawn, in no order. */
@@ -484,14 +607,15 @@ collect_questions (Mates *mates, guint n, GError **error)
 
 /* SHORTEST 0: questions. */
 static GListModel *
-make_of (const struct etude_ending *ending, guint shortest, guint longest, guint n, guint64 seed,
+make_of (const struct etude_ending *ending, guint shortest, guint longest, gboolean sole, guint n, guint64 seed,
          GCancellable *cancellable, GError **error)
 {
   const guint32 seeds[] = { (guint32) seed, (guint32) (seed >> 32) };
   Mates mates = { .solved.endings = etude_endings_new (),
                   .ending = *ending,
                   .winner = etude_ending_men (ending, ETUDE_WHITE) > 0 ? ETUDE_WHITE : ETUDE_BLACK,
-                  .cancellable = cancellable };
+                  .cancellable = cancellable,
+                  .sole = sole };
   struct etude_ending_cost cost = { 0 };
   enum etude_status status = ETUDE_NO_MEMORY;
   GListModel *items = NULL;
@@ -522,26 +646,31 @@ make_of (const struct etude_ending *ending, guint shortest, guint longest, guint
 }
 
 GListModel *
-etude_mate_exhibits_make (const struct etude_ending *ending, guint shortest, guint longest, guint n, guint64 seed,
-                          GCancellable *cancellable, GError **error)
+etude_mate_exhibits_make (const struct etude_ending *ending, guint shortest, guint longest, gboolean sole, guint n,
+                          guint64 seed, GCancellable *cancellable, GError **error)
 {
   g_return_val_if_fail (shortest >= 1 && shortest <= longest && longest < ETUDE_ENDING_MOVES_MAX, NULL);
-  return make_of (ending, shortest, longest, n, seed, cancellable, error);
+  return make_of (ending, shortest, longest, sole, n, seed, cancellable, error);
 }
 
 GListModel *
 etude_mate_questions_make (const struct etude_ending *ending, guint n, guint64 seed, GCancellable *cancellable,
                            GError **error)
 {
-  return make_of (ending, 0, 0, n, seed, cancellable, error);
+  return make_of (ending, 0, 0, FALSE, n, seed, cancellable, error);
 }
 
 char *
-etude_mate_exhibits_describe (const struct etude_ending *ending, guint shortest, guint longest, guint n, guint64 seed)
+etude_mate_exhibits_describe (const struct etude_ending *ending, guint shortest, guint longest, gboolean sole, guint n,
+                              guint64 seed)
 {
   char name[ETUDE_ENDING_TEXT];
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
 
+  if (sole)
+    /* Translators: as below, of exercises with one right first move only. */
+    return g_strdup_printf (_ ("Mate in %u to %u, %s, one first move: %u, seed %s"), shortest, longest,
+                            etude_ending_name (ending, name), n, number);
   /* Translators: what a sheet has, at its foot: the lengths of mates, an ending, how many, and the seed. */
   return g_strdup_printf (_ ("Mate in %u to %u, %s: %u, seed %s"), shortest, longest, etude_ending_name (ending, name),
                           n, number);
@@ -581,10 +710,17 @@ ending_of (const guint *values)
   return ending;
 }
 
+static const char *
+name_first_moves (guint i)
+{
+  return i == 0 ? _ ("One or several") : i == 1 ? _ ("Exactly one") : NULL;
+}
+
 static const EtudeExhibitOption mate_options[] = {
   { N_ ("Pieces"), .name = name_ending },
   { N_ ("Shortest mate, in moves"), .least = 1, .most = 40, .first = 3 },
   { N_ ("Longest mate, in moves"), .least = 1, .most = 40, .first = 5 },
+  { N_ ("First moves that are right"), .name = name_first_moves },
   { NULL },
 };
 
@@ -594,7 +730,8 @@ make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GEr
 {
   const struct etude_ending ending = ending_of (values);
 
-  return etude_mate_exhibits_make (&ending, values[1], MAX (values[1], values[2]), n, seed, cancellable, error);
+  return etude_mate_exhibits_make (&ending, values[1], MAX (values[1], values[2]), values[3], n, seed, cancellable,
+                                   error);
 }
 
 static char *
@@ -602,7 +739,7 @@ describe (const guint *values, guint n, guint64 seed)
 {
   const struct etude_ending ending = ending_of (values);
 
-  return etude_mate_exhibits_describe (&ending, values[1], MAX (values[1], values[2]), n, seed);
+  return etude_mate_exhibits_describe (&ending, values[1], MAX (values[1], values[2]), values[3], n, seed);
 }
 
 const EtudeExhibitMaker etude_mate_exhibit_maker

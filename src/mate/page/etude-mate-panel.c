@@ -452,6 +452,7 @@ etude_mate_panel_exhibit (EtudeSolved *solved, const struct etude_position *p, E
                                                   .scene = scene,
                                                   .caption = caption,
                                                   .title = title,
+                                                  .to_move = p->to_move == ETUDE_WHITE ? 'w' : 'b',
                                                   .side = !plays          ? NULL
                                                           : wins || draws ? "black"
                                                                           : "white",

@@ -14,6 +14,7 @@
 #define TEXT 9.0
 #define GAP 14.0
 #define BOARD_SHARE 0.86 /* of the width of an answer */
+#define SET_GAP 10.0     /* between sets of pieces to cut out */
 #define PIECE_LEAST 28.0 /* the edge of a piece to cut out: 10 mm, where the squares are smaller */
 
 /* --- the answers --- */
@@ -35,7 +36,8 @@ static double
 paint_answer (EtudePaper *self, cairo_t *cr, guint position, double x, double y)
 {
   g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, position);
-  EtudeBoardScene *scene = etude_exhibit_get (item)->answer_scene;
+  const EtudeExhibitParts *parts = etude_exhibit_get (item);
+  EtudeBoardScene *scene = parts->answer_scene;
   g_autofree char *answer = answer_of (self, item, position);
   PangoLayout *text
       = etude_paper_set_text (self, answer, TEXT, etude_paper_number_length (self, answer), self->answer_width);
@@ -46,7 +48,7 @@ paint_answer (EtudePaper *self, cairo_t *cr, guint position, double x, double y)
   else
     g_object_unref (text);
   if (scene)
-    high += etude_paper_paint_board (self, cr, scene, x, y + high, self->answer_width * BOARD_SHARE,
+    high += etude_paper_paint_board (self, cr, parts, scene, x, y + high, self->answer_width * BOARD_SHARE,
                                      MAX (most - high, most / 4));
   return high;
 }
@@ -102,8 +104,10 @@ etude_paper_lay_out_answers (EtudePaper *self)
 void
 etude_paper_paint_answers (EtudePaper *self, cairo_t *cr, guint page)
 {
-  etude_paper_take_text (cr, etude_paper_set_text (self, _ ("Answers"), HEADING, ETUDE_PAPER_ALL, 0), self->left,
-                         self->top);
+  g_autofree char *heading
+      = self->version ? g_strdup_printf ("%s · %c", _ ("Answers"), self->version) : g_strdup (_ ("Answers"));
+
+  etude_paper_take_text (cr, etude_paper_set_text (self, heading, HEADING, ETUDE_PAPER_ALL, 0), self->left, self->top);
   for (guint r = 0; r < self->answer_rows->len; r++)
     {
       const EtudeAnswerRow *row = &g_array_index (self->answer_rows, EtudeAnswerRow, r);
@@ -164,26 +168,29 @@ etude_paper_find_pieces (EtudePaper *self)
               && count_faces (answer, face) > count_faces (scene, face) + count_pieces (self, face))
             g_array_append_val (self->pieces, face);
         }
-      self->piece_edge = MAX (self->piece_edge, etude_paper_square_edge (self, answer));
+      self->piece_edge = MAX (self->piece_edge, etude_paper_square_edge (self, etude_exhibit_get (item), answer));
     }
 }
 
 /* They are as large as the squares that they are put on, if scissors can cut that, and smaller when there are more than
- * a page has room for. */
+ * a page has room for; and there are as many sets as it has room for, so that a few pages are enough for a class. */
 void
 etude_paper_paint_pieces (EtudePaper *self, cairo_t *cr)
 {
-  double edge = MAX (PIECE_LEAST, self->piece_edge), height = self->body_height - HEADING_HEIGHT;
+  const guint n = self->pieces->len;
+  double edge = MAX (PIECE_LEAST, self->piece_edge), height = self->body_height - HEADING_HEIGHT, set;
   guint across = (guint) (self->body_width / edge);
 
-  while (ceil ((double) self->pieces->len / across) * edge > height)
+  while (ceil ((double) n / across) * edge > height)
     edge = self->body_width / ++across;
+  set = ceil ((double) n / across) * edge + SET_GAP;
   etude_paper_take_text (cr, etude_paper_set_text (self, _ ("Pieces to cut out"), HEADING, ETUDE_PAPER_ALL, 0),
                          self->left, self->top);
-  for (guint i = 0; i < self->pieces->len; i++)
+  for (guint i = 0; i < n * (guint) MAX (1, (height + SET_GAP) / set); i++)
     {
-      double x = self->left + i % across * edge, y = self->top + HEADING_HEIGHT + i / across * edge;
-      EtudeFace face = g_array_index (self->pieces, EtudeFace, i);
+      double x = self->left + i % n % across * edge,
+             y = self->top + HEADING_HEIGHT + i / n * set + i % n / across * edge;
+      EtudeFace face = g_array_index (self->pieces, EtudeFace, i % n);
 
       face.print = self->options.view.look == ETUDE_LOOK_PRINT;
       etude_board_stamps_paint_face (self->stamps, cr, face, x + edge * 0.08, y + edge * 0.08, edge * 0.84);

@@ -20,6 +20,13 @@
 #define CAPTION_LINES 2 /* longer ones are made smaller, down to this part of their size, to have no more */
 #define CAPTION_SMALLEST 0.75
 #define CAPTION_LINES_MOST 3
+#define QUESTION_LINES_MOST 30 /* of a title and what is asked */
+#define QUESTION_SHARE 0.9     /* of the size of captions */
+#define QUESTION_LEAST 8.0
+#define BOARD_LEAST 0.55 /* of the height of an item: what texts and lines leave to the board */
+#define HAND 6.5         /* points that a letter of handwriting takes */
+#define TURN_SHARE 0.06  /* of the width of an item, for the triangle */
+#define WORDS 4.0        /* size of words that are not seen */
 #define ID_LINES_MOST 2
 #define ID_LONGEST 120       /* longer ones nobody types */
 #define SPACE 1.35           /* from line to line, in sizes */
@@ -37,7 +44,8 @@ caption_of (EtudePaper *self, EtudeExhibit *item, guint position)
   if (self->n_items == 1 || self->options.caption_lines > 0)
     return g_strdup (caption);
   /* Translators: the number of an exercise on paper, and what is to be done. */
-  return caption ? g_strdup_printf (_ ("%u. %s"), position + 1, caption) : g_strdup_printf (_ ("%u."), position + 1);
+  return caption && !self->task ? g_strdup_printf (_ ("%u. %s"), position + 1, caption)
+                                : g_strdup_printf (_ ("%u."), position + 1);
 }
 
 static const char *
@@ -60,57 +68,68 @@ count_lines (EtudePaper *self, const char *text, double size, guint bold, guint 
   return (guint) pango_layout_get_line_count (layout);
 }
 
-/* How many lines the longest caption takes, or one that takes more than ENOUGH. */
+/* How many lines the longest caption of the N items from FIRST on takes, or one that takes more than ENOUGH. */
 static guint
-count_caption_lines (EtudePaper *self, guint enough)
+count_caption_lines (EtudePaper *self, guint first, guint n, guint enough)
 {
   guint most = 0;
 
-  for (guint i = 0; i < self->n_items && most <= enough; i++)
+  for (guint i = first; i < MIN (first + n, self->n_items) && most <= enough; i++)
     {
       g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
       g_autofree char *caption = caption_of (self, item, i);
       guint bold = caption ? etude_paper_number_length (self, caption) : 0;
 
-      most = MAX (most, count_lines (self, caption, self->caption_size, bold, CAPTION_LINES_MOST));
+      most = MAX (most, count_lines (self, caption, self->caption_size, bold,
+                                     self->questions ? QUESTION_LINES_MOST : CAPTION_LINES_MOST));
     }
   return most;
 }
 
-static void
+/* What is seen of the items before they are laid out. */
+static guint
+look_through (EtudePaper *self)
+{
+  guint ids = 0;
+
+  for (guint i = 0; i < self->n_items && self->options.caption_lines == 0; i++)
+    {
+      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
+      const EtudeExhibitParts *parts = etude_exhibit_get (item);
+
+      self->turns = self->turns || (parts->to_move && self->options.rows > 0);
+      self->questions = self->questions || (parts->caption && strchr (parts->caption, '\n') && self->options.rows > 0);
+      ids = MAX (ids, count_lines (self, id_of (self, item), self->id_size, 0, ID_LINES_MOST));
+    }
+  return ids;
+}
+
+/* Returns how many lines captions have where all have the same room. */
+static guint
 measure_texts (EtudePaper *self)
 {
-  guint captions = self->options.caption_lines, ids = 0;
+  guint captions = self->options.caption_lines, ids, lines;
+  double least;
 
   self->caption_size = CLAMP (self->cell_width * CAPTION_SHARE, CAPTION_LEAST, CAPTION_MOST);
   self->id_size = MAX (self->caption_size * ID_SHARE, ID_LEAST);
-  if (captions == 0)
-    {
-      guint most;
-      double least;
-      guint lines;
-
-      /* What captions take, the boards have not. */
-      least = MAX (CAPTION_LEAST, self->caption_size * CAPTION_SMALLEST);
-      lines = count_caption_lines (self, CAPTION_LINES);
-      while (lines > CAPTION_LINES && self->caption_size > least)
-        {
-          self->caption_size = MAX (least, self->caption_size - 0.5);
-          lines = count_caption_lines (self, CAPTION_LINES);
-        }
-      captions = lines > CAPTION_LINES ? count_caption_lines (self, CAPTION_LINES_MOST) : lines;
-      most = 0;
-      for (guint i = 0; i < self->n_items; i++)
-        {
-          g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
-
-          most = MAX (most, count_lines (self, id_of (self, item), self->id_size, 0, ID_LINES_MOST));
-        }
-      ids = most;
-    }
-  self->caption_height = captions ? (captions * SPACE + 0.3) * self->caption_size : 0;
-  self->id_height = (self->options.caption_lines > 0 ? (guint) self->options.with_ids : ids) * SPACE * self->id_size;
+  ids = look_through (self);
+  self->id_height = (captions > 0 ? (guint) self->options.with_ids : ids) * SPACE * self->id_size;
   self->line_height = self->options.with_lines ? self->caption_size * LINE_HEIGHT : 0;
+  self->board_width = self->cell_width * (self->turns ? 1 - TURN_SHARE : 1);
+  if (self->questions)
+    self->caption_size = MAX (QUESTION_LEAST, self->caption_size * QUESTION_SHARE);
+  if (self->questions || captions > 0)
+    return captions;
+  /* What captions take, the boards have not. */
+  least = MAX (CAPTION_LEAST, self->caption_size * CAPTION_SMALLEST);
+  lines = count_caption_lines (self, 0, self->n_items, CAPTION_LINES);
+  while (lines > CAPTION_LINES && self->caption_size > least)
+    {
+      self->caption_size = MAX (least, self->caption_size - 0.5);
+      lines = count_caption_lines (self, 0, self->n_items, CAPTION_LINES);
+    }
+  return lines > CAPTION_LINES ? count_caption_lines (self, 0, self->n_items, CAPTION_LINES_MOST) : lines;
 }
 
 /* --- layout --- */
@@ -121,55 +140,134 @@ full_height (EtudePaper *self)
 {
   g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, 0);
 
-  return etude_paper_paint_board (self, NULL, etude_exhibit_get (item)->scene, 0, 0, self->cell_width, G_MAXINT);
+  return etude_paper_paint_board (self, NULL, etude_exhibit_get (item), etude_exhibit_get (item)->scene, 0, 0,
+                                  self->board_width, G_MAXINT);
 }
 
+/* How many lines of handwriting the longest answer of the N items from FIRST on takes; what else would have been right, behind a
+ * semicolon, nobody writes. */
 static guint
-count_rows (EtudePaper *self, double height)
+count_answer_lines (EtudePaper *self, guint first, guint n)
 {
-  return (guint) MAX (1, floor ((height + self->gap) / (self->cell_height + self->gap)));
+  guint most = 1;
+
+  if (self->options.caption_lines > 0)
+    return 1;
+  for (guint i = first; i < MIN (first + n, self->n_items); i++)
+    {
+      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
+      const char *answer = etude_exhibit_get (item)->answer;
+      const glong letters = answer ? g_utf8_strlen (answer, (gssize) strcspn (answer, ";\n")) : 0;
+
+      most = MAX (most, (guint) ceil (letters * HAND / self->cell_width));
+    }
+  return MIN (most, LINES_MOST);
+}
+
+/* A row of the N items from FIRST on, whose captions have so many lines. Returns its height. */
+static double
+measure_row (EtudePaper *self, guint first, guint n, guint captions, EtudeItemRow *row)
+{
+  const double least = self->cell_height * BOARD_LEAST;
+  double left;
+
+  row->caption_height = captions ? (captions * SPACE + 0.3) * self->caption_size : 0;
+  row->caption_height = MIN (row->caption_height, self->body_height / 2);
+  row->lines = self->line_height > 0 ? count_answer_lines (self, first, n) : 0;
+  left = self->cell_height - row->caption_height - self->id_height;
+  if (!self->questions)
+    row->lines = MIN (row->lines, (guint) MAX (1, (left - least) / MAX (self->line_height, 1)));
+  left -= row->lines * self->line_height;
+  row->board_height = self->questions ? CLAMP (left, least, full_height (self)) : MAX (left, self->cell_height / 3);
+  return self->questions ? row->caption_height + row->board_height + self->id_height + row->lines * self->line_height
+                         : self->cell_height;
+}
+
+/* One row after the other, each on the page where it has room. */
+static void
+lay_out_rows (EtudePaper *self, guint captions)
+{
+  const guint columns = self->options.columns;
+  double y = self->head;
+  guint page = 0;
+
+  for (guint first = 0; first < self->n_items; first += columns)
+    {
+      EtudeItemRow row = { 0 };
+      const guint lines = self->questions ? count_caption_lines (self, first, columns, QUESTION_LINES_MOST) : captions;
+      const double height
+          = measure_row (self, self->questions ? first : 0, self->questions ? columns : self->n_items, lines, &row);
+
+      if (y > (page ? 0 : self->head) && y + height > self->body_height + ETUDE_PAPER_FINER)
+        {
+          page++;
+          y = 0;
+        }
+      row.page = page;
+      row.y = y;
+      g_array_append_val (self->item_rows, row);
+      y += height + self->gap;
+    }
 }
 
 void
 etude_paper_lay_out_items (EtudePaper *self)
 {
   const EtudePaperOptions *options = &self->options;
-  double texts, height = self->body_height - self->head;
+  const double height = self->body_height - self->head;
+  double full;
+  guint captions;
 
   self->gap = MIN (GAP, self->body_width / options->columns / 6);
   self->cell_width = (self->body_width + self->gap) / options->columns - self->gap;
-  measure_texts (self);
-  texts = self->caption_height + self->line_height + self->id_height;
+  captions = measure_texts (self);
   if (options->rows > 0)
-    {
-      self->rows = self->first_rows = options->rows;
-      self->cell_height = (height + self->gap) / options->rows - self->gap;
-    }
+    self->cell_height = (height + self->gap) / options->rows - self->gap;
   else
+    self->cell_height = MIN (full_height (self) + (captions ? (captions * SPACE + 0.3) * self->caption_size : 0)
+                                 + self->line_height + self->id_height,
+                             height);
+  lay_out_rows (self, captions);
+  if (!self->questions)
+    return;
+  /* Where rows are as high as their questions want it, what is left of a page goes to its boards. */
+  full = full_height (self);
+  for (guint first = 0, n; first < self->item_rows->len; first += n)
     {
-      self->cell_height = MIN (full_height (self) + texts, height);
-      self->rows = count_rows (self, self->body_height);
-      self->first_rows = count_rows (self, height);
+      EtudeItemRow *rows = &g_array_index (self->item_rows, EtudeItemRow, first);
+      const EtudeItemRow *last;
+      double more, y = rows->y;
+
+      for (n = 1; first + n < self->item_rows->len && rows[n].page == rows->page;)
+        n++;
+      last = &rows[n - 1];
+      more = self->body_height - last->y - last->caption_height - last->board_height - self->id_height
+             - last->lines * self->line_height;
+      for (guint i = 0; i < n; i++)
+        {
+          rows[i].board_height = MIN (full, rows[i].board_height + MAX (more, 0) / n);
+          rows[i].y = y;
+          y += rows[i].caption_height + rows[i].board_height + self->id_height + rows[i].lines * self->line_height
+               + self->gap;
+        }
     }
-  self->board_height = MAX (self->cell_height - texts, self->cell_height / 3);
 }
 
 guint
 etude_paper_page_of_item (EtudePaper *self, guint item)
 {
-  guint row = item / self->options.columns;
-
-  return row < self->first_rows ? 0 : 1 + (row - self->first_rows) / self->rows;
+  return g_array_index (self->item_rows, EtudeItemRow, item / self->options.columns).page;
 }
 
 /* --- painting --- */
 
-/* The board of SCENE in WIDTH x HEIGHT, with coordinates that are not too small. */
+/* The board of PARTS, showing SCENE, in WIDTH x HEIGHT, with coordinates that are not too small. */
 static EtudeBoardView
-fit_board (EtudePaper *self, EtudeBoardScene *scene, double width, double height)
+fit_board (EtudePaper *self, const EtudeExhibitParts *parts, EtudeBoardScene *scene, double width, double height)
 {
   EtudeBoardView view = self->options.view;
 
+  view.flipped = view.flipped || parts->from_black;
   view.columns = etude_board_scene_get_columns (scene);
   view.rows = etude_board_scene_get_rows (scene);
   etude_board_view_fit (&view, width / ETUDE_PAPER_FINER, height / ETUDE_PAPER_FINER);
@@ -179,16 +277,49 @@ fit_board (EtudePaper *self, EtudeBoardScene *scene, double width, double height
 }
 
 double
-etude_paper_square_edge (EtudePaper *self, EtudeBoardScene *scene)
+etude_paper_square_edge (EtudePaper *self, const EtudeExhibitParts *parts, EtudeBoardScene *scene)
 {
-  return fit_board (self, scene, self->cell_width, self->board_height).unit * ETUDE_PAPER_FINER;
+  return fit_board (self, parts, scene, self->board_width,
+                    g_array_index (self->item_rows, EtudeItemRow, 0).board_height)
+             .unit
+         * ETUDE_PAPER_FINER;
+}
+
+/* Who is to move at the board, whose squares lie in BOX: a triangle beside the own first rank, white and pointing up for White,
+ * black and pointing down for Black; in words, which are as white as the paper, for who cannot see it: programs that read a PDF
+ * aloud say them in front of the board. */
+static void
+paint_turn (EtudePaper *self, cairo_t *cr, char to_move, gboolean flipped, const cairo_rectangle_t *box)
+{
+  const gboolean white = to_move == 'w', below = white != flipped;
+  const double edge = self->cell_width * TURN_SHARE * 0.7;
+  const double top = below ? box->y + box->height - edge * 1.2 : box->y + edge * 0.2;
+  PangoLayout *words = etude_paper_set_text (self, white ? _ ("White to move") : _ ("Black to move"), WORDS, 0, 0);
+
+  cairo_save (cr);
+  cairo_move_to (cr, box->x + box->width + edge * 0.3, white ? top + edge * 0.9 : top);
+  cairo_rel_line_to (cr, edge, 0);
+  cairo_rel_line_to (cr, -edge / 2, white ? -edge * 0.9 : edge * 0.9);
+  cairo_close_path (cr);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_set_line_width (cr, MAX (0.6, edge * 0.08));
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  if (!white)
+    cairo_fill_preserve (cr);
+  cairo_stroke (cr);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_move_to (cr, box->x + box->width / 3, box->y + box->height / 2);
+  pango_cairo_show_layout (cr, words);
+  cairo_new_path (cr);
+  cairo_restore (cr);
+  g_object_unref (words);
 }
 
 double
-etude_paper_paint_board (EtudePaper *self, cairo_t *cr, EtudeBoardScene *scene, double x, double y, double width,
-                         double height)
+etude_paper_paint_board (EtudePaper *self, cairo_t *cr, const EtudeExhibitParts *parts, EtudeBoardScene *scene,
+                         double x, double y, double width, double height)
 {
-  EtudeBoardView view = fit_board (self, scene, width, height);
+  EtudeBoardView view = fit_board (self, parts, scene, width, height);
   double margin, high, wide;
 
   margin = etude_board_view_margin (&view);
@@ -197,8 +328,16 @@ etude_paper_paint_board (EtudePaper *self, cairo_t *cr, EtudeBoardScene *scene, 
   if (!cr)
     return high * ETUDE_PAPER_FINER;
   etude_board_view_fit (&view, ceil (wide), ceil (high)); /* the same squares, from the corner on */
+  x += (width - wide * ETUDE_PAPER_FINER) / 2;
+  if (parts->to_move && scene == parts->scene && self->turns)
+    {
+      const double edge = view.unit * ETUDE_PAPER_FINER;
+
+      paint_turn (self, cr, parts->to_move, view.flipped,
+                  &(cairo_rectangle_t){ x + margin * ETUDE_PAPER_FINER, y, edge * view.columns, edge * view.rows });
+    }
   cairo_save (cr);
-  cairo_translate (cr, x + (width - wide * ETUDE_PAPER_FINER) / 2, y);
+  cairo_translate (cr, x, y);
   cairo_scale (cr, ETUDE_PAPER_FINER, ETUDE_PAPER_FINER);
   if (self->options.for_screen)
     etude_board_paint (cr, &view, scene);
@@ -208,41 +347,41 @@ etude_paper_paint_board (EtudePaper *self, cairo_t *cr, EtudeBoardScene *scene, 
   return high * ETUDE_PAPER_FINER;
 }
 
-/* In the room that the board has left over there are more of them. */
-static double
-paint_lines (EtudePaper *self, cairo_t *cr, double x, double y, double room)
+/* At least LEAST of them; in the room that the board has left over there are more. */
+static void
+paint_lines (EtudePaper *self, cairo_t *cr, double x, double y, double room, guint least)
 {
-  guint n = self->options.rows ? CLAMP ((guint) (room / self->line_height), 1, LINES_MOST) : 1;
+  guint n = self->options.rows ? CLAMP ((guint) (room / self->line_height), least, LINES_MOST) : 1;
 
   for (guint i = 1; i <= n; i++)
     etude_paper_rule (cr, x, y + i * self->line_height, self->cell_width);
-  return n * self->line_height;
 }
 
 void
 etude_paper_paint_item (EtudePaper *self, cairo_t *cr, guint position)
 {
   g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, position);
-  guint page = etude_paper_page_of_item (self, position), row = position / self->options.columns;
-  double x = self->left + position % self->options.columns * (self->cell_width + self->gap), y, high;
+  const EtudeExhibitParts *parts = etude_exhibit_get (item);
+  const EtudeItemRow *row = &g_array_index (self->item_rows, EtudeItemRow, position / self->options.columns);
+  double x = self->left + position % self->options.columns * (self->cell_width + self->gap), y = self->top + row->y,
+         high;
   g_autofree char *caption = caption_of (self, item, position);
   const char *id = id_of (self, item);
+  const guint fixed = self->options.caption_lines, flowing = self->questions ? QUESTION_LINES_MOST : CAPTION_LINES_MOST;
 
-  row -= page ? self->first_rows + (page - 1) * self->rows : 0;
-  y = self->top + (page ? 0 : self->head) + row * (self->cell_height + self->gap);
-  if (caption && self->caption_height > 0)
+  if (caption && row->caption_height > 0)
     etude_paper_take_text (cr,
                            etude_paper_fit_text (self, caption, self->caption_size,
                                                  etude_paper_number_length (self, caption), self->cell_width,
-                                                 MAX (self->options.caption_lines, CAPTION_LINES_MOST)),
+                                                 MAX (fixed, flowing)),
                            x, y);
-  y += self->caption_height;
-  high
-      = etude_paper_paint_board (self, cr, etude_exhibit_get (item)->scene, x, y, self->cell_width, self->board_height);
+  y += row->caption_height;
+  high = etude_paper_paint_board (self, cr, parts, parts->scene, x, y, self->board_width, row->board_height);
   y += high;
   if (id)
     etude_paper_take_text (cr, etude_paper_fit_text (self, id, self->id_size, 0, self->cell_width, ID_LINES_MOST), x,
                            y + self->id_size * 0.2);
   if (self->line_height > 0)
-    paint_lines (self, cr, x, y + self->id_height, self->board_height - high + self->line_height);
+    paint_lines (self, cr, x, y + self->id_height, row->board_height - high + row->lines * self->line_height,
+                 row->lines);
 }

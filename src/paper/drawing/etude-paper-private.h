@@ -23,6 +23,16 @@ typedef struct
   double y;
 } EtudeAnswerRow;
 
+/* One row of items. */
+typedef struct
+{
+  guint page;
+  double y;              /* from the top of the body */
+  double caption_height; /* the room for captions */
+  double board_height;   /* and for boards */
+  guint lines;           /* to write on, at least */
+} EtudeItemRow;
+
 struct _EtudePaper
 {
   GObject parent_instance;
@@ -32,15 +42,21 @@ struct _EtudePaper
   PangoContext *texts;
   EtudeBoardStamps *stamps;
   guint n_items;
+  EtudePaper *other; /* version B; NULL: there is none, or this is it */
+  char version;      /* 'A', 'B'; 0: there is one only */
+  char *task;        /* what is asked of all items; or NULL */
+  double task_y;
 
   double left, top, body_width, body_height; /* between the margins; without the page's number */
   double head;                               /* of the first page */
 
   /* items */
-  guint rows, first_rows;
+  GArray *item_rows;  /* EtudeItemRow */
+  gboolean questions; /* captions are as long as they are, and so are the rows */
+  gboolean turns;     /* somebody is to move in some */
   double cell_width, cell_height, gap;
-  double caption_size, caption_height, id_size, id_height, line_height;
-  double board_height; /* the room for it */
+  double caption_size, id_size, id_height, line_height;
+  double board_width;
 
   /* answers */
   GArray *answered; /* guint: the items that have an answer */
@@ -78,13 +94,13 @@ char *etude_paper_notation (EtudePaper *self, const char *text);
 
 void etude_paper_lay_out_items (EtudePaper *self);
 
-/* The board of SCENE as large as it goes into the box, its top in the middle of WIDTH. Returns its height; with CR NULL
- * nothing is painted. */
-double etude_paper_paint_board (EtudePaper *self, cairo_t *cr, EtudeBoardScene *scene, double x, double y, double width,
-                                double height);
+/* SCENE, the board or the answer of PARTS, as large as it goes into the box, its top in the middle of WIDTH. Returns its height;
+ * with CR NULL nothing is painted. */
+double etude_paper_paint_board (EtudePaper *self, cairo_t *cr, const EtudeExhibitParts *parts, EtudeBoardScene *scene,
+                                double x, double y, double width, double height);
 
 /* The edge of a square of SCENE, the board of an item. */
-double etude_paper_square_edge (EtudePaper *self, EtudeBoardScene *scene);
+double etude_paper_square_edge (EtudePaper *self, const EtudeExhibitParts *parts, EtudeBoardScene *scene);
 
 /* --- etude-paper-answers.c --- */
 

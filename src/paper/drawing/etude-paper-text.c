@@ -79,6 +79,10 @@ etude_paper_fit_text (EtudePaper *self, const char *text, double size, guint bol
 guint
 etude_paper_number_length (EtudePaper *self, const char *text)
 {
+  const gsize title = strcspn (text, "\n");
+
+  if (self->questions && text[title])
+    return (guint) title;
   return self->n_items == 1 || self->options.caption_lines > 0 ? 0 : (guint) strcspn (text, " ");
 }
 

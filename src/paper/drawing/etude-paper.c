@@ -12,7 +12,8 @@
 
 #define A4_WIDTH 595.276 /* points */
 #define A4_HEIGHT 841.89
-#define MARGIN 42.52 /* 15 mm */
+#define MARGIN 42.52        /* 15 mm */
+#define MARGIN_SHARE 0.0716 /* of the paper, at most */
 #define TITLE 16.0
 #define TITLE_HEIGHT 30.0
 #define NAME 10.0
@@ -20,6 +21,8 @@
 #define NAME_SHARE 0.64 /* of the width, before the date */
 #define FOOT 28.0       /* for the page's number, and some room above it */
 #define FOOT_TEXT 9.0
+#define TASK 12.0
+#define TASK_LINES 2
 #define ORIGIN_SHARE 0.8 /* of the width */
 
 G_DEFINE_FINAL_TYPE (EtudePaper, etude_paper, G_TYPE_OBJECT)
@@ -35,7 +38,6 @@ etude_paper_options_init (EtudePaperOptions *options)
     .margin = MARGIN,
     .with_name = TRUE,
     .with_lines = TRUE,
-    .with_ids = TRUE,
     .with_answers = TRUE,
     .view = { .look = ETUDE_LOOK_PRINT, .ink = { 0, 0, 0, 1 }, .coordinates = ETUDE_COORDINATES_OUTSIDE },
   };
@@ -48,6 +50,7 @@ etude_paper_options_copy (EtudePaperOptions *options, const EtudePaperOptions *f
   *options = *from;
   options->title = g_strdup (from->title);
   options->origin = g_strdup (from->origin);
+  options->other = from->other ? g_object_ref (from->other) : NULL;
   options->font = from->font ? g_intern_string (from->font) : NULL;
 }
 
@@ -56,6 +59,7 @@ etude_paper_options_clear (EtudePaperOptions *options)
 {
   g_clear_pointer (&options->title, g_free);
   g_clear_pointer (&options->origin, g_free);
+  g_clear_object (&options->other);
 }
 
 gboolean
@@ -81,10 +85,13 @@ etude_paper_finalize (GObject *object)
 {
   EtudePaper *self = ETUDE_PAPER (object);
 
+  g_clear_object (&self->other);
   g_object_unref (self->items);
+  g_free (self->task);
   g_object_unref (self->texts);
   etude_board_stamps_free (self->stamps);
   etude_paper_options_clear (&self->options);
+  g_array_unref (self->item_rows);
   g_array_unref (self->answered);
   g_array_unref (self->answer_rows);
   g_array_unref (self->pieces);
@@ -110,6 +117,7 @@ etude_paper_init (EtudePaper *self)
   pango_context_set_round_glyph_positions (self->texts, FALSE);
   cairo_font_options_destroy (exact);
   self->stamps = etude_board_stamps_new (FALSE);
+  self->item_rows = g_array_new (FALSE, FALSE, sizeof (EtudeItemRow));
   self->answered = g_array_new (FALSE, FALSE, sizeof (guint));
   self->answer_rows = g_array_new (FALSE, FALSE, sizeof (EtudeAnswerRow));
   self->pieces = g_array_new (FALSE, FALSE, sizeof (EtudeFace));
@@ -120,28 +128,69 @@ lay_out (EtudePaper *self)
 {
   const EtudePaperOptions *options = &self->options;
 
-  self->left = options->margin + (options->bound_right ? 0 : options->binding);
-  self->top = options->margin;
-  self->body_width = options->width - 2 * options->margin - options->binding;
-  self->body_height = options->height - 2 * options->margin - FOOT;
+  const double margin = MIN (options->margin, MIN (options->width, options->height) * MARGIN_SHARE);
+
+  self->left = margin + (options->bound_right ? 0 : options->binding);
+  self->top = margin;
+  self->body_width = options->width - 2 * margin - options->binding;
+  self->body_height = options->height - 2 * margin - FOOT;
   self->head = (options->title ? TITLE_HEIGHT : 0) + (options->with_name ? NAME_HEIGHT : 0);
+  /* What is asked of all items stands above them once. */
+  for (guint i = 0; i < self->n_items && self->n_items > 1 && options->caption_lines == 0; i++)
+    {
+      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
+      const char *caption = etude_exhibit_get (item)->caption;
+
+      if (i == 0 && caption && !strchr (caption, '\n'))
+        self->task = g_strdup (caption);
+      else if (g_strcmp0 (caption, self->task) != 0)
+        g_clear_pointer (&self->task, g_free);
+      if (!self->task)
+        break;
+    }
+  if (self->task)
+    {
+      g_autoptr (PangoLayout) text = etude_paper_fit_text (self, self->task, TASK, 0, self->body_width, TASK_LINES);
+
+      self->task_y = self->head;
+      self->head += etude_paper_text_height (text) + TASK;
+    }
   etude_paper_lay_out_items (self);
   etude_paper_find_pieces (self);
   etude_paper_lay_out_answers (self);
 }
 
-EtudePaper *
-etude_paper_new (GListModel *items, const EtudePaperOptions *options)
+static EtudePaper *
+new_version (GListModel *items, const EtudePaperOptions *options, char version)
 {
   EtudePaper *self = g_object_new (ETUDE_TYPE_PAPER, NULL);
 
   self->items = g_object_ref (items);
   self->n_items = g_list_model_get_n_items (items);
+  self->version = version;
   etude_paper_options_copy (&self->options, options);
   if (options->title && !*options->title)
     g_clear_pointer (&self->options.title, g_free);
+  if (version)
+    {
+      g_autofree char *title = g_steal_pointer (&self->options.title);
+
+      /* Translators: above a sheet for every second pupil: version A, or version B. */
+      self->options.title
+          = title ? g_strdup_printf ("%s · %c", title, version) : g_strdup_printf (_ ("Version %c"), version);
+    }
   self->options.view.font = self->options.font;
   lay_out (self);
+  return self;
+}
+
+EtudePaper *
+etude_paper_new (GListModel *items, const EtudePaperOptions *options)
+{
+  EtudePaper *self = new_version (items, options, options->other ? 'A' : 0);
+
+  if (options->other)
+    self->other = new_version (options->other, options, 'B');
   return self;
 }
 
@@ -161,7 +210,37 @@ count_item_pages (EtudePaper *self)
 guint
 etude_paper_get_n_pages (EtudePaper *self)
 {
-  return count_item_pages (self) + (self->pieces->len > 0) + self->n_answer_pages;
+  const guint n = count_item_pages (self) + (self->pieces->len > 0) + self->n_answer_pages;
+
+  return self->other ? n + count_item_pages (self->other) + self->other->n_answer_pages : n;
+}
+
+/* What a page has. */
+typedef struct
+{
+  EtudePaper *paper; /* whose version it is */
+  enum
+  {
+    ITEMS,
+    PIECES,
+    ANSWERS,
+  } what;
+  guint page; /* of these */
+} Place;
+
+static Place
+find_place (EtudePaper *self, guint page)
+{
+  const Place parts[] = { { self, ITEMS, count_item_pages (self) },
+                          { self->other, ITEMS, self->other ? count_item_pages (self->other) : 0 },
+                          { self, PIECES, self->pieces->len > 0 },
+                          { self, ANSWERS, self->n_answer_pages },
+                          { self->other, ANSWERS, self->other ? self->other->n_answer_pages : 0 } };
+  guint i = 0;
+
+  while (i + 1 < G_N_ELEMENTS (parts) && page >= parts[i].page)
+    page -= parts[i++].page;
+  return (Place){ parts[i].paper, parts[i].what, page };
 }
 
 /* --- painting --- */
@@ -197,45 +276,56 @@ paint_foot (EtudePaper *self, cairo_t *cr, guint page)
   etude_paper_take_text (cr, text, self->left, y);
 }
 
+/* Above the items of the first page: the title, room for the name, what is asked of all. */
+static void
+paint_head (EtudePaper *self, cairo_t *cr)
+{
+  double y = self->top, share = self->body_width * NAME_SHARE;
+
+  if (self->options.title)
+    {
+      etude_paper_take_text (
+          cr, etude_paper_fit_text (self, self->options.title, TITLE, ETUDE_PAPER_ALL, self->body_width, 1), self->left,
+          y);
+      y += TITLE_HEIGHT;
+    }
+  if (self->options.with_name)
+    {
+      /* Translators: on paper, before a line to write on. */
+      paint_field (self, cr, _ ("Name"), self->left, y, share);
+      /* Translators: on paper, before a line to write on. */
+      paint_field (self, cr, _ ("Date"), self->left + share + NAME, y, self->body_width - share - NAME);
+    }
+  if (self->task)
+    etude_paper_take_text (cr, etude_paper_fit_text (self, self->task, TASK, 0, self->body_width, TASK_LINES),
+                           self->left, self->top + self->task_y);
+}
+
 void
 etude_paper_paint_frame (EtudePaper *self, cairo_t *cr, guint page)
 {
-  if (page == 0)
-    {
-      double y = self->top, share = self->body_width * NAME_SHARE;
+  const Place place = find_place (self, page);
 
-      if (self->options.title)
-        {
-          etude_paper_take_text (
-              cr, etude_paper_fit_text (self, self->options.title, TITLE, ETUDE_PAPER_ALL, self->body_width, 1),
-              self->left, y);
-          y += TITLE_HEIGHT;
-        }
-      if (self->options.with_name)
-        {
-          /* Translators: on paper, before a line to write on. */
-          paint_field (self, cr, _ ("Name"), self->left, y, share);
-          /* Translators: on paper, before a line to write on. */
-          paint_field (self, cr, _ ("Date"), self->left + share + NAME, y, self->body_width - share - NAME);
-        }
-    }
+  if (place.what == ITEMS && place.page == 0)
+    paint_head (place.paper, cr);
   paint_foot (self, cr, page);
 }
 
 void
 etude_paper_paint_page (EtudePaper *self, cairo_t *cr, guint page)
 {
-  guint item_pages = count_item_pages (self), cut_outs = self->pieces->len > 0;
+  const Place place = find_place (self, page);
+  EtudePaper *paper = place.paper;
 
   etude_paper_paint_frame (self, cr, page);
-  if (page >= item_pages + cut_outs)
-    etude_paper_paint_answers (self, cr, page - item_pages - cut_outs);
-  else if (page == item_pages)
-    etude_paper_paint_pieces (self, cr);
+  if (place.what == ANSWERS)
+    etude_paper_paint_answers (paper, cr, place.page);
+  else if (place.what == PIECES)
+    etude_paper_paint_pieces (paper, cr);
   else
-    for (guint i = 0; i < self->n_items && etude_paper_page_of_item (self, i) <= page; i++)
-      if (etude_paper_page_of_item (self, i) == page)
-        etude_paper_paint_item (self, cr, i);
+    for (guint i = 0; i < paper->n_items && etude_paper_page_of_item (paper, i) <= place.page; i++)
+      if (etude_paper_page_of_item (paper, i) == place.page)
+        etude_paper_paint_item (paper, cr, i);
 }
 
 /* --- PDF --- */

@@ -4,10 +4,11 @@
  * All that is put on paper comes from here, whoever asks for it: printing, PDF files, the command line. Everything is
  * vectors and text; nothing depends on the time, so the same items and options always give the same file.
  *
- * Pages:   first those with the items, columns x rows on each; then, on request, one with pieces to cut out; then the
- *          answers. Only the first page has the title and the line for name and date. When there are several pages, each
- *          has its number.
- * Item:    number and caption, the board, a line to write on (more where there is room), the id.
+ * Pages:   first those with the items, columns x rows on each, fewer where questions are long; then those of the other version;
+ *          then, on request, one with pieces to cut out; then the answers of both. The first page of a version has the title, what
+ *          is asked of all items, and the line for name and date. When there are several pages, each has its number.
+ * Item:    number and caption, the board with a triangle for the side to move (and words, for who has the PDF read to him), lines
+ *          to write on, as many as the answer needs, the id.
  * Units:   points (1/72 inch); y grows downwards.
  * Cost:    less than a millisecond an item to lay out, unless the lines of captions are given; some milliseconds a page
  *          to paint.
@@ -25,7 +26,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   double width, height; /* of the paper */
-  double margin;        /* on all sides */
+  double margin;        /* on all sides; less on paper smaller than A4 */
   double binding;       /* what the bound side has besides */
   gboolean bound_right; /* the bound side is the right one, not the left one */
   guint columns, rows;  /* of items on a page; 0 ROWS: as many as are as wide as the columns */
@@ -33,6 +34,7 @@ typedef struct
   char *title;          /* or NULL */
   char *origin;         /* at the foot: what the sheet was made from, so that it can be made again; or NULL */
   const char *font;     /* a family; NULL for the default */
+  GListModel *other;    /* of EtudeExhibit: a version B for the neighbour; or NULL */
   gboolean with_name;   /* room for name and date */
   gboolean with_lines;  /* to write on */
   gboolean with_ids;
@@ -43,7 +45,7 @@ typedef struct
   EtudeBoardView view;  /* how boards look; its size does not matter */
 } EtudePaperOptions;
 
-/* A worksheet on A4: six boards a page, black and white, with everything but pieces to cut out. */
+/* A worksheet on A4: six boards a page, black and white, with everything but ids and pieces to cut out. */
 void etude_paper_options_init (EtudePaperOptions *options);
 void etude_paper_options_copy (EtudePaperOptions *options, const EtudePaperOptions *from); /* OPTIONS has nothing yet */
 void etude_paper_options_clear (EtudePaperOptions *options);

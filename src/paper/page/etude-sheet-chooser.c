@@ -9,6 +9,7 @@
 #include "etude-files.h"
 #include "etude-job.h"
 #include "etude-later.h"
+#include "etude-sheet-dialog.h"
 #include "etude-sheet-parts.h"
 
 /* What is to be made. */
@@ -18,8 +19,11 @@ typedef struct
   guint values[ETUDE_EXHIBIT_OPTIONS];
   guint n;
   guint64 seed;
-  char *lesson; /* the text of its file */
-  char *damage; /* a sentence about what was wrong in it, once it was read */
+  char *lesson;      /* the text of its file */
+  char *damage;      /* a sentence about what was wrong in it, once it was read */
+  GListModel *given; /* instead of all that: boards that are open, whose answers are to be found */
+  gboolean versions;
+  GListModel *other; /* version B, once it was made */
 } Order;
 
 static void
@@ -29,6 +33,8 @@ order_free (gpointer data)
 
   g_free (order->lesson);
   g_free (order->damage);
+  g_clear_object (&order->given);
+  g_clear_object (&order->other);
   g_free (order);
 }
 
@@ -46,7 +52,8 @@ struct _EtudeSheetChooser
 
   const EtudeExhibitMaker *const *makers;
   GArray *options; /* of OptionRow */
-  GListModel *chosen, *open, *items;
+  GListModel *chosen, *open, *items, *other;
+  gboolean versions;
   char *fault;
   GCancellable *cancellable;  /* of what is being made */
   gboolean ready;             /* the rows are filled */
@@ -59,7 +66,8 @@ G_DEFINE_FINAL_TYPE (EtudeSheetChooser, etude_sheet_chooser, ADW_TYPE_PREFERENCE
 
 enum
 {
-  PROP_ITEMS = 1,
+  PROP_VERSIONS = 1,
+  PROP_ITEMS,
   PROP_FAULT,
   N_PROPS
 };
@@ -102,9 +110,10 @@ get_order (EtudeSheetChooser *self)
 /* --- making --- */
 
 static void
-take_items (EtudeSheetChooser *self, GListModel *items, const char *fault)
+take_items (EtudeSheetChooser *self, GListModel *items, GListModel *other, const char *fault)
 {
   g_set_object (&self->items, items);
+  g_set_object (&self->other, other);
   g_free (self->fault);
   self->fault = g_strdup (fault);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FAULT]);
@@ -126,13 +135,25 @@ make (EtudeJob *job, gpointer task)
 {
   Order *order = g_task_get_task_data (task);
   GCancellable *cancellable = g_task_get_cancellable (task);
+  const EtudeExhibitMaker *maker = order->maker;
   GError *error = NULL;
+  g_autoptr (GListModel) made = NULL;
   GListModel *items;
 
-  if (order->maker->read)
-    items = order->maker->read (order->lesson, &order->damage, &error);
+  if (order->given)
+    made = g_object_ref (order->given);
+  else if (maker->read)
+    made = maker->read (order->lesson, &order->damage, &error);
   else
-    items = order->maker->make (order->values, order->n, order->seed, cancellable, &error);
+    made = maker->make (order->values, order->n, order->seed, cancellable, &error);
+  /* Other exercises that are as hard, or, where they are given, the same in another order. */
+  if (made && order->versions && maker && maker->seeded)
+    order->other = maker->make (order->values, order->n, order->seed + order->n, cancellable, NULL);
+  items = made ? etude_exhibits_solve (made, cancellable) : NULL;
+  if (items && order->versions && !order->other)
+    order->other = etude_exhibits_turn (items);
+  if (made && !items)
+    error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
   if (items)
     g_task_return_pointer (task, items, g_object_unref);
   else
@@ -145,11 +166,13 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
   EtudeSheetChooser *self = ETUDE_SHEET_CHOOSER (source);
   g_autoptr (GError) error = NULL;
   g_autoptr (GListModel) items = g_task_propagate_pointer (G_TASK (result), &error);
+  const Order *order;
 
   if (g_task_get_cancellable (G_TASK (result)) != self->cancellable)
     return; /* something else is wanted by now */
-  show_lesson (self, ((Order *) g_task_get_task_data (G_TASK (result)))->damage);
-  take_items (self, items, error ? error->message : NULL);
+  order = g_task_get_task_data (G_TASK (result));
+  show_lesson (self, order->damage);
+  take_items (self, items, order->other, error ? error->message : NULL);
 }
 
 static void
@@ -165,6 +188,7 @@ on_changed (EtudeSheetChooser *self)
 {
   Order order;
   const EtudeExhibitMaker *maker;
+  GListModel *given = NULL;
 
   if (!self->ready)
     return;
@@ -181,18 +205,22 @@ on_changed (EtudeSheetChooser *self)
   gtk_widget_set_visible (self->number_row, maker && maker->make);
   gtk_widget_set_visible (self->seed_row, maker && maker->seeded);
   if (!order.maker)
-    take_items (self,
-                self->chosen && adw_combo_row_get_selected (ADW_COMBO_ROW (self->source)) == 0 ? self->chosen
-                                                                                               : self->open,
-                NULL);
-  else if (order.maker->read && !self->lesson)
-    take_items (self, NULL, _ ("No lesson is chosen yet."));
+    given = self->chosen && adw_combo_row_get_selected (ADW_COMBO_ROW (self->source)) == 0 ? self->chosen : self->open;
+  /* Lists that make their boards when these are asked for belong to the main thread; all of theirs have their answers. */
+  if (given
+      && (!G_IS_LIST_STORE (given) || g_list_model_get_n_items (given) > ETUDE_SHEET_ITEMS_MAX
+          || (!self->versions && !etude_exhibits_want_answers (given))))
+    take_items (self, given, NULL, NULL);
+  else if (order.maker && order.maker->read && !self->lesson)
+    take_items (self, NULL, NULL, _ ("No lesson is chosen yet."));
   else
     {
       g_autoptr (GTask) task = NULL;
 
-      take_items (self, NULL, NULL);
+      take_items (self, NULL, NULL, NULL);
       order.lesson = g_strdup (self->lesson);
+      order.given = given ? g_object_ref (given) : NULL;
+      order.versions = self->versions;
       self->cancellable = g_cancellable_new ();
       task = g_task_new (self, self->cancellable, on_made, NULL);
       g_task_set_task_data (task, g_memdup2 (&order, sizeof order), order_free);
@@ -232,7 +260,7 @@ on_lesson_read (GObject *object, GAsyncResult *result, gpointer data)
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) && wants_lesson (self))
     {
       give_up (self);
-      take_items (self, NULL, error->message);
+      take_items (self, NULL, NULL, error->message);
     }
 }
 
@@ -260,10 +288,23 @@ etude_sheet_chooser_get_property (GObject *object, guint id, GValue *value, GPar
 {
   EtudeSheetChooser *self = ETUDE_SHEET_CHOOSER (object);
 
-  if (id == PROP_ITEMS)
+  if (id == PROP_VERSIONS)
+    g_value_set_boolean (value, self->versions);
+  else if (id == PROP_ITEMS)
     g_value_set_object (value, self->items);
   else
     g_value_set_string (value, self->fault);
+}
+
+static void
+etude_sheet_chooser_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  EtudeSheetChooser *self = ETUDE_SHEET_CHOOSER (object);
+
+  if (self->versions == g_value_get_boolean (value))
+    return;
+  self->versions = g_value_get_boolean (value);
+  on_changed (self);
 }
 
 static void
@@ -281,6 +322,7 @@ etude_sheet_chooser_finalize (GObject *object)
   g_clear_object (&self->chosen);
   g_clear_object (&self->open);
   g_clear_object (&self->items);
+  g_clear_object (&self->other);
   g_free (self->fault);
   g_free (self->lesson);
   g_free (self->lesson_name);
@@ -296,9 +338,12 @@ etude_sheet_chooser_class_init (EtudeSheetChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
+  object_class->set_property = etude_sheet_chooser_set_property;
   object_class->get_property = etude_sheet_chooser_get_property;
   object_class->dispose = etude_sheet_chooser_dispose;
   object_class->finalize = etude_sheet_chooser_finalize;
+  props[PROP_VERSIONS]
+      = g_param_spec_boolean ("versions", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   props[PROP_ITEMS] = g_param_spec_object ("items", NULL, NULL, G_TYPE_LIST_MODEL,
                                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   props[PROP_FAULT] = g_param_spec_string ("fault", NULL, NULL, NULL,
@@ -404,6 +449,12 @@ GListModel *
 etude_sheet_chooser_get_items (EtudeSheetChooser *self)
 {
   return self->items;
+}
+
+GListModel *
+etude_sheet_chooser_get_other (EtudeSheetChooser *self)
+{
+  return self->other;
 }
 
 char *

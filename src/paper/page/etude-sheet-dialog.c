@@ -9,6 +9,7 @@
 #include "etude-compat.h"
 #include "etude-file.h"
 #include "etude-files.h"
+#include "etude-later.h"
 #include "etude-paper.h"
 #include "etude-sheet-dialog.h"
 #include "etude-sheet-parts.h"
@@ -16,8 +17,11 @@
 
 #define BINDING 28.35 /* points: 10 mm */
 #define SAMPLE_EDGE 1.0
-#define WIDTH 460 /* at most, so that the window fits a small screen */
+#define WIDTH 1000 /* at most, so that the window fits a small screen */
 #define HEIGHT 720
+#define NARROW 700 /* below that the sample stands among the choices */
+#define SAMPLE_LEAST 280
+#define PAPER_SHAPE 1.42 /* height by width, of most paper */
 
 struct _EtudeSheetDialog
 {
@@ -31,8 +35,11 @@ struct _EtudeSheetDialog
   gboolean closed;
   gboolean previewing; /* another program shows the pages; nothing is printed */
 
-  GtkWidget *chooser, *title, *per_page, *answers, *paper_size, *binding, *name, *lines, *ids, *coordinates, *hatched,
-      *letters, *pieces, *sample, *back, *forward, *status, *save, *print;
+  char *proposed; /* the title that nobody has written */
+  gboolean wide;  /* the sample stands beside the choices, not among them */
+
+  GtkWidget *panes, *choices, *preview, *versions, *chooser, *title, *per_page, *answers, *paper_size, *binding, *name,
+      *lines, *ids, *coordinates, *hatched, *letters, *pieces, *sample, *back, *forward, *status, *save, *print;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeSheetDialog, etude_sheet_dialog, GTK_TYPE_WINDOW)
@@ -46,8 +53,10 @@ enum
 static guint signals[N_SIGNALS];
 
 static const guint numbers[] = { 1, 2, 4, 6, 9, 12 };
-static const char *const papers[] = { "usual", "a4", "letter", NULL };
+static const char *const papers[] = { "usual", "a4", "letter", "a5", NULL };
 static const char *const bindings[] = { "none", "left", "right", NULL };
+
+static void refresh (EtudeSheetDialog *self);
 
 /* --- what is chosen --- */
 
@@ -76,16 +85,20 @@ get_options (EtudeSheetDialog *self, EtudePaperOptions *options)
   g_autofree char *paper = g_settings_get_string (self->settings, "sheet-paper");
   g_autofree char *binding = g_settings_get_string (self->settings, "sheet-binding");
   GtkPaperSize *size;
+  GListModel *other;
 
   etude_paper_options_init (options);
   size = gtk_paper_size_new (g_str_equal (paper, "a4")       ? GTK_PAPER_NAME_A4
                              : g_str_equal (paper, "letter") ? GTK_PAPER_NAME_LETTER
+                             : g_str_equal (paper, "a5")     ? GTK_PAPER_NAME_A5
                                                              : NULL);
   options->width = gtk_paper_size_get_width (size, GTK_UNIT_POINTS);
   options->height = gtk_paper_size_get_height (size, GTK_UNIT_POINTS);
   gtk_paper_size_free (size);
   options->title = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->title))));
   options->origin = etude_sheet_chooser_get_origin (ETUDE_SHEET_CHOOSER (self->chooser));
+  other = etude_sheet_chooser_get_other (ETUDE_SHEET_CHOOSER (self->chooser));
+  options->other = other ? g_object_ref (other) : NULL;
   etude_paper_options_set_per_page (options, count_per_page (self));
   options->binding = g_str_equal (binding, "none") ? 0 : BINDING;
   options->bound_right = g_str_equal (binding, "right");
@@ -166,6 +179,22 @@ find_fault (EtudeSheetDialog *self)
   if (n > ETUDE_SHEET_ITEMS_MAX)
     return g_strdup_printf (_ ("These are %'u boards; a sheet is for at most %'u."), n, ETUDE_SHEET_ITEMS_MAX);
   return NULL;
+}
+
+/* A lesson has a title of its own, until somebody writes another one. */
+static void
+on_items (EtudeSheetDialog *self)
+{
+  const char *written = gtk_editable_get_text (GTK_EDITABLE (self->title));
+  const char *title = get_items (self) ? etude_exhibits_get_title (get_items (self)) : NULL;
+
+  if (get_items (self) && g_str_equal (written, self->proposed ? self->proposed : ""))
+    {
+      g_free (self->proposed);
+      self->proposed = g_strdup (title);
+      gtk_editable_set_text (GTK_EDITABLE (self->title), title ? title : "");
+    }
+  refresh (self);
 }
 
 static void
@@ -392,6 +421,39 @@ on_print (EtudeSheetDialog *self)
 
 /* --- the class --- */
 
+/* Wide, the page stands beside the choices and has all the height; narrow, below what is on it, with all the width. */
+static void
+arrange (gpointer dialog)
+{
+  EtudeSheetDialog *self = dialog;
+  GtkWidget *to = self->wide ? self->panes : self->choices;
+  const int width = gtk_widget_get_width (GTK_WIDGET (self));
+
+  g_object_ref (self->preview);
+  if (gtk_widget_get_parent (self->preview) != to)
+    {
+      gtk_box_remove (GTK_BOX (gtk_widget_get_parent (self->preview)), self->preview);
+      gtk_box_insert_child_after (GTK_BOX (to), self->preview,
+                                  self->wide ? gtk_widget_get_last_child (to) : self->chooser);
+    }
+  g_object_unref (self->preview);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->sample),
+                                       self->wide ? SAMPLE_LEAST
+                                                  : MAX (SAMPLE_LEAST, (int) ((width - 24) * PAPER_SHAPE)));
+}
+
+static void
+etude_sheet_dialog_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  EtudeSheetDialog *self = ETUDE_SHEET_DIALOG (widget);
+  const gboolean wide = width >= NARROW;
+
+  GTK_WIDGET_CLASS (etude_sheet_dialog_parent_class)->size_allocate (widget, width, height, baseline);
+  if (wide != self->wide || !wide)
+    etude_later (self, arrange);
+  self->wide = wide;
+}
+
 static void
 etude_sheet_dialog_dispose (GObject *object)
 {
@@ -408,6 +470,7 @@ etude_sheet_dialog_finalize (GObject *object)
 {
   EtudeSheetDialog *self = ETUDE_SHEET_DIALOG (object);
 
+  g_free (self->proposed);
   g_clear_object (&self->paper);
   g_clear_object (&self->settings);
   g_clear_object (&self->cancellable);
@@ -424,9 +487,14 @@ etude_sheet_dialog_class_init (EtudeSheetDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = etude_sheet_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = etude_sheet_dialog_finalize;
+  widget_class->size_allocate = etude_sheet_dialog_size_allocate;
   signals[DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-sheet-dialog.ui");
+  BIND (panes);
+  BIND (choices);
+  BIND (preview);
+  BIND (versions);
   BIND (chooser);
   BIND (title);
   BIND (per_page);
@@ -447,6 +515,7 @@ etude_sheet_dialog_class_init (EtudeSheetDialogClass *klass)
   BIND (save);
   BIND (print);
   CALLBACK (refresh);
+  CALLBACK (on_items);
   CALLBACK (on_back);
   CALLBACK (on_forward);
   CALLBACK (on_save);
@@ -508,10 +577,11 @@ bind_settings (EtudeSheetDialog *self)
   {
     const char *key;
     GtkWidget *widget;
-  } switches[] = { { "sheet-answers", self->answers }, { "sheet-name", self->name },
-                   { "sheet-lines", self->lines },     { "sheet-ids", self->ids },
-                   { "sheet-hatched", self->hatched }, { "sheet-letters", self->letters },
-                   { "sheet-pieces", self->pieces },   { "sheet-coordinates", self->coordinates } };
+  } switches[] = {
+    { "sheet-versions", self->versions }, { "sheet-answers", self->answers }, { "sheet-name", self->name },
+    { "sheet-lines", self->lines },       { "sheet-ids", self->ids },         { "sheet-hatched", self->hatched },
+    { "sheet-letters", self->letters },   { "sheet-pieces", self->pieces },   { "sheet-coordinates", self->coordinates }
+  };
 
   g_settings_bind_with_mapping (self->settings, "sheet-items", self->per_page, "selected", G_SETTINGS_BIND_DEFAULT,
                                 number_to_row, row_to_number, NULL, NULL);
@@ -519,6 +589,7 @@ bind_settings (EtudeSheetDialog *self)
   bind_words (self, "sheet-binding", self->binding, bindings);
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     g_settings_bind (self->settings, switches[i].key, switches[i].widget, "active", G_SETTINGS_BIND_DEFAULT);
+  g_object_bind_property (self->versions, "active", self->chooser, "versions", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (self->settings, "changed", G_CALLBACK (on_setting), self, G_CONNECT_SWAPPED);
 }
 
@@ -528,9 +599,12 @@ etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, const EtudeExhib
 {
   EtudeSheetDialog *self = g_object_new (ETUDE_TYPE_SHEET_DIALOG, "transient-for", parent, NULL);
 
-  if (parent)
-    gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, gtk_widget_get_width (GTK_WIDGET (parent))),
-                                 MIN (HEIGHT, gtk_widget_get_height (GTK_WIDGET (parent))));
+  const int width = parent ? MIN (WIDTH, gtk_widget_get_width (GTK_WIDGET (parent))) : WIDTH;
+
+  gtk_window_set_default_size (GTK_WINDOW (self), width,
+                               parent ? MIN (HEIGHT, gtk_widget_get_height (GTK_WIDGET (parent))) : HEIGHT);
+  self->wide = width >= NARROW;
+  arrange (self);
   self->settings = g_object_ref (settings);
   self->flipped = flipped;
   bind_settings (self);

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  *
  * What is made is made in a thread, anew after every change; what was begun before is given up.
  *
- * Properties: "items" (GListModel of EtudeExhibit)  NULL while they are being made, or when they cannot be
+ * Properties: "versions" (boolean, FALSE)           whether there is another version for neighbours
+ *             "items" (GListModel of EtudeExhibit)  NULL while they are being made, or when they cannot be
  *             "fault" (string)                        why they cannot be; else NULL
  */
 
@@ -30,6 +31,8 @@ void etude_sheet_chooser_set_sources (EtudeSheetChooser *self, const EtudeExhibi
 void etude_sheet_chooser_set_lesson (EtudeSheetChooser *self, const char *text, const char *name);
 
 GListModel *etude_sheet_chooser_get_items (EtudeSheetChooser *self);
+GListModel *etude_sheet_chooser_get_other (EtudeSheetChooser *self); /* version B, or NULL */
+
 /* What has to be chosen again for the same sheet, as it stands at its foot; NULL: nothing is drawn by lot.
  * (transfer full) */
 char *etude_sheet_chooser_get_origin (EtudeSheetChooser *self);

@@ -181,4 +181,4 @@ make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GEr
 static const EtudeExhibitOption options[] = { { N_ ("Problem"), .name = name_preset }, { NULL } };
 
 const EtudeExhibitMaker etude_placement_exhibit_maker
-    = { .title = N_ ("Placements, one of each class"), .options = options, .make = make };
+    = { .title = N_ ("Placements"), .options = options, .make = make };

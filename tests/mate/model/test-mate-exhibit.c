@@ -60,7 +60,7 @@ test_mates (gconstpointer name)
 
   g_assert_true (etude_ending_parse (name, &ending));
   g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
-  items = etude_mate_exhibits_make (&ending, 1, 6, EXERCISES, 11, NULL, &error);
+  items = etude_mate_exhibits_make (&ending, 1, 6, FALSE, EXERCISES, 11, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (g_list_model_get_n_items (items), ==, EXERCISES);
   for (guint i = 0; i < EXERCISES; i++)

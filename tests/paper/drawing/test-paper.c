@@ -139,6 +139,8 @@ assert_has_not (const char *text, const char *part)
     g_error ("“%s” is in: %s", part, text);
 }
 
+static void assert_inside (Fixture *f, guint page);
+
 /* --- tests --- */
 
 /* Six exercises, and their answers on the second page only. */
@@ -155,12 +157,99 @@ FIXTURE_CASE (six)
   assert_has (first, "Date");
   assert_has (first, "1. White mates in 3");
   assert_has (first, "6. White mates in 8");
-  assert_has (first, FEN);
+  assert_has_not (first, FEN);
   assert_has (first, "1 of 2");
   assert_has_not (first, "e4 ");
   assert_has (second, "Answers");
   assert_has (second, "6. 1. ♘e4");
   assert_has_not (second, "Name");
+}
+
+/* On request each board has its id. */
+FIXTURE_CASE (ids)
+{
+  g_autofree char *page = NULL;
+
+  add_items (f, 2);
+  f->options.with_ids = TRUE;
+  page = read_page (f, 1);
+  assert_has (page, FEN);
+}
+
+static void
+add_question (Fixture *f, const char *caption, const char *answer, char to_move)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+  g_autoptr (EtudeExhibit) item = etude_exhibit_new (
+      &(EtudeExhibitParts){ .scene = scene, .caption = caption, .answer = answer, .to_move = to_move });
+
+  g_list_store_append (f->items, item);
+}
+
+/* Twelve boards that ask the same: it stands above them once, each has its number, and all are on one page. */
+FIXTURE_CASE (same_task)
+{
+  g_autofree char *page = NULL;
+  const char *at;
+
+  for (guint i = 0; i < 12; i++)
+    add_question (f, "White mates in 2 moves", "1. ♕d4", 'w');
+  etude_paper_options_set_per_page (&f->options, 12);
+  g_assert_cmpuint (count_pages (f), ==, 2);
+  page = read_page (f, 1);
+  at = strstr (page, "White mates in 2 moves");
+  g_assert_nonnull (at);
+  assert_has_not (at + 1, "White mates in 2 moves");
+  assert_has (page, "12.");
+  assert_has (page, "White to move");
+  assert_inside (f, 0);
+}
+
+/* What is asked is there to its end, however long it is, and the lines below grow with the answer. */
+FIXTURE_CASE (questions)
+{
+  g_autoptr (GString) question = g_string_new ("The rook\n");
+  g_autofree char *page = NULL;
+
+  for (guint i = 0; i < 40; i++)
+    g_string_append_printf (question, "word%u ", i);
+  for (guint i = 0; i < 6; i++)
+    add_question (f, question->str, "d4", 'b');
+  page = read_pdf (f, "pdftotext", "-layout");
+  assert_has (page, "6. The rook");
+  assert_has (page, "word39");
+  assert_has_not (page, "…");
+  assert_has (page, "Black to move");
+  for (guint i = 0; i < count_pages (f) - 1; i++)
+    assert_inside (f, i);
+}
+
+/* Version B has its own pages and its own key. */
+FIXTURE_CASE (versions)
+{
+  g_autofree char *page = NULL;
+  GListStore *other = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+
+  add_items (f, 6);
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autoptr (EtudeExhibit) item = make_item (i + 6);
+
+      g_list_store_append (other, item);
+    }
+  f->options.other = G_LIST_MODEL (other);
+  g_assert_cmpuint (count_pages (f), ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      static const char *const heads[]
+          = { "Bishop and knight · A", "Bishop and knight · B", "Answers · A", "Answers · B" };
+
+      g_free (page);
+      page = read_page (f, i + 1);
+      assert_has (page, heads[i]);
+      if (i < 2)
+        assert_has (page, i ? "1. White mates in 9" : "1. White mates in 3");
+    }
 }
 
 FIXTURE_CASE (letters)
@@ -281,12 +370,15 @@ FIXTURE_CASE (vectors)
 FIXTURE_CASE (pieces)
 {
   g_autofree char *page = NULL;
+  cairo_rectangle_t box;
 
   add_items (f, 6);
   f->options.with_pieces = TRUE;
   g_assert_cmpuint (count_pages (f), ==, 3);
   page = read_page (f, 2);
   assert_has (page, "Pieces to cut out");
+  measure (f, 1, &box); /* many sets: the page is full */
+  g_assert_cmpfloat (box.height, >, (f->options.height - 2 * f->options.margin) * 0.8);
 }
 
 /* However small the boards are, a copy of a copy can be read: letters at the boards, captions and ids. What is long to
@@ -471,7 +563,7 @@ FIXTURE_CASE (endless_names)
           g_list_store_append (f->items, item);
         }
       shaped_forget ();
-      page = read_page (f, 1);
+      page = read_pdf (f, "pdftotext", "-layout");
       assert_has (page, "1. Problem");
       assert_has (page, "2. Puzzle");
       assert_has (page, "3. Position");
