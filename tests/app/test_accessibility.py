@@ -193,7 +193,7 @@ class NewsTest(PagesTest):
         self.open(2)
         said = self.desktop.frame.listen()
         self.desktop.keys("ctrl+h")
-        self.desktop.wait(lambda: any(len(str(value)) > 20 for _, _, value in said()), "a hint to be said")
+        self.desktop.wait(lambda: any(len(str(value)) > 10 for _, _, value in said()), "a hint to be said")
 
 
 class Screen:

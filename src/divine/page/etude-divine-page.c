@@ -29,10 +29,10 @@ static const EtudePageTab tabs[] = {
   { PLAY, N_ ("Play"), N_ ("Find the hidden pieces"), etude_divine_play_get_type },
   { "make", N_ ("Make"), N_ ("Make a puzzle of your own"), etude_divine_own_part_get_type },
   { DIARY, N_ ("Diary"), N_ ("What was solved, and the puzzle of the day"), etude_divine_diary_get_type },
+  { REGIONS, N_ ("Regions"), N_ ("A queen in each row, column and coloured region"), etude_regions_panel_get_type },
   { "numbers", N_ ("Numbers"), N_ ("How the numbers of the classic rule work"), etude_divine_numbers_part_get_type,
     .behind = TRUE },
   { "counts", N_ ("Counts"), N_ ("How many placements there are"), etude_divine_counts_part_get_type, .behind = TRUE },
-  { REGIONS, N_ ("Regions"), N_ ("A queen in each row, column and coloured region"), etude_regions_panel_get_type },
 };
 
 /* --- the game that is played --- */
