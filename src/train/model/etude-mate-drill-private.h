@@ -40,6 +40,7 @@ struct _EtudeMateDrill
   struct etude_move opening;
   gboolean is_opened; /* the defender had the first move, and has made it */
   guint hints, take_backs;
+  guint hint_step;    /* in this position */
   gboolean blundered; /* once */
 };
 

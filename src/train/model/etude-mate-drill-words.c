@@ -80,9 +80,9 @@ describe_why (EtudeMateDrill *self)
   struct etude_why rows[ETUDE_WHY_MAX];
   unsigned n = 0;
 
-  if (!etude_mate_theme_is_ending (self->theme)
-      || etude_why_find (self->solved->endings, &self->position, etude_mate_theme_reasons (self->theme), rows, &n)
-             != ETUDE_OK
+  const guint kinds = self->theme == ETUDE_MATE_THEME_NONE ? ETUDE_WHY_ALL : etude_mate_theme_reasons (self->theme);
+
+  if (self->solved->tablebase || etude_why_find (self->solved->endings, &self->position, kinds, rows, &n) != ETUDE_OK
       || n == 0)
     return g_strdup ("");
   return etude_mate_why_sentence (&rows[0], &self->position);
@@ -103,6 +103,36 @@ etude_mate_drill_describe (EtudeMateDrill *self)
       return self->has_plan && !self->task.draw ? etude_mate_plan_describe (&self->plan, &self->position)
                                                 : describe_why (self);
     }
+}
+
+char *
+etude_mate_drill_describe_hint (EtudeMateDrill *self)
+{
+  g_autofree char *matters = NULL, *piece = NULL, *move = NULL;
+  struct etude_move hinted;
+  const struct etude_position *p = &self->position;
+  char square[ETUDE_SQUARE_TEXT];
+  guint step, man = 0;
+
+  if (self->hint_step == 0)
+    return NULL;
+  step = etude_mate_drill_get_hint (self, &hinted);
+  matters = etude_mate_drill_describe (self);
+  while (man < p->n_men && (p->man[man].square != hinted.from || p->man[man].colour != p->to_move))
+    man++;
+  if (step >= 2)
+    /* Translators: the second step of a hint, which piece moves: "♘ on e5". */
+    piece = g_strdup_printf (_ ("Which piece: %s on %s."),
+                             etude_figure (man < p->n_men ? p->man[man].piece : ETUDE_KING, p->to_move),
+                             etude_square_name (hinted.from, p->edge, square));
+  if (step >= ETUDE_MATE_HINT_STEPS)
+    {
+      g_autofree char *name = etude_mate_figurine (p, &hinted);
+
+      /* Translators: the third step of a hint, the whole move: "♘d7". */
+      move = g_strdup_printf (_ ("Where to: %s."), name);
+    }
+  return g_strstrip (g_strjoin (" ", matters, piece ? piece : "", move, NULL));
 }
 
 /* Once it is answered, as it stands on the board. Where there is no plan, only what the move cost. */

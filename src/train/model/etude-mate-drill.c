@@ -6,6 +6,7 @@
 
 #include "etude-mate-drill-private.h"
 #include "etude-mate-drill-start.h"
+#include "mate-advice.h"
 
 #define EDGE 8
 #define CORNER_GIVES_UP 2 /* moves, to come nearer to the wrong corner */
@@ -36,6 +37,7 @@ static void
 go_to (EtudeMateDrill *self, const struct etude_position *position)
 {
   self->position = *position;
+  self->hint_step = 0;
   self->result = etude_solved_probe (self->solved, position);
   self->has_plan
       = self->solved->tablebase && etude_plan_measure (self->solved->tablebase, self->barrier, position, &self->plan);
@@ -232,15 +234,46 @@ etude_mate_drill_take_back (EtudeMateDrill *self)
   return TRUE;
 }
 
-gboolean
-etude_mate_drill_hint (EtudeMateDrill *self, struct etude_move *move)
+static gboolean
+is_same_move (const struct etude_move *a, const struct etude_move *b)
+{
+  return a->from == b->from && a->to == b->to && a->promoted == b->promoted;
+}
+
+/* Of the best moves one that obeys the plan, if there is one. */
+guint
+etude_mate_drill_get_hint (EtudeMateDrill *self, struct etude_move *move)
 {
   struct etude_judged_move moves[ETUDE_MOVES_MAX];
+  struct etude_move obeying[ETUDE_MOVES_MAX];
+  const guint n = etude_solved_moves (self->solved, &self->position, moves);
+  guint n_obeying = 0;
+
+  *move = moves[0].move;
+  if (self->has_plan && !self->task.draw)
+    n_obeying = etude_advice_obeying (self->barrier, &self->position, &self->plan, obeying);
+  for (guint i = 0; i < n && moves[i].verdict.moves == moves[0].verdict.moves; i++)
+    for (guint k = 0; k < n_obeying; k++)
+      if (is_same_move (&moves[i].move, &obeying[k]))
+        {
+          *move = moves[i].move;
+          return self->hint_step;
+        }
+  return self->hint_step;
+}
+
+gboolean
+etude_mate_drill_hint (EtudeMateDrill *self)
+{
+  g_autofree char *matters = NULL;
 
   if (self->state != ETUDE_MATE_DRILL_STUDENT)
     return FALSE;
-  etude_solved_moves (self->solved, &self->position, moves);
-  *move = moves[0].move;
+  if (self->hint_step == ETUDE_MATE_HINT_STEPS)
+    return TRUE;
+  matters = etude_mate_drill_describe (self);
+  /* Where nothing can be said of what matters, the piece is the first step. */
+  self->hint_step = MAX (self->hint_step + 1, *matters ? 1 : 2);
   self->hints++;
   changed (self);
   return TRUE;

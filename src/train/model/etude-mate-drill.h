@@ -88,8 +88,14 @@ gboolean etude_mate_drill_reply (EtudeMateDrill *self, struct etude_move *move);
 /* Takes the student's last move back, with the answer. FALSE: there is none. */
 gboolean etude_mate_drill_take_back (EtudeMateDrill *self);
 
-/* A best move, which is a hint: the drill is not solved any more. FALSE: he is not to move. */
-gboolean etude_mate_drill_hint (EtudeMateDrill *self, struct etude_move *move);
+/* One step more of a hint, of ETUDE_MATE_HINT_STEPS: what matters, which piece moves, where to. With the first the drill is not
+ * solved any more. FALSE: he is not to move. */
+#define ETUDE_MATE_HINT_STEPS 3
+gboolean etude_mate_drill_hint (EtudeMateDrill *self);
+
+/* How many steps were asked for in this position, and into *MOVE the best move that they are about, which does what is said to
+ * matter. */
+guint etude_mate_drill_get_hint (EtudeMateDrill *self, struct etude_move *move);
 
 /* Whether there was a blunder, taken back or not. */
 gboolean etude_mate_drill_has_blundered (EtudeMateDrill *self);
@@ -133,6 +139,9 @@ char *etude_mate_task_describe (enum etude_colour student, gboolean draw, guint 
 
 /* What to aim for now ("": nothing is known); why it stopped; what was reached and by how many moves. */
 char *etude_mate_drill_describe (EtudeMateDrill *self);
+
+/* What the hint says by now; NULL: nobody has asked in this position. */
+char *etude_mate_drill_describe_hint (EtudeMateDrill *self);
 
 /* In a few words, that it stopped: at a blunder, or at a sound move that is too slow for the task. */
 const char *etude_mate_drill_describe_stop (EtudeMateDrill *self);

@@ -20,6 +20,7 @@ struct _EtudeMateDrillCard
   EtudeMateDrill *drill;
   struct etude_move promotion; /* that is asked about */
   guint reply;                 /* a source */
+  guint n_played;              /* moves of the student's, when the board was painted last */
   guint n_shown;               /* moves of the refutation, the blunder counted */
   char *aid;
 
@@ -77,13 +78,23 @@ etude_mate_drill_card_show_board (EtudeMateDrillCard *self)
 {
   const gboolean stopped = state_of (self) == ETUDE_MATE_DRILL_STOPPED;
   const struct etude_plan *plan = etude_mate_drill_get_plan (self->drill);
+  EtudeBoardScene *scene = etude_panel_get_scene (self->panel);
+  struct etude_move hinted;
+  guint step;
 
   if (state_of (self) != ETUDE_MATE_DRILL_NONE)
     paint (self, etude_mate_drill_get_position (self->drill),
            stopped ? NULL : etude_mate_drill_get_latest (self->drill),
            stopped ? etude_mate_drill_get_last_move (self->drill) : NULL);
-  if (plan && state_of (self) == ETUDE_MATE_DRILL_STUDENT && etude_panel_get_answers (self->panel))
-    etude_mate_plan_marks_add (etude_panel_get_scene (self->panel), plan, etude_mate_drill_get_position (self->drill));
+  if (state_of (self) != ETUDE_MATE_DRILL_STUDENT)
+    return;
+  step = etude_mate_drill_get_hint (self->drill, &hinted);
+  if (plan && (etude_panel_get_answers (self->panel) || step > 0))
+    etude_mate_plan_marks_add (scene, plan, etude_mate_drill_get_position (self->drill));
+  if (step == 2)
+    etude_board_scene_add_ring (scene, hinted.from, ETUDE_MARK_GREEN);
+  else if (step > 2)
+    etude_board_scene_add_arrow (scene, hinted.from, hinted.to, ETUDE_MARK_GREEN);
 }
 
 void
@@ -145,9 +156,16 @@ etude_mate_drill_card_describe (EtudeMateDrillCard *self, const char *task, char
 {
   const EtudeMateDrillState state = state_of (self);
   const gboolean running = state == ETUDE_MATE_DRILL_STUDENT || state == ETUDE_MATE_DRILL_DEFENDER;
-  g_autofree char *text = etude_mate_drill_describe (self->drill);
+  g_autofree char *hint = etude_mate_drill_describe_hint (self->drill), *played = NULL, *text = NULL;
 
-  *detail = *text && (!running || etude_panel_get_answers (self->panel)) ? g_steal_pointer (&text) : NULL;
+  /* The move that was played last, so that it is known how many there were; then what somebody wants to be told. */
+  if (running)
+    played = etude_mate_drill_describe_played (self->drill);
+  if (!running || (!hint && etude_panel_get_answers (self->panel)))
+    text = etude_mate_drill_describe (self->drill);
+  *detail = g_strstrip (g_strjoin ("  ", played ? played : "", hint ? hint : text ? text : "", NULL));
+  if (!**detail)
+    g_clear_pointer (detail, g_free);
   if (state == ETUDE_MATE_DRILL_STOPPED)
     return etude_mate_drill_describe_stop (self->drill);
   return state == ETUDE_MATE_DRILL_REACHED ? _ ("Done.") : task;
@@ -228,6 +246,9 @@ on_changed (EtudeMateDrillCard *self)
 {
   g_clear_handle_id (&self->reply, g_source_remove);
   self->n_shown = 1;
+  if (self->n_played != etude_mate_drill_get_n_played (self->drill))
+    etude_panel_ask (self->panel);
+  self->n_played = etude_mate_drill_get_n_played (self->drill);
   etude_mate_drill_card_show_board (self);
   show_words (self);
   if (state_of (self) == ETUDE_MATE_DRILL_DEFENDER)
@@ -317,11 +338,7 @@ on_back (GSimpleAction *action, GVariant *parameter, gpointer card)
 static void
 on_hint (GSimpleAction *action, GVariant *parameter, gpointer card)
 {
-  EtudeMateDrillCard *self = card;
-  struct etude_move move;
-
-  if (etude_mate_drill_hint (self->drill, &move))
-    etude_board_scene_add_arrow (etude_panel_get_scene (self->panel), move.from, move.to, ETUDE_MARK_GREEN);
+  etude_mate_drill_hint (ETUDE_MATE_DRILL_CARD (card)->drill);
 }
 
 /* After the last move from the beginning. */

@@ -184,7 +184,9 @@ FIXTURE_CASE (reached_by_reply)
       while (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT)
         {
           g_assert_cmpuint (etude_mate_drill_get_plan (f->drill)->triangle, <, 3);
-          g_assert_true (etude_mate_drill_hint (f->drill, &move) && etude_mate_drill_move (f->drill, &move));
+          g_assert_true (etude_mate_drill_hint (f->drill));
+          etude_mate_drill_get_hint (f->drill, &move);
+          g_assert_true (etude_mate_drill_move (f->drill, &move));
           etude_mate_drill_reply (f->drill, &move);
         }
       g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_REACHED);
@@ -419,11 +421,12 @@ FIXTURE_CASE (hints)
   g_autofree char *played = NULL, *answered = NULL;
 
   g_assert_null (etude_mate_drill_describe_played (f->drill));
-  g_assert_false (etude_mate_drill_hint (f->drill, &move));
+  g_assert_false (etude_mate_drill_hint (f->drill));
   g_assert_false (etude_mate_drill_take_back (f->drill));
   g_assert_null (none);
   begin (f, ETUDE_MATE_THEME_W, ETUDE_MATE_DEFENDER_LONGEST, 1);
-  g_assert_true (etude_mate_drill_hint (f->drill, &move));
+  g_assert_true (etude_mate_drill_hint (f->drill));
+  g_assert_cmpuint (etude_mate_drill_get_hint (f->drill, &move), ==, 1);
   g_assert_false (etude_mate_drill_move (f->drill, &wrong));
   g_assert_true (etude_mate_drill_move (f->drill, &move));
   g_assert_false (etude_mate_drill_move (f->drill, &move));
@@ -786,7 +789,7 @@ FIXTURE_CASE (kept)
           if (g_rand_int_range (random, 0, 6) == 0)
             etude_mate_drill_take_back (f->drill);
           else if (g_rand_int_range (random, 0, 6) == 0)
-            etude_mate_drill_hint (f->drill, &move);
+            etude_mate_drill_hint (f->drill);
           else if (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT)
             etude_mate_drill_move (f->drill, &moves[g_rand_int_range (random, 0, MIN (4, (gint32) n))].move);
           else if (!etude_mate_drill_reply (f->drill, &move))
@@ -795,6 +798,48 @@ FIXTURE_CASE (kept)
       check_kept (f);
     }
   g_rand_free (random);
+}
+
+/* Three steps, each with more words than the one before, about one and the same move: it is a best one and does what the first
+ * step says; who obeys them mates as fast as can be. */
+FIXTURE_CASE (hints_obeyed)
+{
+  for (guint32 seed = 1; seed <= SEEDS; seed++)
+    {
+      guint left = 0;
+
+      begin (f, ETUDE_MATE_THEME_WHOLE, ETUDE_MATE_DEFENDER_LONGEST, seed);
+      while (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT)
+        {
+          const struct etude_position p = *etude_mate_drill_get_position (f->drill);
+          const struct etude_plan *plan = etude_mate_drill_get_plan (f->drill);
+          struct etude_move obeying[ETUDE_MOVES_MAX], first, move;
+          const guint n = etude_advice_obeying (shared.barrier, &p, plan, obeying);
+          gsize length = 0;
+          gboolean obeys = n == 0;
+
+          g_assert_true (left == 0 || plan->moves == left - 1);
+          left = plan->moves;
+          for (guint step = 1; step <= ETUDE_MATE_HINT_STEPS; step++)
+            {
+              g_autofree char *text = NULL;
+
+              g_assert_true (etude_mate_drill_hint (f->drill));
+              text = etude_mate_drill_describe_hint (f->drill);
+              g_assert_cmpuint (strlen (text), >, length);
+              length = strlen (text);
+              g_assert_cmpuint (etude_mate_drill_get_hint (f->drill, step == 1 ? &first : &move), ==, step);
+              g_assert_true (step == 1 || (first.from == move.from && first.to == move.to));
+            }
+          for (guint i = 0; i < n; i++)
+            obeys |= obeying[i].from == move.from && obeying[i].to == move.to;
+          g_assert_true (obeys);
+          g_assert_true (etude_mate_drill_move (f->drill, &move));
+          etude_mate_drill_reply (f->drill, &move);
+        }
+      g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_REACHED);
+      g_assert_false (etude_mate_drill_get_drilled (f->drill, 0, 0).solved);
+    }
 }
 
 /* Where the defender has the first move, that is kept, too. */
@@ -812,7 +857,9 @@ FIXTURE_CASE (kept_task)
   g_assert_true (etude_mate_drill_reply (f->drill, &move));
   g_assert_cmpint (etude_mate_drill_get_latest (f->drill)->to, ==, move.to);
   check_kept (f);
-  g_assert_true (etude_mate_drill_hint (f->drill, &move) && etude_mate_drill_move (f->drill, &move));
+  g_assert_true (etude_mate_drill_hint (f->drill));
+  etude_mate_drill_get_hint (f->drill, &move);
+  g_assert_true (etude_mate_drill_move (f->drill, &move));
   check_kept (f);
   etude_mate_drill_clear (f->drill);
   etude_tablebase_free (knights);
