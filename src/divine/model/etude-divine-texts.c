@@ -243,12 +243,19 @@ etude_divine_describe_question (const struct etude_divine_puzzle *puzzle)
 {
   const struct etude_divine_game_row *row = etude_divine_game_row (puzzle->game);
   g_autoptr (GString) letters = g_string_new (NULL);
+  /* Children know figures before letters; pieces of other games have none. */
+  static const char *const figures[ETUDE_N_PIECES]
+      = { [ETUDE_KING] = "♔", [ETUDE_QUEEN] = "♕", [ETUDE_ROOK] = "♖", [ETUDE_BISHOP] = "♗", [ETUDE_KNIGHT] = "♘" };
   guint n = 0;
 
   for (guint piece = 0; piece < row->n_pieces; piece++)
     if (puzzle->pieces >> piece & 1)
-      g_string_append_printf (letters, n++ ? " %c" : "%c", etude_piece_letter (row->piece[piece]));
-  /* Translators: the letters of the hidden pieces: "Where do K Q B N R stand?". */
+      {
+        const char letter[] = { etude_piece_letter (row->piece[piece]), '\0' }, *figure = figures[row->piece[piece]];
+
+        g_string_append_printf (letters, n++ ? " %s" : "%s", figure ? figure : letter);
+      }
+  /* Translators: the figures of the hidden pieces: "Where do ♔ ♕ ♗ ♘ ♖ stand?". */
   return g_strdup_printf (ngettext ("Where does %s stand?", "Where do %s stand?", n), letters->str);
 }
 

@@ -163,7 +163,7 @@ char *etude_divine_describe_culprits (const struct etude_divine_rules *rules,
 char *etude_divine_describe_square (const struct etude_divine_puzzle *puzzle, guint square, int left, gboolean ticked,
                                     guint pencil);
 
-/* "Where do K Q B N R stand?", with the letters of the pieces. (transfer full) */
+/* "Where do ♔ ♕ ♗ ♘ ♖ stand?"; letters for pieces without a figure. (transfer full) */
 char *etude_divine_describe_question (const struct etude_divine_puzzle *puzzle);
 
 /* "K e4, Q a8", those of the pieces that stand. (transfer full) */

@@ -275,7 +275,10 @@ on_changed (EtudeDivinePlay *self)
   self->asked = ETUDE_NO_SQUARE;
   self->doubting = FALSE;
   if (self->puzzle != etude_divine_game_get_puzzle (self->game))
-    take_puzzle (self);
+    {
+      etude_panel_ask (ETUDE_PANEL (self));
+      take_puzzle (self);
+    }
   show (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }

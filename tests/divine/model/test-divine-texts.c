@@ -97,11 +97,11 @@ CASE (question)
 {
   struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x1f };
 
-  check (etude_divine_describe_question (&puzzle), "Where do K Q B N R stand?");
+  check (etude_divine_describe_question (&puzzle), "Where do ♔ ♕ ♗ ♘ ♖ stand?");
   puzzle.pieces = 0x12;
-  check (etude_divine_describe_question (&puzzle), "Where do Q R stand?");
+  check (etude_divine_describe_question (&puzzle), "Where do ♕ ♖ stand?");
   puzzle.pieces = 0x08;
-  check (etude_divine_describe_question (&puzzle), "Where does N stand?");
+  check (etude_divine_describe_question (&puzzle), "Where does ♘ stand?");
   check (etude_divine_describe_placement (CHESS, &(struct etude_divine_placement){ { 0, 9, 18, 27, 63 } }),
          "K a1, Q b2, B c3, N d4, R h8");
   check (etude_divine_describe_placement (

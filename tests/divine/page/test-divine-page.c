@@ -362,7 +362,7 @@ FIXTURE_CASE (answers)
   put_right (f);
   g_assert_cmpstr (headline (f), ==, "All found!");
   act (f, "answers");
-  g_assert_cmpstr (headline (f), ==, "Where do K Q B N R stand?");
+  g_assert_cmpstr (headline (f), ==, "Where do ♔ ♕ ♗ ♘ ♖ stand?");
   for (guint square = 0; square < 64; square++)
     g_assert_cmpint (etude_board_scene_get_face (scene_of (f), square).tint, ==, ETUDE_TINT_NONE);
 }
@@ -409,13 +409,13 @@ FIXTURE_CASE (question)
   ask_hint (f);
   g_assert_cmpuint (n_marks (f), >, 0);
   said = etude_panel_make_exhibit (ETUDE_PANEL (f->play), ETUDE_EXHIBIT_SEEN);
-  g_assert_cmpstr (etude_exhibit_get (said)->caption, ==, "Where do K Q B N R stand?");
+  g_assert_cmpstr (etude_exhibit_get (said)->caption, ==, "Where do ♔ ♕ ♗ ♘ ♖ stand?");
   g_assert_cmpuint (count_question_faces (etude_exhibit_get (said)->scene), ==, 1);
   g_assert_cmpint (etude_board_scene_get_clue (etude_exhibit_get (said)->scene, 29).value, ==, 3);
   assert_bare (etude_exhibit_get (said)->scene);
   act (f, "reveal");
   revealed = etude_panel_make_exhibit (ETUDE_PANEL (f->play), ETUDE_EXHIBIT_SEEN);
-  g_assert_cmpstr (etude_exhibit_get (revealed)->caption, ==, "Where do K Q B N R stand?");
+  g_assert_cmpstr (etude_exhibit_get (revealed)->caption, ==, "Where do ♔ ♕ ♗ ♘ ♖ stand?");
   g_assert_cmpuint (count_question_faces (etude_exhibit_get (revealed)->scene), ==, 0);
   assert_bare (etude_exhibit_get (revealed)->scene);
   act (f, "undo");
@@ -897,7 +897,7 @@ FIXTURE_CASE (sheet)
   sheet = etude_panel_get_exhibits (ETUDE_PANEL (f->play), FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
   item = g_list_model_get_item (sheet, 0);
-  g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "Where do K Q B N R stand?");
+  g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "Where do ♔ ♕ ♗ ♘ ♖ stand?");
   g_assert_cmpstr (etude_exhibit_get (item)->id, ==, etude_divine_puzzle_get_id (puzzle_of (f)));
   for (guint square = 0; square < 64; square++)
     {

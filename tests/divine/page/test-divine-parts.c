@@ -329,7 +329,7 @@ PART_CASE (own, own_question)
   assert_question (f, "Set some pieces to see the clues that they make", ETUDE_NO_CLUE);
   etude_panel_set_answers (f->part, TRUE);
   load (f, "{'own': <(byte 0, byte 0, [byte 0, 255, 255, 255, 10], @ay [])>}");
-  assert_question (f, "Where do K R stand?", 1);
+  assert_question (f, "Where do ♔ ♖ stand?", 1);
 }
 
 PART_CASE (numbers, numbers_question)
