@@ -198,6 +198,7 @@ static const Line lesson_lines[] = {
   { N_ ("Show the class the answer"), .action = "win.reveal" },
   { N_ ("While presenting: show or hide the answer"), .keys = "h" },
   { N_ ("While presenting: the class guesses"), .keys = "g" },
+  { N_ ("While presenting: a hint, which goes further each time"), .keys = "question" },
   { N_ ("While presenting: on and back"), .keys = "Page_Down Page_Up" },
   { N_ ("While presenting: take back what was done"), .keys = "BackSpace" },
   { N_ ("While presenting: moves, steps of a search, solutions"), .keys = "Right Left" },

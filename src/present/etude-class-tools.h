@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /* EtudeGuesses: "put the piece yourself": what a class suggests, as numbered ghosts on the board.
  *
  * While it is on, a click on a square of the first board, or Enter there, is one suggestion more, on both boards: a ghost of
- * the piece that is asked for, with its number; or the number alone, where several pieces or none are asked for. BackSpace
+ * the piece that is asked for, with its number; or the number alone, where several pieces or none are asked for. There a piece
+ * that is dragged, or Space on it and Enter elsewhere, is a move, an arrow with its number. BackSpace
  * takes the last one away. The scenes of the boards are not touched.
  */
 
@@ -25,7 +26,8 @@ void etude_guesses_set_boards (EtudeGuesses *self, EtudeBoardCanvas *from, Etude
 /* What is asked for is that of PANEL. */
 void etude_guesses_set_on (EtudeGuesses *self, gboolean on, EtudePanel *panel);
 
-void etude_guesses_add (EtudeGuesses *self, int square);
+/* The move FROM one square TO another one; the square TO, where FROM is the same or none. */
+void etude_guesses_add (EtudeGuesses *self, int from, int to);
 /* Signal "changed" (): there is one more, or less. How many there are. */
 guint etude_guesses_count (EtudeGuesses *self);
 

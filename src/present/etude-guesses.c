@@ -9,6 +9,12 @@
 #include "etude-class-tools.h"
 #include "etude-compat.h"
 
+/* A square, or a move to it. */
+typedef struct
+{
+  int from, to; /* FROM: ETUDE_NO_SQUARE without a move */
+} Guess;
+
 struct _EtudeGuesses
 {
   GObject parent_instance;
@@ -16,8 +22,10 @@ struct _EtudeGuesses
   EtudeBoardCanvas *boards[2];      /* weak: the one that is clicked, and the other */
   GtkEventController *listeners[2]; /* on the first */
   gboolean on;
-  EtudeFace face;  /* that is asked for, or none */
-  GArray *squares; /* of int, in the order of the suggestions */
+  EtudeFace face; /* that is asked for, or none */
+  GArray *made;   /* of Guess, in their order */
+  Guess
+      hand; /* a move that is being shown with the pointer, or whose first square was marked; or two ETUDE_NO_SQUARE */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeGuesses, etude_guesses, G_TYPE_OBJECT)
@@ -26,26 +34,67 @@ static guint changed_signal;
 
 /* --- what is shown --- */
 
-/* The number of SQUARE is that of its first suggestion; "2 ×3": it was made three times. */
-static void
-add_number (EtudeGuesses *self, EtudeBoardScene *scene, int square, guint number)
+static const Guess *
+get_guess (EtudeGuesses *self, guint i)
 {
-  char text[8];
-  guint n = 0;
-
-  for (guint i = 0; i < self->squares->len; i++)
-    n += g_array_index (self->squares, int, i) == square;
-  g_snprintf (text, sizeof text, n > 1 ? "%u×%u" : "%u", number, n);
-  etude_board_scene_add_number (scene, square, text, TRUE);
+  return &g_array_index (self->made, Guess, i);
 }
 
-static gboolean
-is_first (EtudeGuesses *self, guint i)
+/* How often guess I was made before it and, into *N, in all. */
+static guint
+count_before (EtudeGuesses *self, guint i, guint *n)
 {
-  for (guint k = 0; k < i; k++)
-    if (g_array_index (self->squares, int, k) == g_array_index (self->squares, int, i))
-      return FALSE;
-  return TRUE;
+  guint before = 0;
+
+  *n = 0;
+  for (guint k = 0; k < self->made->len; k++)
+    if (get_guess (self, k)->from == get_guess (self, i)->from && get_guess (self, k)->to == get_guess (self, i)->to)
+      {
+        before += k < i;
+        ++*n;
+      }
+  return before;
+}
+
+/* The number of a guess is that of its first time; "2×3": it was made three times. Of several moves to one square the numbers
+ * stand together. */
+static void
+add_numbers (EtudeGuesses *self, EtudeBoardScene *scene, int square)
+{
+  GString *text = g_string_new (NULL);
+  guint number = 0;
+
+  for (guint i = 0; i < self->made->len; i++)
+    {
+      guint n;
+
+      if (count_before (self, i, &n) > 0)
+        continue;
+      number++;
+      if (get_guess (self, i)->to == square)
+        g_string_append_printf (text, n > 1 ? "%s%u×%u" : "%s%u", text->len ? " " : "", number, n);
+    }
+  if (text->len)
+    etude_board_scene_add_number (scene, square, text->str, TRUE);
+  g_string_free (text, TRUE);
+}
+
+/* "guess 2: bishop", "guess 3: e5 to d7", for a screen reader. (transfer full) */
+static char *
+describe_guess (EtudeGuesses *self, const Guess *guess, guint number, EtudeBoardScene *scene)
+{
+  char from[ETUDE_SQUARE_TEXT], to[ETUDE_SQUARE_TEXT];
+  EtudeFace piece = self->face;
+
+  if (guess->from != ETUDE_NO_SQUARE)
+    /* Translators: a move that a class suggests, by number: "guess 3: e5 to d7". */
+    return g_strdup_printf (_ ("guess %u: %s to %s"), number,
+                            etude_board_scene_name_square (scene, (guint) guess->from, from),
+                            etude_board_scene_name_square (scene, (guint) guess->to, to));
+  piece.tint = ETUDE_TINT_GREY; /* of one kind: its colour says nothing */
+  /* Translators: a square of the board is what a class suggests, by number: "guess 2", "guess 2: bishop". */
+  return self->face.tint == ETUDE_TINT_NONE ? g_strdup_printf (_ ("guess %u"), number)
+                                            : g_strdup_printf (_ ("guess %u: %s"), number, etude_face_name (piece));
 }
 
 static EtudeBoardScene *
@@ -56,25 +105,29 @@ make_scene (EtudeGuesses *self, EtudeBoardScene *under)
   guint number = 0;
 
   etude_board_scene_set_style (scene, etude_board_scene_get_style (under));
-  for (guint i = 0; i < self->squares->len; i++)
+  for (guint i = 0; i < self->made->len; i++)
     {
-      const int square = g_array_index (self->squares, int, i);
-      EtudeFace piece;
+      const Guess *guess = get_guess (self, i);
       g_autofree char *note = NULL;
+      guint n, k = 0;
 
-      if (!is_first (self, i))
+      if (count_before (self, i, &n) > 0)
         continue;
-      if (self->face.tint != ETUDE_TINT_NONE)
-        etude_board_scene_set_face (scene, (guint) square, self->face);
-      add_number (self, scene, square, ++number);
-      /* "guess 2: bishop", for a screen reader. */
-      piece = self->face;
-      piece.tint = ETUDE_TINT_GREY; /* of one kind: its colour says nothing */
-      /* Translators: a square of the board is what a class suggests, by number: "guess 2", "guess 2: bishop". */
-      note = self->face.tint == ETUDE_TINT_NONE ? g_strdup_printf (_ ("guess %u"), number)
-                                                : g_strdup_printf (_ ("guess %u: %s"), number, etude_face_name (piece));
-      etude_board_scene_set_note (scene, (guint) square, note);
+      while (get_guess (self, k)->to != guess->to)
+        k++;
+      if (k == i) /* the first that leads there */
+        add_numbers (self, scene, guess->to);
+      if (guess->from != ETUDE_NO_SQUARE)
+        etude_board_scene_add_arrow (scene, guess->from, guess->to, ETUDE_MARK_BLUE);
+      else if (self->face.tint != ETUDE_TINT_NONE)
+        etude_board_scene_set_face (scene, (guint) guess->to, self->face);
+      note = describe_guess (self, guess, ++number, scene);
+      etude_board_scene_set_note (scene, (guint) guess->to, note);
     }
+  if (self->hand.to != ETUDE_NO_SQUARE && self->hand.to != self->hand.from)
+    etude_board_scene_add_arrow (scene, self->hand.from, self->hand.to, ETUDE_MARK_BLUE);
+  else if (self->hand.from != ETUDE_NO_SQUARE)
+    etude_board_scene_add_ring (scene, self->hand.from, ETUDE_MARK_BLUE);
   return scene;
 }
 
@@ -84,7 +137,8 @@ show (EtudeGuesses *self)
   for (guint i = 0; i < G_N_ELEMENTS (self->boards); i++)
     {
       EtudeBoardScene *under = self->boards[i] ? etude_board_canvas_get_scene (self->boards[i]) : NULL;
-      g_autoptr (EtudeBoardScene) over = under && self->squares->len > 0 ? make_scene (self, under) : NULL;
+      g_autoptr (EtudeBoardScene) over
+          = under && (self->made->len > 0 || self->hand.from != ETUDE_NO_SQUARE) ? make_scene (self, under) : NULL;
 
       if (self->boards[i])
         etude_board_canvas_set_over (self->boards[i], over);
@@ -96,7 +150,7 @@ show (EtudeGuesses *self)
 guint
 etude_guesses_count (EtudeGuesses *self)
 {
-  return self->squares->len;
+  return self->made->len;
 }
 
 static void
@@ -107,40 +161,46 @@ tell (EtudeGuesses *self)
 }
 
 void
-etude_guesses_add (EtudeGuesses *self, int square)
+etude_guesses_add (EtudeGuesses *self, int from, int to)
 {
+  const Guess guess = { from == to ? ETUDE_NO_SQUARE : from, to };
   EtudeBoardScene *over;
   const char *note;
   char name[ETUDE_SQUARE_TEXT];
   g_autofree char *text = NULL;
 
-  if (!self->on || square == ETUDE_NO_SQUARE)
-    return;
-  g_array_append_val (self->squares, square);
+  self->hand = (Guess){ ETUDE_NO_SQUARE, ETUDE_NO_SQUARE };
+  if (!self->on || to == ETUDE_NO_SQUARE)
+    {
+      show (self);
+      return;
+    }
+  g_array_append_val (self->made, guess);
   tell (self);
   /* What a screen reader says of the newest suggestion, wherever the focus is. */
   over = self->boards[0] ? etude_board_canvas_get_over (self->boards[0]) : NULL;
-  note = over ? etude_board_scene_get_note (over, (guint) square) : NULL;
+  note = over ? etude_board_scene_get_note (over, (guint) to) : NULL;
   if (!note)
     return;
   /* Translators: a square and what a class suggests for it: "e5, guess 2: bishop". */
-  text = g_strdup_printf (C_ ("square", "%s, %s"), etude_board_scene_name_square (over, (guint) square, name), note);
+  text = g_strdup_printf (C_ ("square", "%s, %s"), etude_board_scene_name_square (over, (guint) to, name), note);
   etude_compat_announce (GTK_WIDGET (self->boards[0]), text);
 }
 
 void
 etude_guesses_undo (EtudeGuesses *self)
 {
-  if (self->squares->len == 0)
+  if (self->made->len == 0)
     return;
-  g_array_set_size (self->squares, self->squares->len - 1);
+  g_array_set_size (self->made, self->made->len - 1);
   tell (self);
 }
 
 void
 etude_guesses_clear (EtudeGuesses *self)
 {
-  g_array_set_size (self->squares, 0);
+  self->hand = (Guess){ ETUDE_NO_SQUARE, ETUDE_NO_SQUARE };
+  g_array_set_size (self->made, 0);
   tell (self);
 }
 
@@ -156,15 +216,58 @@ etude_guesses_set_on (EtudeGuesses *self, gboolean on, EtudePanel *panel)
 
 /* --- mouse and keys, before the board has them --- */
 
-static void
-on_pressed (EtudeGuesses *self, int n_press, double x, double y, GtkGesture *click)
+static int
+square_at (EtudeGuesses *self, double x, double y)
 {
-  const int square = etude_board_view_square_at (etude_board_canvas_get_view (self->boards[0]), x, y);
+  return etude_board_view_square_at (etude_board_canvas_get_view (self->boards[0]), x, y);
+}
+
+/* Whether a move can begin on SQUARE: a piece is there, and it is not asked where one stands. */
+static gboolean
+can_move (EtudeGuesses *self, int square)
+{
+  EtudeBoardScene *scene = etude_board_canvas_get_scene (self->boards[0]);
+
+  return self->face.tint == ETUDE_TINT_NONE
+         && etude_board_scene_get_face (scene, (guint) square).tint != ETUDE_TINT_NONE;
+}
+
+static void
+on_begun (EtudeGuesses *self, double x, double y, GtkGesture *drag)
+{
+  const int square = square_at (self, x, y);
 
   if (!self->on || square == ETUDE_NO_SQUARE)
     return;
-  gtk_gesture_set_state (click, GTK_EVENT_SEQUENCE_CLAIMED);
-  etude_guesses_add (self, square);
+  gtk_gesture_set_state (drag, GTK_EVENT_SEQUENCE_CLAIMED);
+  self->hand = (Guess){ square, square };
+  show (self);
+}
+
+/* Where the pointer is now: a move to there, if one can begin where it was pressed. */
+static int
+target (EtudeGuesses *self, double x, double y, GtkGestureDrag *drag)
+{
+  double left, top;
+
+  gtk_gesture_drag_get_start_point (drag, &left, &top);
+  return can_move (self, self->hand.from) ? square_at (self, left + x, top + y) : self->hand.from;
+}
+
+static void
+on_carried (EtudeGuesses *self, double x, double y, GtkGestureDrag *drag)
+{
+  if (self->hand.from == ETUDE_NO_SQUARE)
+    return;
+  self->hand.to = target (self, x, y, drag);
+  show (self);
+}
+
+static void
+on_let_go (EtudeGuesses *self, double x, double y, GtkGestureDrag *drag)
+{
+  if (self->hand.from != ETUDE_NO_SQUARE)
+    etude_guesses_add (self, self->hand.from, target (self, x, y, drag));
 }
 
 static int
@@ -182,13 +285,22 @@ focused_square (EtudeBoardCanvas *canvas)
 static gboolean
 on_key (EtudeGuesses *self, guint keyval, guint keycode, GdkModifierType modifiers)
 {
+  int square;
+
   if (!self->on || modifiers & gtk_accelerator_get_default_mod_mask ())
     return GDK_EVENT_PROPAGATE;
   switch (keyval)
     {
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
-      etude_guesses_add (self, focused_square (self->boards[0]));
+      etude_guesses_add (self, self->hand.from, focused_square (self->boards[0]));
+      return GDK_EVENT_STOP;
+    case GDK_KEY_space:
+      square = focused_square (self->boards[0]);
+      if (square == ETUDE_NO_SQUARE || !can_move (self, square))
+        return GDK_EVENT_PROPAGATE;
+      self->hand = (Guess){ square, ETUDE_NO_SQUARE };
+      show (self);
       return GDK_EVENT_STOP;
     case GDK_KEY_BackSpace:
       etude_guesses_undo (self);
@@ -232,7 +344,9 @@ etude_guesses_set_boards (EtudeGuesses *self, EtudeBoardCanvas *from, EtudeBoard
   g_set_weak_pointer (&self->boards[1], to);
   if (from)
     {
-      listen (self, 0, GTK_EVENT_CONTROLLER (gtk_gesture_click_new ()), "pressed", G_CALLBACK (on_pressed));
+      listen (self, 0, GTK_EVENT_CONTROLLER (gtk_gesture_drag_new ()), "drag-begin", G_CALLBACK (on_begun));
+      g_signal_connect_object (self->listeners[0], "drag-update", G_CALLBACK (on_carried), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->listeners[0], "drag-end", G_CALLBACK (on_let_go), self, G_CONNECT_SWAPPED);
       listen (self, 1, gtk_event_controller_key_new (), "key-pressed", G_CALLBACK (on_key));
     }
   show (self);
@@ -250,7 +364,7 @@ etude_guesses_dispose (GObject *object)
 static void
 etude_guesses_finalize (GObject *object)
 {
-  g_array_unref (ETUDE_GUESSES (object)->squares);
+  g_array_unref (ETUDE_GUESSES (object)->made);
   G_OBJECT_CLASS (etude_guesses_parent_class)->finalize (object);
 }
 
@@ -266,7 +380,8 @@ etude_guesses_class_init (EtudeGuessesClass *klass)
 static void
 etude_guesses_init (EtudeGuesses *self)
 {
-  self->squares = g_array_new (FALSE, FALSE, sizeof (int));
+  self->made = g_array_new (FALSE, FALSE, sizeof (Guess));
+  self->hand = (Guess){ ETUDE_NO_SQUARE, ETUDE_NO_SQUARE };
 }
 
 EtudeGuesses *

@@ -39,7 +39,7 @@ struct _EtudePresentation
   char *remark; /* said below the sentence, or NULL */
   char *said;   /* the sentence */
 
-  GtkWidget *canvas, *sentence, *tray, *buttons, *pencil;
+  GtkWidget *canvas, *sentence, *tray, *buttons, *pencil, *hint;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePresentation, etude_presentation, GTK_TYPE_WIDGET)
@@ -102,6 +102,21 @@ etude_presentation_set_remark (EtudePresentation *self, const char *remark)
   show_sentence (self);
 }
 
+/* Whether the panel has an action NAME that means something now. */
+static gboolean
+can (EtudePresentation *self, const char *name)
+{
+  GAction *action = self->panel ? g_action_map_lookup_action (etude_panel_get_actions (self->panel), name) : NULL;
+
+  return action && g_action_get_enabled (action);
+}
+
+static void
+show_hint (EtudePresentation *self)
+{
+  gtk_widget_set_visible (self->hint, can (self, "train-hint") || can (self, "hint"));
+}
+
 /* A scene of its own, for the panel's shows the answers. It stays when the question changes, so that the board does, too. */
 static void
 show_question (EtudePresentation *self)
@@ -130,11 +145,13 @@ show (EtudePresentation *self)
     show_question (self);
   else
     {
-      const char *headline = etude_panel_get_headline (self->panel);
+      const char *headline = etude_panel_get_headline (self->panel), *detail = etude_panel_get_detail (self->panel);
+      g_autofree char *both
+          = headline && *headline && detail && *detail ? g_strdup_printf ("%s\n%s", headline, detail) : NULL;
 
       etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (self->canvas), etude_panel_get_scene (self->panel));
       g_clear_object (&self->question);
-      say (self, headline && *headline ? headline : etude_panel_get_detail (self->panel));
+      say (self, both ? both : headline && *headline ? headline : detail);
     }
 }
 
@@ -211,6 +228,7 @@ release_panel (EtudePresentation *self)
   if (!panel)
     return;
   g_signal_handlers_disconnect_by_data (panel, self);
+  g_signal_handlers_disconnect_by_data (etude_panel_get_actions (panel), self);
   g_signal_handlers_disconnect_by_data (etude_panel_get_scene (panel), self);
   g_signal_handlers_disconnect_by_data (self->canvas, panel);
   if (!self->audience)
@@ -246,7 +264,10 @@ adopt_panel (EtudePresentation *self, EtudePanel *panel)
   g_signal_connect_object (panel, "notify::movable", G_CALLBACK (show_movable), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (panel, "notify::turned", G_CALLBACK (show_side), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (panel, "notify::scene", G_CALLBACK (on_other_scene), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (etude_panel_get_actions (panel), "action-enabled-changed", G_CALLBACK (show_hint), self,
+                           G_CONNECT_SWAPPED);
   listen_to_scene (self);
+  show_hint (self);
   show_movable (self);
   show_side (self);
 }
@@ -345,15 +366,6 @@ act (EtudePresentation *self, const char *action)
   gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
 }
 
-/* Whether the panel has an action NAME that means something now. */
-static gboolean
-can (EtudePresentation *self, const char *name)
-{
-  GAction *action = self->panel ? g_action_map_lookup_action (etude_panel_get_actions (self->panel), name) : NULL;
-
-  return action && g_action_get_enabled (action);
-}
-
 static void
 set_scale (EtudePresentation *self, double scale)
 {
@@ -419,6 +431,27 @@ take_back (EtudePresentation *self)
                                                                : "page.before");
 }
 
+/* Of what is played, or of a puzzle. */
+static void
+ask_hint (EtudePresentation *self)
+{
+  act (self, can (self, "train-hint") ? "page.train-hint" : "page.hint");
+}
+
+/* A clicker is enough: where nothing comes next while the answer is hidden, it shows that. */
+static void
+go_on (EtudePresentation *self)
+{
+  gboolean can_go = FALSE;
+
+  if (self->panel)
+    g_object_get (self->panel, "can-go-forward", &can_go, NULL);
+  if (can_go || self->answers)
+    act (self, "page.on");
+  else
+    toggle_answers (self);
+}
+
 static gboolean
 act_by_sign (EtudePresentation *self, guint keyval)
 {
@@ -426,11 +459,14 @@ act_by_sign (EtudePresentation *self, guint keyval)
     {
     case GDK_KEY_Page_Down:
     case GDK_KEY_KP_Page_Down:
-      act (self, "page.on");
+      go_on (self);
       return TRUE;
     case GDK_KEY_Page_Up:
     case GDK_KEY_KP_Page_Up:
       act (self, "page.before");
+      return TRUE;
+    case GDK_KEY_question:
+      ask_hint (self);
       return TRUE;
     case GDK_KEY_plus:
     case GDK_KEY_equal:
@@ -729,7 +765,7 @@ add_keys (EtudePresentation *self, GtkPropagationPhase phase, GCallback handler)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
-static void
+static GtkWidget *
 add_button (EtudePresentation *self, const char *icon, const char *name, const char *action, GCallback clicked)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
@@ -742,6 +778,7 @@ add_button (EtudePresentation *self, const char *icon, const char *name, const c
   else
     g_signal_connect_object (button, "clicked", clicked, self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->buttons), button);
+  return button;
 }
 
 static void
@@ -777,8 +814,9 @@ etude_presentation_new (gboolean audience)
   gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
   gtk_widget_add_css_class (self->buttons, "presentation-buttons");
   add_button (self, "go-previous-symbolic", _ ("Back"), "page.before", NULL);
-  add_button (self, "go-next-symbolic", _ ("Forward"), "page.on", NULL);
+  add_button (self, "go-next-symbolic", _ ("Forward"), NULL, G_CALLBACK (go_on));
   add_button (self, "view-reveal-symbolic", _ ("Answer"), NULL, G_CALLBACK (toggle_answers));
+  self->hint = add_button (self, "dialog-question-symbolic", _ ("Hint"), NULL, G_CALLBACK (ask_hint));
   self->pencil = etude_pencil_new (ETUDE_BOARD_CANVAS (self->canvas));
   gtk_box_append (GTK_BOX (self->buttons), self->pencil);
   add_button (self, "mark-location-symbolic", _ ("The Class Guesses"), "win.guess", NULL);

@@ -9,7 +9,7 @@
  *
  * Keys:  H, and Space away from the board: answers, or, where a search goes, that it goes or waits; Page Down and Up: on, as
  *        a clicker does, and back; the arrows away from the board: forward and back, Down another variation where there is
- *        one; L, held: a spot at the mouse (etude-class-tools.h); G: the class guesses (etude-class-tools.h); B, full stop:
+ *        one; ?: a hint, which goes further each time; L, held: a spot at the mouse (etude-class-tools.h); G: the class guesses (etude-class-tools.h); B, full stop:
  *        nothing but black; Backspace: takes back what was done here, or goes back; a number and Enter: to the item of that
  *        number; F: flip the board; plus, minus, 0: size of the text; Escape, F5: leave.
  *        These are the actions "page.on", "page.before", "page.forward", "page.back", "page.variation" and "page.play";

@@ -32,7 +32,6 @@ struct _EtudeStage
   gboolean was_full;   /* the window, before it was covered */
   GtkWidget *focus;    /* weak: had the focus before */
   EtudeGuesses *guesses;
-  char *question;      /* that is guessed about */
   GSignalGroup *panel; /* the one that is presented */
   GPtrArray *held;     /* the histories of which it may undo only what was done here */
   gboolean revealed, blank, guessing;
@@ -86,21 +85,6 @@ etude_stage_get_guesses (EtudeStage *self)
   return self->guesses;
 }
 
-/* Another question: what was suggested is forgotten. */
-static void
-on_sentence (EtudeStage *self, GParamSpec *pspec, EtudePresentation *presentation)
-{
-  const char *sentence = etude_presentation_get_sentence (presentation);
-
-  /* Beside the answer they stay. */
-  if (g_strcmp0 (self->question, sentence) == 0 || self->revealed)
-    return;
-  g_free (self->question);
-  self->question = g_strdup (sentence);
-  if (self->guesses)
-    etude_guesses_clear (self->guesses);
-}
-
 /* That the class guesses is said, and how many there are. */
 static void
 show_guessing (EtudeStage *self)
@@ -111,9 +95,10 @@ show_guessing (EtudeStage *self)
       = n ? g_strdup_printf (ngettext ("The class guesses: %u guess", "The class guesses: %u guesses", n), n) : NULL;
 
   if (presentation)
-    etude_presentation_set_remark (presentation, text             ? text
-                                                 : self->guessing ? _ ("The class guesses: a click is a guess")
-                                                                  : NULL);
+    etude_presentation_set_remark (presentation, text ? text
+                                                 : self->guessing
+                                                     ? _ ("The class guesses: click a square, or drag a piece")
+                                                     : NULL);
 }
 
 /* Whoever guesses does not see the answer. */
@@ -137,15 +122,16 @@ forget_guesses (EtudeStage *self)
 {
   set_guessing (self, FALSE);
   g_clear_object (&self->guesses);
-  g_clear_pointer (&self->question, g_free);
 }
 
 /* --- the panel --- */
 
-/* The answer to another question is hidden before it is seen. */
+/* The answer to another question is hidden before it is seen, and what was suggested is forgotten. */
 static void
 hide_answer (EtudeStage *self)
 {
+  if (self->guesses)
+    etude_guesses_clear (self->guesses);
   set_boolean (self, &self->revealed, FALSE, PROP_REVEALED);
 }
 
@@ -198,7 +184,6 @@ show_panel (EtudeStage *self)
     {
       self->guesses = etude_guesses_new ();
       g_signal_connect_object (self->guesses, "changed", G_CALLBACK (show_guessing), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (presentation, "notify::sentence", G_CALLBACK (on_sentence), self, G_CONNECT_SWAPPED);
     }
   etude_guesses_set_boards (self->guesses, self->cover ? canvas : own, self->cover ? NULL : canvas);
   etude_presentation_set_panel (presentation, self->page ? etude_page_get_panel (self->page) : NULL);
@@ -476,7 +461,6 @@ etude_stage_dispose (GObject *object)
   g_clear_object (&self->panel);
   g_clear_object (&self->laser);
   g_clear_object (&self->guesses);
-  g_clear_pointer (&self->question, g_free);
   g_clear_weak_pointer (&self->window);
   g_clear_weak_pointer (&self->overlay);
   g_clear_weak_pointer (&self->strip);

@@ -13,6 +13,7 @@
 
 #define HEADLINE "White mates in 3"
 #define QUESTION "White to move"
+#define SHOWN HEADLINE "\n" QUESTION
 
 /* --- a panel whose headline and arrow are answers --- */
 
@@ -189,7 +190,7 @@ FIXTURE_CASE (hidden)
   g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, QUESTION);
   g_assert_cmpuint (n_arrows (seen_scene (presentation)), ==, 0);
   g_assert_true (etude_presentation_key (presentation, GDK_KEY_h, 0));
-  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, HEADLINE);
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, SHOWN);
   g_assert_cmpuint (n_arrows (seen_scene (presentation)), ==, 1);
   etude_presentation_key (presentation, GDK_KEY_H, GDK_LOCK_MASK);
   g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, QUESTION);
@@ -226,12 +227,12 @@ test_asked (Fixture *f, gconstpointer how)
   EtudePanel *panel = etude_page_get_panel (f->page);
 
   g_object_set (f->stage, "revealed", TRUE, NULL);
-  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, HEADLINE);
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, SHOWN);
   etude_panel_ask (panel);
   g_assert_cmpstr (etude_presentation_get_sentence (presentation), !=, HEADLINE);
   g_assert_false (etude_presentation_get_answers (presentation));
   g_object_set (f->stage, "revealed", TRUE, NULL);
-  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, HEADLINE);
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, SHOWN);
 }
 
 static gboolean
@@ -300,7 +301,7 @@ FIXTURE_CASE (keys_twice)
   for (guint i = 0; i < 4; i++)
     {
       g_assert_true (etude_presentation_key (presentation, GDK_KEY_h, 0));
-      g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, i % 2 ? QUESTION : HEADLINE);
+      g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, i % 2 ? QUESTION : SHOWN);
     }
   for (guint i = 0; i < 2; i++)
     {
@@ -334,16 +335,16 @@ check_guesses (Fixture *f, const char *how)
   EtudeBoardCanvas *canvas = etude_presentation_get_canvas (presentation);
   EtudeGuesses *guesses = etude_stage_get_guesses (f->stage);
 
-  etude_guesses_add (guesses, 9);
+  etude_guesses_add (guesses, ETUDE_NO_SQUARE, 9);
   g_assert_null (etude_board_canvas_get_over (canvas)); /* nobody was asked */
   g_object_set (f->stage, "revealed", TRUE, NULL);
   g_object_set (f->stage, "guessing", TRUE, NULL);
   g_assert_false (etude_presentation_get_answers (presentation));
-  etude_guesses_add (guesses, 9);
-  etude_guesses_add (guesses, 20);
-  etude_guesses_add (guesses, ETUDE_NO_SQUARE);
+  etude_guesses_add (guesses, ETUDE_NO_SQUARE, 9);
+  etude_guesses_add (guesses, ETUDE_NO_SQUARE, 20);
+  etude_guesses_add (guesses, ETUDE_NO_SQUARE, ETUDE_NO_SQUARE);
   g_assert_cmpuint (n_numbers (canvas, "2"), ==, 2);
-  etude_guesses_add (guesses, 20);
+  etude_guesses_add (guesses, ETUDE_NO_SQUARE, 20);
   g_assert_cmpuint (n_numbers (canvas, "2×2"), ==, 2);
   g_assert_cmpstr (etude_board_scene_get_note (etude_board_canvas_get_over (canvas), 20), ==, "guess 2");
   etude_guesses_undo (guesses);
@@ -352,8 +353,12 @@ check_guesses (Fixture *f, const char *how)
   g_object_set (f->stage, "revealed", TRUE, NULL); /* beside the answer they stay, to be compared with it */
   g_assert_cmpuint (n_numbers (canvas, "1"), ==, 1);
   g_object_set (f->stage, "revealed", FALSE, NULL);
-  etude_guesses_add (guesses, 3);
+  etude_guesses_add (guesses, ETUDE_NO_SQUARE, 3);
   g_assert_cmpuint (n_numbers (canvas, "2"), ==, 2);
+  etude_guesses_add (guesses, 12, 28);
+  g_assert_cmpstr (etude_board_scene_get_note (etude_board_canvas_get_over (canvas), 28), ==, "guess 3: e2 to e4");
+  etude_panel_ask (etude_page_get_panel (f->page)); /* another question */
+  g_assert_null (etude_board_canvas_get_over (canvas));
   g_object_set (f->stage, how, FALSE, NULL);
   g_assert_true (wait_until (is_over, f->stage));
   g_assert_null (etude_stage_get_guesses (f->stage));
@@ -387,7 +392,7 @@ FIXTURE_CASE (audience)
   etude_panel_set_movable (panel, FALSE); /* nobody has set the rook: it is an answer */
   g_assert_cmpuint (etude_board_scene_get_face (seen_scene (presentation), 0).tint, ==, ETUDE_TINT_NONE);
   g_object_set (f->stage, "revealed", TRUE, NULL);
-  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, HEADLINE);
+  g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, SHOWN);
   g_assert_true (seen_scene (presentation) == scene);
   g_object_set (f->stage, "revealed", FALSE, NULL);
   etude_panel_set_answers (panel, FALSE); /* what the teacher has hidden himself is question enough */

@@ -134,6 +134,8 @@ go_to (EtudeGamePanel *self, EtudeGameNode *node)
 
   g_clear_handle_id (&self->reply, g_source_remove);
   g_clear_pointer (&self->refused, g_free);
+  if (node != self->node)
+    etude_panel_ask (ETUDE_PANEL (self));
   self->node = node;
   show_board (self);
   show_words (self);

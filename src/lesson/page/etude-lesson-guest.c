@@ -194,6 +194,7 @@ etude_lesson_panel_host (EtudeLessonPanel *self)
       for (guint i = 0; i < G_N_ELEMENTS (told); i++)
         g_signal_group_connect_swapped (self->guests, told[i], G_CALLBACK (on_changed), self);
       g_signal_group_connect_swapped (self->guests, "toast", G_CALLBACK (on_toast), self);
+      g_signal_group_connect_swapped (self->guests, "asked", G_CALLBACK (etude_panel_ask), self);
       g_signal_group_connect_swapped (self->guests, "message", G_CALLBACK (etude_panel_message), self);
     }
   etude_lesson_panel_dismiss (self);
@@ -249,7 +250,8 @@ etude_lesson_panel_show_guest (EtudeLessonPanel *self)
       g_autoptr (GArray) marks = etude_lesson_item_get_marks (self->shown, "answer-marks");
 
       etude_panel_set_movable (ETUDE_PANEL (self), etude_panel_get_movable (guest));
-      if (answer && guest == self->guest)
+      /* The arrows of the answer are about the position that was asked about. */
+      if (answer && guest == self->guest && !(ETUDE_IS_GAME_PANEL (guest) && etude_lesson_panel_has_begun (self)))
         etude_board_drawings_add_marks (etude_panel_get_scene (guest), marks);
     }
 }

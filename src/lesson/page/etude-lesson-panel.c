@@ -111,6 +111,7 @@ show_place (EtudeLessonPanel *self)
   gtk_widget_set_visible (self->open_item, !empty);
   enable (self, "play", can_act (self, "play"));
   enable (self, "variation", can_act (self, "variation"));
+  enable (self, "hint", can_act (self, "hint"));
   enable (self, "open-item", any && etude_lesson_item_get_kind (self->shown));
   enable (self, "move-up", any && at > 0);
   enable (self, "move-down", any && at + 1 < n);
@@ -235,6 +236,7 @@ etude_lesson_panel_set_up_item (EtudeLessonPanel *self)
 {
   EtudeLessonItem *item = self->shown;
 
+  etude_panel_ask (ETUDE_PANEL (self));
   self->ended = FALSE;
   self->revealed = item && g_strcmp0 (etude_lesson_item_get (item, "answers"), "shown") == 0;
   g_clear_object (&self->scene);
@@ -633,7 +635,11 @@ on_guest_action (GSimpleAction *action, GVariant *parameter, gpointer panel)
 static void
 on_go_to (GSimpleAction *action, GVariant *number, gpointer panel)
 {
+  const guint before = etude_lesson_panel_get_current (panel);
+
   etude_lesson_panel_set_current (panel, MAX (g_variant_get_uint32 (number), 1) - 1);
+  if (etude_lesson_panel_get_current (panel) == before)
+    etude_lesson_panel_set_up_item (panel); /* from its beginning */
 }
 
 static void
@@ -751,11 +757,9 @@ static void
 etude_lesson_panel_init (EtudeLessonPanel *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "open-item", .activate = on_open_item },
-    { .name = "restart", .activate = on_restart },
-    { .name = "play", .activate = on_guest_action },
-    { .name = "variation", .activate = on_guest_action },
-    { .name = "go-to", .parameter_type = "u", .activate = on_go_to },
+    { .name = "open-item", .activate = on_open_item }, { .name = "restart", .activate = on_restart },
+    { .name = "play", .activate = on_guest_action },   { .name = "variation", .activate = on_guest_action },
+    { .name = "hint", .activate = on_guest_action },   { .name = "go-to", .parameter_type = "u", .activate = on_go_to },
   };
 
   self->history = etude_history_new ();

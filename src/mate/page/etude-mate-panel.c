@@ -326,6 +326,7 @@ go (EtudePanel *panel, EtudePanelStep step)
   EtudeMateGame *game = etude_mate_setup_get_game (setup);
   EtudeMateNode *node = etude_mate_game_get_current (game), *next = node->child;
 
+  etude_panel_ask (panel);
   if (step == ETUDE_GO_FIRST)
     etude_mate_setup_go (setup, etude_mate_game_get_root (game));
   if (step == ETUDE_GO_BACK && node->parent)

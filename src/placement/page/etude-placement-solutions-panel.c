@@ -233,8 +233,10 @@ go (EtudePanel *panel, EtudePanelStep step)
   gint64 at = selected == GTK_INVALID_LIST_POSITION ? -1 : (gint64) selected;
   gint64 to = step == ETUDE_GO_FIRST ? 0 : step == ETUDE_GO_BACK ? at - 1 : step == ETUDE_GO_FORWARD ? at + 1 : last;
 
-  if (last >= 0)
-    etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), (guint) CLAMP (to, 0, last));
+  if (last < 0)
+    return;
+  etude_panel_ask (panel);
+  etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), (guint) CLAMP (to, 0, last));
 }
 
 static gboolean
