@@ -247,6 +247,7 @@ take_puzzle (EtudeDivinePlay *self)
   EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
   enum etude_divine_game before = etude_divine_play_get_game (self);
 
+  etude_panel_ask (ETUDE_PANEL (self));
   etude_divine_guide_close (self->guide);
   g_set_object (&self->puzzle, etude_divine_game_get_puzzle (self->game));
   self->has_result = FALSE;
@@ -275,10 +276,7 @@ on_changed (EtudeDivinePlay *self)
   self->asked = ETUDE_NO_SQUARE;
   self->doubting = FALSE;
   if (self->puzzle != etude_divine_game_get_puzzle (self->game))
-    {
-      etude_panel_ask (ETUDE_PANEL (self));
-      take_puzzle (self);
-    }
+    take_puzzle (self);
   show (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }

@@ -159,7 +159,8 @@ show_texts (EtudeLessonPanel *self)
       return;
     }
   show_label (self->answer, answer ? answer : etude_lesson_player_get_fault (self->play), ETUDE_SHOWN_TEXT);
-  etude_panel_set_sentences (ETUDE_PANEL (self), answer ? answer : question, task);
+  etude_panel_set_sentences (ETUDE_PANEL (self), answer ? answer : question,
+                             answer || g_strcmp0 (task, question) == 0 ? NULL : task);
 }
 
 void

@@ -504,7 +504,7 @@ gboolean
 etude_mate_drill_has_begun (EtudeMateDrill *self)
 {
   return self->state != ETUDE_MATE_DRILL_NONE
-         && (self->played->len > 0 || self->position.to_move != self->task.start.to_move);
+         && (self->played->len > 0 || self->hint_step > 0 || self->position.to_move != self->task.start.to_move);
 }
 
 void

@@ -67,7 +67,7 @@ gboolean etude_mate_drill_begin_task (EtudeMateDrill *self, const EtudeSolved *s
                                       const struct etude_barrier *barrier, const EtudeMateTask *task,
                                       EtudeMateDefender defender, guint32 seed);
 
-/* Whether anybody has moved. */
+/* Whether anybody has moved, or asked for a hint. */
 gboolean etude_mate_drill_has_begun (EtudeMateDrill *self);
 
 /* Nothing is begun any more. */
