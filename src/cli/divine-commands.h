@@ -20,6 +20,9 @@ enum etude_cli_exit etude_cli_divine_count (const struct etude_cli_command *comm
 bool etude_cli_divine_variant (const char *game_name, const char *rule_name, enum etude_divine_game *game,
                                enum etude_divine_rule *rule);
 
+/* Reads --level (NULL: easy), which puzzles of GAME are made with. Errors: false, and the line is printed. */
+bool etude_cli_divine_level (const char *level_name, enum etude_divine_game game, enum etude_divine_level *level);
+
 /* The tables of GAME under RULE, which it is played by; to be freed with etude_divine_rules_free.
  * Errors: NULL, and the line is printed. */
 struct etude_divine_rules *etude_cli_divine_tables (enum etude_divine_game game, enum etude_divine_rule rule);

@@ -66,5 +66,7 @@ etude_cli_divine_count (const struct etude_cli_command *command, int argc, char 
   if (!etude_cli_parse (command, entries, argc, argv) || !etude_cli_divine_no_words (words)
       || !etude_cli_divine_variant (game_name, rule_name, &game, &rule))
     return ETUDE_CLI_BAD;
+  if (game >= ETUDE_DIVINE_GAMES)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--game", "Rungs of the ladder are not counted");
   return count_kind (game, rule);
 }

@@ -26,7 +26,8 @@ static bool
 parse_options (const struct etude_cli_command *command, int argc, char **argv, struct options *o)
 {
   const GOptionEntry entries[] = {
-    { "game", 'g', 0, G_OPTION_ARG_STRING, &o->game, "The game", "chess|makruk|xiangqi|shogi" },
+    { "game", 'g', 0, G_OPTION_ARG_STRING, &o->game, "The game, or a rung of the ladder",
+      "chess|makruk|xiangqi|shogi|k5|kn5|rr5|nn6|krb6|qrr6|kqnn7|kqbnr7|kqbnr8|gaehr10" },
     { "rule", 'r', 0, G_OPTION_ARG_STRING, &o->rule, "The rule, exact unless given", "exact|classic|guess" },
     { "level", 'l', 0, G_OPTION_ARG_STRING, &o->level, "The level, easy unless given", "easy|mild|medium|hard|expert" },
     { "seed", 's', 0, G_OPTION_ARG_STRING, &o->seed, "The seed of the first puzzle, any unless given", "N" },
@@ -40,26 +41,13 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, s
 }
 
 static bool
-read_level (const char *name, enum etude_divine_level *level)
-{
-  g_autofree char *where = NULL;
-
-  *level = ETUDE_DIVINE_EASY;
-  if (!name || etude_divine_level_parse (name, level))
-    return true;
-  where = g_strdup_printf ("--level %s", name);
-  etude_cli_fail (ETUDE_CLI_BAD, where, "It must be easy, mild, medium, hard or expert");
-  return false;
-}
-
-static bool
 read_request (const struct options *o, struct request *request)
 {
   request->number = 1;
   request->seed = g_random_int ();
   request->with_solution = o->with_solution;
   return etude_cli_divine_variant (o->game, o->rule, &request->game, &request->rule)
-         && read_level (o->level, &request->level)
+         && etude_cli_divine_level (o->level, request->game, &request->level)
          && etude_cli_divine_number ("--seed", o->seed, 0, G_MAXUINT64, &request->seed)
          && etude_cli_divine_number ("--number", o->number, 1, G_MAXUINT64, &request->number);
 }

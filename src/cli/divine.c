@@ -34,12 +34,23 @@ etude_cli_divine_variant (const char *game_name, const char *rule_name, enum etu
 {
   *rule = ETUDE_DIVINE_EXACT;
   if (!game_name || !etude_divine_game_parse (game_name, game))
-    return fail ("--game", game_name, "Name a game: chess, makruk, xiangqi or shogi");
+    return fail ("--game", game_name,
+                 "Name a game: chess, makruk, xiangqi or shogi; or a rung of the ladder, k5 to gaehr10");
   if (rule_name && !etude_divine_rule_parse (rule_name, rule))
     return fail ("--rule", rule_name, "It must be exact, classic or guess");
   if (!(etude_divine_game_row (*game)->rules >> *rule & 1))
     return fail ("--rule", rule_name, "The game has no such rule");
   return true;
+}
+
+bool
+etude_cli_divine_level (const char *level_name, enum etude_divine_game game, enum etude_divine_level *level)
+{
+  *level = ETUDE_DIVINE_EASY;
+  if (level_name && !etude_divine_level_parse (level_name, level))
+    return fail ("--level", level_name, "It must be easy, mild, medium, hard or expert");
+  return etude_divine_has_level (game, *level)
+         || fail ("--level", etude_divine_level_name (*level), "Puzzles of this rung are not made with that level");
 }
 
 struct etude_divine_rules *
@@ -80,7 +91,9 @@ etude_cli_divine_placement (enum etude_divine_game game, const struct etude_divi
   for (unsigned i = 0; i < row->n_pieces; i++)
     if (placement->square[i] != ETUDE_DIVINE_NOWHERE)
       {
-        const char letter[] = { etude_piece_letter (row->piece[i]), '\0' };
+        /* The second of two that are alike is called "R2". */
+        const char letter[] = { etude_piece_letter (row->piece[i]),
+                                etude_divine_like (game, i) == ETUDE_DIVINE_PIECES ? '\0' : '2', '\0' };
         char name[ETUDE_SQUARE_TEXT];
 
         json_object_set_string_member (object, letter,

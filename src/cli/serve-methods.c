@@ -265,6 +265,8 @@ make_puzzle (struct request *request)
     return fail (request, ETUDE_CLI_BAD, "rule", "The game has no such rule");
   if (level_name && !etude_divine_level_parse (level_name, &text.level))
     return fail (request, ETUDE_CLI_BAD, "level", "It must be easy, mild, medium, hard or expert");
+  if (!etude_divine_has_level (game, text.level))
+    return fail (request, ETUDE_CLI_BAD, "level", "Puzzles of this rung are not made with that level");
   text.seed = (uint64_t) get_number (request, "seed", g_random_int ());
   status = etude_divine_rules_new (game, rule, &rules);
   if (status != ETUDE_OK)

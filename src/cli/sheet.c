@@ -299,7 +299,7 @@ make_puzzles (const struct options *o)
 {
   enum etude_divine_game game;
   enum etude_divine_rule rule;
-  enum etude_divine_level level = ETUDE_DIVINE_EASY;
+  enum etude_divine_level level;
   guint64 n, seed;
   GError *error = NULL;
   const char *game_word = o->game ? o->game : "chess", *rule_word = o->rule, *level_word = o->level;
@@ -316,13 +316,8 @@ make_puzzles (const struct options *o)
     if (is_title (level_word, etude_divine_level_title ((enum etude_divine_level) i)))
       level_word = etude_divine_level_name ((enum etude_divine_level) i);
   if (!etude_cli_divine_no_words (o->words) || !etude_cli_divine_variant (game_word, rule_word, &game, &rule)
-      || !read_numbers (o, &n, &seed))
+      || !read_numbers (o, &n, &seed) || !etude_cli_divine_level (level_word, game, &level))
     return ETUDE_CLI_BAD;
-  if (level_word && !etude_divine_level_parse (level_word, &level))
-    {
-      refuse ("--level", o->level, "It must be easy, mild, medium, hard or expert");
-      return ETUDE_CLI_BAD;
-    }
   items = etude_divine_exhibits_make (game, rule, level, (guint) n, seed, NULL, &error);
   if (items && o->versions)
     other = etude_divine_exhibits_make (game, rule, level, (guint) n, seed + n, NULL, NULL);

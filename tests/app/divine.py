@@ -113,11 +113,15 @@ class DivineTest(DesktopTest):
 
     def answer(self):
         """Where the pieces of the puzzle stand, by letter: {"K": "h1", ...}; there is just one answer."""
+        words = self.solve_text().split()
+        return {letter: self.name_of(square) for letter, square in zip(words[::2], words[1::2])}
+
+    def solve_text(self):
+        """The answer in words, as etude-cli prints it."""
         lines = subprocess.run([os.environ["ETUDE_CLI"], "divine", "solve", "-"], input=self.copy_id(), text=True,
                                stdout=subprocess.PIPE, check=True, timeout=60).stdout.splitlines()
         self.assertEqual(lines[0], "solutions 1")
-        words = lines[1].split()
-        return {letter: self.name_of(square) for letter, square in zip(words[::2], words[1::2])}
+        return lines[1]
 
     def name_of(self, square):
         """The square as players of the game call it: in shogi by the file from the right and the rank from the top."""

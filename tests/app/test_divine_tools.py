@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The player's tools of the Divine page in a real window: hard and expert puzzles are solved by suppositions, by keyboard and
 by pointer; letters from everywhere; what a number tells; pieces that follow the pointer."""
+import clipboard
 import divine
 
 
@@ -108,6 +109,35 @@ class ToolsTest(divine.DivineTest):
         self.assertTrue(self.page.find_all("toggle button", "^Hints tidy them up$") or
                         self.page.find_all("switch", "^Hints tidy them up$") or
                         self.page.find_all("check box", "^Hints tidy them up$"))
+
+
+    def test_ladder(self):
+        """From the button of game and level to the first rung; and two rooks, set in either order."""
+        self.skip_tour()
+        self.desktop.click(self.button("Chess · Easy"))
+        games = self.desktop.wait(lambda: next((found for found in self.page.find_all("combo box", "^Game$")
+                                                if 0 not in found.extents[2:]), None), "the games")
+        self.desktop.click(games)
+        self.desktop.keys("End", "Return")
+        self.desktop.wait(lambda: len(self.board.children) == 25, "the first rung")
+        self.desktop.wait(lambda: self.page.find_all("button", "^Ladder · 1$"), "its name")
+        self.assertEqual(len([found for found in self.page.find_all("list item") if found.find_all("label", "^[0-9]+\\. ")]),
+                         12)
+        self.desktop.keys("Escape")
+        self.look()
+        self.type_on(self.answer()["K"], "k")
+        self.sees(divine.FOUND)
+        for order in (1, -1):
+            clipboard.write(self.desktop, b"qrr6-exact-easy-%d" % (2 + order))
+            self.desktop.keys("ctrl+v")
+            self.desktop.wait(lambda: len(self.board.children) == 36 and len(self.tray.children) == 3, "queen and rooks")
+            self.look()
+            words = self.solve_text().split()
+            pairs = list(zip(words[::2], words[1::2]))
+            for letter, square in pairs[:1] + pairs[1:][::order]:
+                self.type_on(square, letter.lower())
+                self.says(square, ", " + divine.GAMES["chess"][letter])
+            self.sees(divine.FOUND)
 
 
 if __name__ == "__main__":

@@ -120,8 +120,8 @@ class New(CliTest):
 
     def test_bad_options(self):
         for arguments, message in (
-                ((), "--game: Name a game: chess, makruk, xiangqi or shogi"),
-                (("--game", "go"), "--game go: Name a game: chess, makruk, xiangqi or shogi"),
+                ((), "--game: Name a game: chess, makruk, xiangqi or shogi; or a rung of the ladder, k5 to gaehr10"),
+                (("--game", "go"), "--game go: Name a game: chess, makruk, xiangqi or shogi; or a rung of the ladder, k5 to gaehr10"),
                 (("--game", "chess", "--rule", "fair"), "--rule fair: It must be exact, classic or guess"),
                 (("--game", "shogi", "--rule", "guess"), "--rule guess: The game has no such rule"),
                 (("--game", "chess", "--level", "low"), "--level low: It must be easy, mild, medium, hard or expert"),
@@ -129,6 +129,7 @@ class New(CliTest):
                  "--seed -1: It must be a whole number from 0 to 18446744073709551615"),
                 (("--game", "chess", "--number", "0"),
                  "--number 0: It must be a whole number from 1 to 18446744073709551615"),
+                (("--game", "k5", "--level", "mild"), "--level mild: Puzzles of this rung are not made with that level"),
                 (("--game", "chess", "x"), "x: Nothing is expected here")):
             self.assertEqual(self.bad("divine", "new", *arguments), message)
 
@@ -215,7 +216,7 @@ class Solve(CliTest):
                 ("..0.....\n", "", "line 13: There are fewer rows than the board has"),
                 ("..0.....\n", "..0.....\n........\n", "line 15: There are more rows than the board has"),
                 ("clues\n", "", "line 6: A line begins with game, rule, level, seed, pieces or clues"),
-                ("etude-divine 1", "etude-divine 9", "line 1: Only version 1 of the format can be read")):
+                ("etude-divine 1", "etude-divine 9", "line 1: Only the versions 1 and 2 of the format can be read")):
             self.assertIn(before, PUZZLE)
             self.assertEqual(self.refuse(PUZZLE.replace(before, after)), "-, " + message)
         self.assertEqual(self.refuse("\nCE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7J\n"),

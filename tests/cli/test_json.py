@@ -191,7 +191,7 @@ class Placement(JsonTest):
 
 class Divine(JsonTest):
     def test_puzzles(self):
-        for game in ("chess", "makruk", "xiangqi", "shogi"):
+        for game in ("chess", "makruk", "xiangqi", "shogi", "k5", "qrr6"):
             puzzles = self.answers("divine-new", "divine", "new", "-g", game, "-s", "7", "-n", "2", "--with-solution")
             self.assertEqual([puzzle["seed"] for puzzle in puzzles], ["7", "8"])
             for puzzle in puzzles:

@@ -18,8 +18,8 @@ struct _EtudeDivineTimes
 {
   GObject parent_instance;
 
-  gint64 best[ETUDE_DIVINE_GAMES][ETUDE_DIVINE_RULES][ETUDE_DIVINE_LEVELS]; /* 0: none */
-  gint64 strength[ETUDE_DIVINE_GAMES];                                      /* hundredths; 0: not known */
+  gint64 best[ETUDE_DIVINE_KINDS][ETUDE_DIVINE_RULES][ETUDE_DIVINE_LEVELS]; /* 0: none */
+  gint64 strength[ETUDE_DIVINE_KINDS];                                      /* hundredths; 0: not known */
   GPtrArray *unknown; /* entries of a newer version, or of times that cannot be (GVariant) */
 };
 
@@ -93,7 +93,7 @@ etude_divine_times_save (EtudeDivineTimes *self)
   GVariantBuilder builder;
 
   g_variant_builder_init (&builder, G_VARIANT_TYPE (ETUDE_DIVINE_TIMES_TYPE));
-  for (guint i = 0; i < ETUDE_DIVINE_GAMES * ETUDE_DIVINE_RULES * ETUDE_DIVINE_LEVELS; i++)
+  for (guint i = 0; i < ETUDE_DIVINE_KINDS * ETUDE_DIVINE_RULES * ETUDE_DIVINE_LEVELS; i++)
     {
       const guint game = i / (ETUDE_DIVINE_RULES * ETUDE_DIVINE_LEVELS), level = i % ETUDE_DIVINE_LEVELS;
       const guint rule = i / ETUDE_DIVINE_LEVELS % ETUDE_DIVINE_RULES;
@@ -103,7 +103,7 @@ etude_divine_times_save (EtudeDivineTimes *self)
       if (self->best[game][rule][level])
         g_variant_builder_add (&builder, "{sx}", name, self->best[game][rule][level]);
     }
-  for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
+  for (guint game = 0; game < ETUDE_DIVINE_KINDS; game++)
     {
       g_autofree char *name = g_strjoin ("-", etude_divine_game_row (game)->name, STRENGTH, NULL);
 

@@ -11,18 +11,26 @@
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
 
+EtudeBoardStyle
+etude_divine_style (enum etude_divine_game game)
+{
+  static const EtudeBoardStyle styles[ETUDE_DIVINE_KINDS] = { [ETUDE_DIVINE_MAKRUK] = ETUDE_STYLE_MAKRUK,
+                                                              [ETUDE_DIVINE_XIANGQI] = ETUDE_STYLE_XIANGQI,
+                                                              [ETUDE_DIVINE_SHOGI] = ETUDE_STYLE_SHOGI,
+                                                              [ETUDE_DIVINE_GAEHR10] = ETUDE_STYLE_XIANGQI };
+
+  G_STATIC_ASSERT (ETUDE_STYLE_CHEQUERED == 0);
+  return styles[game];
+}
+
 /* The clues alone. */
 static EtudeBoardScene *
 make_scene (const struct etude_divine_puzzle *puzzle)
 {
-  static const EtudeBoardStyle styles[ETUDE_DIVINE_GAMES] = { [ETUDE_DIVINE_CHESS] = ETUDE_STYLE_CHEQUERED,
-                                                              [ETUDE_DIVINE_MAKRUK] = ETUDE_STYLE_MAKRUK,
-                                                              [ETUDE_DIVINE_XIANGQI] = ETUDE_STYLE_XIANGQI,
-                                                              [ETUDE_DIVINE_SHOGI] = ETUDE_STYLE_SHOGI };
   const struct etude_geometry *board = &etude_divine_game_row (puzzle->game)->geometry;
   EtudeBoardScene *scene = etude_board_scene_new (board->width, board->height);
 
-  etude_board_scene_set_style (scene, styles[puzzle->game]);
+  etude_board_scene_set_style (scene, etude_divine_style (puzzle->game));
   for (guint square = 0; square < (guint) board->width * board->height; square++)
     if (puzzle->clue[square] != ETUDE_DIVINE_HIDDEN)
       etude_board_scene_set_clue (scene, square, puzzle->clue[square], ETUDE_CLUE_NORMAL);

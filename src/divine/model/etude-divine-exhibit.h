@@ -14,6 +14,9 @@ extern const EtudeExhibitKind etude_divine_exhibit_kind;
 extern const EtudeExhibitMaker etude_divine_exhibit_maker;
 
 /* N puzzles with the seeds from SEED on. GAME must be played by RULE. */
+/* How boards of GAME look. */
+EtudeBoardStyle etude_divine_style (enum etude_divine_game game);
+
 GListModel *etude_divine_exhibits_make (enum etude_divine_game game, enum etude_divine_rule rule,
                                         enum etude_divine_level level, guint n, guint64 seed, GCancellable *cancellable,
                                         GError **error);

@@ -3,6 +3,7 @@
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-divine-game-private.h"
+#include "etude-divine-tables.h"
 
 #include <string.h>
 
@@ -154,6 +155,9 @@ set_state (EtudeDivineGame *self, EtudeDivineState *state)
   g_clear_pointer (&self->thought, etude_job_stop);
   etude_divine_state_clear (&self->state);
   self->state = *state;
+  if (state->puzzle)
+    etude_divine_sort (etude_divine_puzzle_get_game (state->puzzle), etude_divine_puzzle_get_answer (state->puzzle),
+                       &self->state.placed);
   self->painting = FALSE;
   self->tidied = self->state.notes;
   work_out (self);
@@ -394,6 +398,8 @@ etude_divine_game_carry (EtudeDivineGame *self, int from, guint piece, int to)
   g_return_if_fail (from < (int) etude_divine_game_n_squares (self) && to < (int) etude_divine_game_n_squares (self));
   if (from >= 0)
     piece = etude_divine_game_get_piece (self, (guint) from);
+  else if (self->state.puzzle)
+    piece = etude_divine_in_tray (etude_divine_puzzle_get_game (self->state.puzzle), &self->state.placed, piece);
   if (piece >= ETUDE_DIVINE_PIECES || !(etude_divine_game_get_pieces (self) >> piece & 1))
     return;
   state = begin_change (self);

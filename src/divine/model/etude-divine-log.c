@@ -95,7 +95,7 @@ static const EtudeLogColumn columns[] = {
   { "seconds", 'u', PLACE (milliseconds), 0, G_MAXUINT32, NULL, read_seconds, write_seconds, MS_A_TENTH },
   { "hints", 'u', PLACE (hints), 0, G_MAXUINT32 },
   { "day", 'u', PLACE (date), 0, G_MAXUINT32, NULL, read_date, write_date },
-  { "game", 'y', PLACE (game), 0, ETUDE_DIVINE_GAMES - 1, game_name },
+  { "game", 'y', PLACE (game), 0, ETUDE_DIVINE_KINDS - 1, game_name },
   { "rule", 'y', PLACE (rule), 0, ETUDE_DIVINE_RULES - 1, etude_divine_rule_name },
   { "level", 'y', PLACE (level), 0, ETUDE_DIVINE_LEVELS - 1, etude_divine_level_name },
 };
@@ -174,7 +174,7 @@ etude_divine_daily_date (EtudeDivinePuzzle *puzzle)
   return (guint) seed;
 }
 
-/* Whether the puzzle of DATE was solved, of GAME; ETUDE_DIVINE_GAMES: of any. */
+/* Whether the puzzle of DATE was solved, of GAME; ETUDE_DIVINE_KINDS: of any. */
 static gboolean
 has_date (EtudeLog *log, guint date, guint game)
 {
@@ -182,7 +182,7 @@ has_date (EtudeLog *log, guint date, guint game)
     {
       const Solved *solved = etude_log_get (log, i);
 
-      if (solved->date == date && (solved->game == game || game == ETUDE_DIVINE_GAMES))
+      if (solved->date == date && (solved->game == game || game == ETUDE_DIVINE_KINDS))
         return TRUE;
     }
   return FALSE;
@@ -197,13 +197,13 @@ etude_divine_log_get_streak (EtudeLog *log, gint64 now)
 
   if (!date_of_number (today, &date))
     return 0;
-  if (!has_date (log, today, ETUDE_DIVINE_GAMES)) /* it may still come */
+  if (!has_date (log, today, ETUDE_DIVINE_KINDS)) /* it may still come */
     g_date_subtract_days (&date, 1);
   for (;; g_date_subtract_days (&date, 1))
     {
       const guint monday = g_date_get_julian (&date) - (guint) g_date_get_weekday (&date) + G_DATE_MONDAY;
 
-      if (has_date (log, number_of_date (&date), ETUDE_DIVINE_GAMES))
+      if (has_date (log, number_of_date (&date), ETUDE_DIVINE_KINDS))
         n++;
       else if (monday == forgiven)
         return n;

@@ -233,6 +233,7 @@ static void
 set_board (EtudeDivineOwn *self, const Board *board)
 {
   self->board = *board;
+  etude_divine_sort (board->game, NULL, &self->board.placed);
   etude_divine_ask (etude_divine_tables (board->game, board->rule), &board->placed, &self->clues);
   for (guint square = 0; square < ETUDE_DIVINE_SQUARES; square++)
     if (etude_squares_has (&board->hidden, square))
@@ -285,6 +286,8 @@ etude_divine_own_carry (EtudeDivineOwn *self, int from, guint piece, int to)
   g_return_if_fail (from < n_squares && to < n_squares);
   if (from >= 0)
     piece = etude_divine_own_get_piece (self, (guint) from);
+  else
+    piece = etude_divine_in_tray (board.game, &board.placed, piece);
   if (piece >= etude_divine_game_row (board.game)->n_pieces)
     return;
   other = to < 0 ? ETUDE_DIVINE_PIECES : etude_divine_own_get_piece (self, (guint) to);

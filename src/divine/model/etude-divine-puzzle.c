@@ -59,6 +59,7 @@ etude_divine_puzzle_new (const struct etude_divine_puzzle *puzzle, const struct 
 
   self->puzzle = *puzzle;
   self->answer = *answer;
+  etude_divine_sort (puzzle->game, NULL, &self->answer);
   self->level = level;
   etude_divine_id_write (puzzle, self->id);
   if (seed)

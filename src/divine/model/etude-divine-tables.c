@@ -5,12 +5,12 @@
 #include "etude-divine-tables.h"
 
 static GMutex mutex;
-static struct etude_divine_rules *tables[ETUDE_DIVINE_GAMES][ETUDE_DIVINE_RULES]; /* with the mutex */
+static struct etude_divine_rules *tables[ETUDE_DIVINE_KINDS][ETUDE_DIVINE_RULES]; /* with the mutex */
 
 gboolean
 etude_divine_is_played_by (guint game, guint rule)
 {
-  return game < ETUDE_DIVINE_GAMES && rule < ETUDE_DIVINE_RULES
+  return game < ETUDE_DIVINE_KINDS && rule < ETUDE_DIVINE_RULES
          && etude_divine_game_row ((enum etude_divine_game) game)->rules >> rule & 1;
 }
 
@@ -43,4 +43,16 @@ etude_divine_placement_clear (struct etude_divine_placement *placement)
 {
   for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
     placement->square[piece] = ETUDE_DIVINE_NOWHERE;
+}
+
+guint
+etude_divine_in_tray (enum etude_divine_game game, const struct etude_divine_placement *placement, guint piece)
+{
+  const struct etude_divine_game_row *row = etude_divine_game_row (game);
+
+  for (guint like = 0; piece < row->n_pieces && like < row->n_pieces; like++)
+    if (row->piece[like] == row->piece[piece] && placement->square[piece] != ETUDE_DIVINE_NOWHERE
+        && placement->square[like] == ETUDE_DIVINE_NOWHERE)
+      return like;
+  return piece;
 }

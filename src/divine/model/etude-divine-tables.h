@@ -15,6 +15,9 @@ const struct etude_divine_rules *etude_divine_tables (enum etude_divine_game gam
 /* Whether GAME is played by RULE. Any numbers may be asked about. */
 gboolean etude_divine_is_played_by (guint game, guint rule);
 
+/* PIECE, or one like it in GAME that is not on the board yet if it is. */
+guint etude_divine_in_tray (enum etude_divine_game game, const struct etude_divine_placement *placement, guint piece);
+
 /* The piece of PLACEMENT on SQUARE, 0 to ETUDE_DIVINE_PIECES - 1; ETUDE_DIVINE_PIECES: none, or SQUARE is nowhere. */
 guint etude_divine_piece_on (const struct etude_divine_placement *placement, guint square);
 

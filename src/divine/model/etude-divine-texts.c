@@ -12,8 +12,22 @@
 /* --- names --- */
 
 /* Translators: names of board games; shogi is Japanese chess, xiangqi Chinese chess, makruk Thai chess. */
-static const char *const game_titles[ETUDE_DIVINE_GAMES]
-    = { N_ ("Chess"), N_ ("Makruk"), N_ ("Xiangqi"), N_ ("Shogi") };
+static const char *const game_titles[ETUDE_DIVINE_KINDS] = {
+  [ETUDE_DIVINE_CHESS] = N_ ("Chess"),
+  [ETUDE_DIVINE_MAKRUK] = N_ ("Makruk"),
+  [ETUDE_DIVINE_XIANGQI] = N_ ("Xiangqi"),
+  [ETUDE_DIVINE_SHOGI] = N_ ("Shogi"),
+  [ETUDE_DIVINE_K5] = N_ ("King, 5 × 5"),
+  [ETUDE_DIVINE_KN5] = N_ ("King and knight, 5 × 5"),
+  [ETUDE_DIVINE_RR5] = N_ ("Two rooks, 5 × 5"),
+  [ETUDE_DIVINE_NN6] = N_ ("Two knights, 6 × 6"),
+  [ETUDE_DIVINE_KRB6] = N_ ("King, rook and bishop, 6 × 6"),
+  [ETUDE_DIVINE_QRR6] = N_ ("Queen and two rooks, 6 × 6"),
+  [ETUDE_DIVINE_KQNN7] = N_ ("King, queen and two knights, 7 × 7"),
+  [ETUDE_DIVINE_KQBNR7] = N_ ("Full set, 7 × 7"),
+  [ETUDE_DIVINE_KQBNR8] = N_ ("Full set, 8 × 8"),
+  [ETUDE_DIVINE_GAEHR10] = N_ ("Full set of xiangqi, 9 × 10"),
+};
 
 static const char *const rule_titles[ETUDE_DIVINE_RULES] = { N_ ("Exact"), N_ ("Classic"), N_ ("Guess") };
 
@@ -65,6 +79,45 @@ static const char *const the_pieces[ETUDE_N_PIECES] = {
   [ETUDE_DRAGON_HORSE] = N_ ("the dragon horse"),
 };
 
+/* Translators: of two pieces that are alike the one on the lower square comes first; as subjects of sentences. */
+static const char *const the_first[ETUDE_N_PIECES]
+    = { [ETUDE_ROOK] = N_ ("the first rook"), [ETUDE_KNIGHT] = N_ ("the first knight") };
+static const char *const the_second[ETUDE_N_PIECES]
+    = { [ETUDE_ROOK] = N_ ("the second rook"), [ETUDE_KNIGHT] = N_ ("the second knight") };
+
+char *
+etude_divine_describe_rung (guint i)
+{
+  enum etude_divine_game game;
+  enum etude_divine_level level;
+
+  g_return_val_if_fail (etude_divine_rung (i, &game, &level), NULL);
+  /* Translators: a rung of the ladder: "3. Two rooks, 5 × 5". */
+  return g_strdup_printf (_ ("%u. %s"), i + 1, etude_divine_game_title (game));
+}
+
+const char *
+etude_divine_describe_rung_needs (guint i)
+{
+  static const char *const needs[] = {
+    N_ ("Which square has the ones around it?"),
+    N_ ("Attacks of two pieces add up"),
+    N_ ("Lines of two that are alike cross"),
+    N_ ("Three pieces; nothing attacks a 0"),
+    N_ ("Leapers, hard to tell apart"),
+    N_ ("Few clues: which number needs whom?"),
+    N_ ("Lines on every side"),
+    N_ ("Lines, and few clues"),
+    N_ ("Four pieces, two of them alike"),
+    N_ ("All five pieces on a small board"),
+    N_ ("All five pieces, as in a game of chess"),
+    N_ ("Palaces, a river, hobbled horses"),
+  };
+
+  g_return_val_if_fail (i < G_N_ELEMENTS (needs), NULL);
+  return _ (needs[i]);
+}
+
 const char *
 etude_divine_game_title (enum etude_divine_game game)
 {
@@ -110,7 +163,12 @@ etude_divine_piece_name (enum etude_divine_game game, guint piece)
 const char *
 etude_divine_the_piece (enum etude_divine_game game, guint piece)
 {
-  return _ (the_pieces[etude_divine_game_row (game)->piece[piece]]);
+  const guint face = etude_divine_game_row (game)->piece[piece];
+
+  for (guint other = 0; other < etude_divine_game_row (game)->n_pieces; other++)
+    if (other != piece && etude_divine_game_row (game)->piece[other] == face)
+      return _ (other < piece ? the_second[face] : the_first[face]);
+  return _ (the_pieces[face]);
 }
 
 char *

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /* --- names --- */
 
-/* "Chess", "Makruk", "Xiangqi", "Shogi". */
+/* "Chess", "Makruk", "Xiangqi", "Shogi"; of a rung of the ladder "Queen and two rooks, 6 × 6". */
 const char *etude_divine_game_title (enum etude_divine_game game);
 
 /* "Exact", "Classic", "Guess"; what the rule asks of the pieces, one sentence. */
@@ -25,10 +25,14 @@ const char *etude_divine_describe_rule (enum etude_divine_game game, enum etude_
 const char *etude_divine_level_title (enum etude_divine_level level);
 const char *etude_divine_describe_level (enum etude_divine_level level);
 
+/* The I-th rung of the ladder, below the last: "3. Two rooks, 5 × 5"; and what it takes. */
+char *etude_divine_describe_rung (guint i);
+const char *etude_divine_describe_rung_needs (guint i);
+
 /* "Dragon horse": the name of a piece of GAME, with a capital, for labels. */
 const char *etude_divine_piece_name (enum etude_divine_game game, guint piece);
 
-/* "the dragon horse", as the subject of a sentence, but not at its beginning. */
+/* "the dragon horse", or "the first rook" of two, as the subject of a sentence, but not at its beginning. */
 const char *etude_divine_the_piece (enum etude_divine_game game, guint piece);
 
 /* "d4" on GAME's board. */

@@ -26,6 +26,8 @@ struct _EtudeDivineChooser
   GCancellable *reading;             /* of a text */
   gboolean filling;                  /* widgets are being brought in line with the puzzle, not by hand */
   enum etude_divine_game rules_game; /* whose rules are in the list */
+  EtudeDivineTimes *times;           /* held, or NULL */
+  gboolean ladder;                   /* its rungs are in the list of levels */
   guint long_timeout;
   GtkWidget *content, *games, *levels, *rules, *progress_box, *progress, *seed, *button, *popover, *rule_label;
 };
@@ -58,12 +60,82 @@ say_in_banner (EtudeDivineChooser *self, const char *message)
 
 /* --- the variant --- */
 
+/* Of the list: a level, or a rung of the ladder. */
 static guint
-selected_level (EtudeDivineChooser *self)
+selected_row (EtudeDivineChooser *self)
 {
   GtkListBoxRow *row = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->levels));
 
-  return row ? (guint) gtk_list_box_row_get_index (row) : ETUDE_DIVINE_EASY;
+  return row ? (guint) gtk_list_box_row_get_index (row) : 0;
+}
+
+static guint
+row_of (enum etude_divine_game game, enum etude_divine_level level)
+{
+  enum etude_divine_game rung_game;
+  enum etude_divine_level rung_level;
+
+  if (game < ETUDE_DIVINE_GAMES)
+    return level;
+  for (guint i = 0; etude_divine_rung (i, &rung_game, &rung_level); i++)
+    if (rung_game == game && rung_level == level)
+      return i;
+  return 0;
+}
+
+/* The first that has no best time, or the last. */
+static guint
+find_next_rung (EtudeDivineChooser *self)
+{
+  enum etude_divine_game game;
+  enum etude_divine_level level;
+  guint i = 0;
+
+  while (etude_divine_rung (i, &game, &level) && self->times
+         && etude_divine_times_get (self->times, game, ETUDE_DIVINE_EXACT, level))
+    i++;
+  return etude_divine_rung (i, &game, &level) || i == 0 ? i : i - 1;
+}
+
+/* Its name, and a line that says what it takes. */
+static GtkWidget *
+make_row (const char *name, const char *needs)
+{
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *title = gtk_label_new (name), *line = gtk_label_new (needs);
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_xalign (GTK_LABEL (line), 0);
+  gtk_widget_add_css_class (title, "heading");
+  gtk_widget_add_css_class (line, "caption");
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), line);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  return row;
+}
+
+/* The levels of games, or the rungs of the ladder. */
+static void
+fill_levels (EtudeDivineChooser *self, gboolean ladder)
+{
+  GtkListBox *list = GTK_LIST_BOX (self->levels);
+  GtkListBoxRow *row;
+  enum etude_divine_game game;
+  enum etude_divine_level level;
+
+  if (ladder == self->ladder && gtk_list_box_get_row_at_index (list, 0))
+    return;
+  while ((row = gtk_list_box_get_row_at_index (list, 0)))
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+  self->ladder = ladder;
+  for (guint i = 0; ladder && etude_divine_rung (i, &game, &level); i++)
+    {
+      g_autofree char *name = etude_divine_describe_rung (i);
+
+      gtk_list_box_append (list, make_row (name, etude_divine_describe_rung_needs (i)));
+    }
+  for (guint i = 0; !ladder && i < ETUDE_DIVINE_LEVELS; i++)
+    gtk_list_box_append (list, make_row (etude_divine_level_title (i), etude_divine_describe_level (i)));
 }
 
 static guint
@@ -112,18 +184,22 @@ select_kind (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_d
   g_autofree char *title = NULL;
 
   self->filling = TRUE;
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), game);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), MIN (game, ETUDE_DIVINE_GAMES));
+  fill_levels (self, game >= ETUDE_DIVINE_GAMES);
   gtk_list_box_select_row (GTK_LIST_BOX (self->levels),
-                           gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->levels), (int) level));
+                           gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->levels), (int) row_of (game, level)));
   if (game != self->rules_game)
     fill_rules (self, game);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rules), number_of (game, rule));
   gtk_label_set_label (GTK_LABEL (self->rule_label), etude_divine_describe_rule (game, rule));
   /* Translators: the button that opens game, level, rule and seed: "Chess · Medium"; and "Chess · Medium · Classic". */
-  title = rule == ETUDE_DIVINE_EXACT
-              ? g_strdup_printf (_ ("%s · %s"), etude_divine_game_title (game), etude_divine_level_title (level))
-              : g_strdup_printf (_ ("%s · %s · %s"), etude_divine_game_title (game), etude_divine_level_title (level),
-                                 etude_divine_rule_title (rule));
+  if (game >= ETUDE_DIVINE_GAMES)
+    title = g_strdup_printf (_ ("Ladder · %u"), row_of (game, level) + 1);
+  else
+    title = rule == ETUDE_DIVINE_EXACT
+                ? g_strdup_printf (_ ("%s · %s"), etude_divine_game_title (game), etude_divine_level_title (level))
+                : g_strdup_printf (_ ("%s · %s · %s"), etude_divine_game_title (game), etude_divine_level_title (level),
+                                   etude_divine_rule_title (rule));
   gtk_menu_button_set_label (GTK_MENU_BUTTON (self->button), title);
   self->filling = FALSE;
 }
@@ -139,9 +215,13 @@ on_kind (EtudeDivineChooser *self)
   if (self->filling)
     return;
   game = selected (self->games);
+  level = selected_row (self);
+  if (game == ETUDE_DIVINE_GAMES)
+    etude_divine_rung (self->ladder ? level : find_next_rung (self), &game, &level);
+  else if (self->ladder)
+    level = ETUDE_DIVINE_EASY;
   before = etude_divine_maker_get_game (self->maker);
   rule = etude_divine_maker_get_rule (self->maker);
-  level = selected_level (self);
   if (game == before)
     rule = rule_at (game, selected (self->rules));
   else if (!etude_divine_is_played_by (game, rule))
@@ -301,6 +381,7 @@ etude_divine_chooser_set_puzzle (EtudeDivineChooser *self, EtudeDivinePuzzle *pu
 void
 etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes *times)
 {
+  g_set_object (&self->times, times);
   etude_divine_maker_set_times (self->maker, times);
 }
 
@@ -367,6 +448,7 @@ etude_divine_chooser_dispose (GObject *object)
   g_clear_handle_id (&self->long_timeout, g_source_remove);
   g_clear_object (&self->reading);
   g_clear_object (&self->puzzle);
+  g_clear_object (&self->times);
   g_clear_object (&self->maker);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (etude_divine_chooser_parent_class)->dispose (object);
@@ -413,24 +495,6 @@ etude_divine_chooser_class_init (EtudeDivineChooserClass *klass)
   bind_template (widget_class);
 }
 
-/* Its name, and a line that says what it takes. */
-static GtkWidget *
-make_level (enum etude_divine_level level)
-{
-  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *title = gtk_label_new (etude_divine_level_title (level));
-  GtkWidget *line = gtk_label_new (etude_divine_describe_level (level));
-
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_xalign (GTK_LABEL (line), 0);
-  gtk_widget_add_css_class (title, "heading");
-  gtk_widget_add_css_class (line, "caption");
-  gtk_box_append (GTK_BOX (box), title);
-  gtk_box_append (GTK_BOX (box), line);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  return row;
-}
-
 static void
 fill_kinds (EtudeDivineChooser *self)
 {
@@ -438,8 +502,9 @@ fill_kinds (EtudeDivineChooser *self)
 
   for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
     gtk_string_list_append (games, etude_divine_game_title (game));
-  for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
-    gtk_list_box_append (GTK_LIST_BOX (self->levels), make_level (level));
+  /* Translators: puzzles that rise in small steps, each a rung. */
+  gtk_string_list_append (games, _ ("Ladder"));
+  fill_levels (self, FALSE);
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->games), G_LIST_MODEL (games));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->rules), gtk_drop_down_get_model (GTK_DROP_DOWN (self->rules)));
   fill_rules (self, etude_divine_maker_get_game (self->maker));

@@ -351,7 +351,7 @@ set_game (EtudeDivinePanel *panel, enum etude_divine_game game)
 {
   EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (panel);
 
-  if (game != self->game)
+  if (game != self->game && game < ETUDE_DIVINE_GAMES)
     take_kind (self, game, etude_divine_is_played_by (game, self->rule) ? self->rule : ETUDE_DIVINE_EXACT);
 }
 
@@ -406,7 +406,7 @@ set_state (EtudePanel *panel, GVariant *state)
   guchar game, rule;
 
   if (g_variant_lookup (state, "game", "y", &game) && g_variant_lookup (state, "rule", "y", &rule)
-      && etude_divine_is_played_by (game, rule))
+      && game < ETUDE_DIVINE_GAMES && etude_divine_is_played_by (game, rule))
     take_kind (ETUDE_DIVINE_COUNTS_PART (panel), (enum etude_divine_game) game, (enum etude_divine_rule) rule);
 }
 

@@ -275,7 +275,7 @@ set_game (EtudeDivinePanel *panel, enum etude_divine_game game)
 {
   EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
 
-  if (game != game_of (self))
+  if (game != game_of (self) && game < ETUDE_DIVINE_GAMES)
     take_game (self, game, middle_of (game));
 }
 

@@ -607,6 +607,7 @@ etude_divine_own_part_init (EtudeDivineOwnPart *self)
   self->game = etude_divine_own_get_game (self->own);
   self->scene = etude_divine_panel_make_scene (self->game);
   gtk_widget_init_template (GTK_WIDGET (self));
+  etude_divine_variant_picker_add_ladder (ETUDE_DIVINE_VARIANT_PICKER (self->picker));
   etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
   etude_panel_set_history (ETUDE_PANEL (self), self->history);
   etude_panel_set_movable (ETUDE_PANEL (self), TRUE);

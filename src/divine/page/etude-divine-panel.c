@@ -4,6 +4,8 @@
 
 #include "etude-divine-panel.h"
 
+#include "etude-divine-exhibit.h"
+
 G_DEFINE_ABSTRACT_TYPE (EtudeDivinePanel, etude_divine_panel, ETUDE_TYPE_PANEL)
 
 enum
@@ -41,33 +43,20 @@ etude_divine_panel_play (EtudeDivinePanel *self, const char *text)
 
 /* --- boards and faces --- */
 
-static EtudeBoardStyle
-style_of (enum etude_divine_game game)
-{
-  static const EtudeBoardStyle styles[ETUDE_DIVINE_GAMES] = {
-    [ETUDE_DIVINE_CHESS] = ETUDE_STYLE_CHEQUERED,
-    [ETUDE_DIVINE_MAKRUK] = ETUDE_STYLE_MAKRUK,
-    [ETUDE_DIVINE_XIANGQI] = ETUDE_STYLE_XIANGQI,
-    [ETUDE_DIVINE_SHOGI] = ETUDE_STYLE_SHOGI,
-  };
-
-  return styles[game];
-}
-
 EtudeBoardScene *
 etude_divine_panel_make_scene (enum etude_divine_game game)
 {
   const struct etude_geometry *geometry = &etude_divine_game_row (game)->geometry;
   EtudeBoardScene *scene = etude_board_scene_new (geometry->width, geometry->height);
 
-  etude_board_scene_set_style (scene, style_of (game));
+  etude_board_scene_set_style (scene, etude_divine_style (game));
   return scene;
 }
 
 EtudeFace
 etude_divine_panel_face (enum etude_divine_game game, guint piece)
 {
-  return (EtudeFace){ etude_divine_game_row (game)->piece[piece], ETUDE_TINT_GREY, style_of (game) };
+  return (EtudeFace){ etude_divine_game_row (game)->piece[piece], ETUDE_TINT_GREY, etude_divine_style (game) };
 }
 
 guint

@@ -120,20 +120,25 @@ add_drop_down (EtudeDivineVariantPicker *self, const char *name)
 }
 
 static void
+fill_games (EtudeDivineVariantPicker *self, guint n)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  for (guint game = 0; game < n; game++)
+    gtk_string_list_append (titles, etude_divine_game_title ((enum etude_divine_game) game));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->games), G_LIST_MODEL (titles));
+}
+
+static void
 etude_divine_variant_picker_init (EtudeDivineVariantPicker *self)
 {
   GtkBoxLayout *layout = GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
-  g_autoptr (GtkStringList) titles = NULL;
-
   gtk_box_layout_set_spacing (layout, 6);
   gtk_box_layout_set_homogeneous (layout, TRUE);
   self->games = add_drop_down (self, C_ ("which game", "Game"));
   self->rules = add_drop_down (self, _ ("Rule"));
   gtk_widget_set_tooltip_text (self->games, _ ("The game"));
-  titles = gtk_string_list_new (NULL);
-  for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
-    gtk_string_list_append (titles, etude_divine_game_title ((enum etude_divine_game) game));
-  etude_drop_down_set_strings (GTK_DROP_DOWN (self->games), G_LIST_MODEL (titles));
+  fill_games (self, ETUDE_DIVINE_GAMES);
   fill_rules (self);
   show (self);
   g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (on_selected), self, G_CONNECT_SWAPPED);
@@ -166,6 +171,14 @@ enum etude_divine_rule
 etude_divine_variant_picker_get_rule (EtudeDivineVariantPicker *self)
 {
   return self->rule;
+}
+
+void
+etude_divine_variant_picker_add_ladder (EtudeDivineVariantPicker *self)
+{
+  self->filling = TRUE;
+  fill_games (self, ETUDE_DIVINE_KINDS);
+  show (self);
 }
 
 void

@@ -24,6 +24,9 @@ enum etude_divine_game etude_divine_variant_picker_get_game (EtudeDivineVariantP
 enum etude_divine_rule etude_divine_variant_picker_get_rule (EtudeDivineVariantPicker *self);
 
 /* Only games can be chosen. */
+/* Has the rungs of the ladder, too. */
+void etude_divine_variant_picker_add_ladder (EtudeDivineVariantPicker *self);
+
 void etude_divine_variant_picker_hide_rules (EtudeDivineVariantPicker *self);
 
 G_END_DECLS

@@ -72,6 +72,8 @@ get_along (const struct etude_divine_rules *rules, const struct etude_divine_pla
 
   if (a == b)
     return false;
+  if (rules->row->piece[p] == rules->row->piece[q]) /* in any order; whether they attack each other is asked besides */
+    return true;
   return !divine_set_has (rules->home[p], a) || !divine_set_has (rules->barred[p][q][a], b);
 }
 

@@ -7,6 +7,7 @@
 #include "id-digits.h"
 #include "status.h"
 
+#define HEAD_MAX (5 + ETUDE_DIVINE_PIECES)
 #define SYMBOLS_MAX 128 /* in the longest form, which is never the one used: 75 clues on 90 squares by clue take 104 */
 
 enum form
@@ -16,6 +17,8 @@ enum form
   BY_CLUE,
   FORMS
 };
+
+#define RUNG_LETTER 'D'
 
 static const char game_letters[ETUDE_DIVINE_GAMES + 1] = "CMXS";
 static const char rule_letters[ETUDE_DIVINE_RULES + 1] = "ECG";
@@ -50,13 +53,33 @@ append_clues (struct etude_id_digits *digits, const struct etude_divine_puzzle *
     }
 }
 
+/* Writes the symbols that say which game and rule it is, and returns how many. */
+static unsigned
+encode_game (enum etude_divine_game game, enum etude_divine_rule rule, unsigned char symbols[HEAD_MAX])
+{
+  const struct etude_divine_game_row *row = etude_divine_game_row (game);
+  const bool is_rung = game >= ETUDE_DIVINE_GAMES;
+  unsigned n = 0;
+
+  symbols[n++] = (unsigned char) etude_id_value (is_rung ? RUNG_LETTER : game_letters[game]);
+  symbols[n++] = (unsigned char) etude_id_value (rule_letters[rule]);
+  if (!is_rung)
+    return n;
+  symbols[n++] = row->geometry.width;
+  symbols[n++] = row->geometry.height;
+  symbols[n++] = row->n_pieces;
+  for (unsigned p = 0; p < row->n_pieces; p++)
+    symbols[n++] = (unsigned char) etude_id_value (etude_piece_letter ((enum etude_piece) row->piece[p]));
+  return n;
+}
+
 /* Writes the symbols of PUZZLE in FORM and returns how many. */
 static unsigned
 encode (const struct etude_divine_puzzle *puzzle, enum form form, unsigned char symbols[SYMBOLS_MAX])
 {
   struct etude_id_digits digits = { 0 };
   struct etude_id_symbols number = { 0 };
-  unsigned largest = find_largest (puzzle), n = 0;
+  unsigned largest = find_largest (puzzle), n;
 
   if (form == BY_CLUE)
     append_clues (&digits, puzzle, largest);
@@ -69,8 +92,7 @@ encode (const struct etude_divine_puzzle *puzzle, enum form form, unsigned char 
     }
   etude_id_append (&digits, ETUDE_ID_BASE, puzzle->pieces ^ etude_divine_all_pieces (puzzle->game));
   etude_id_push_all (&number, &digits);
-  symbols[n++] = (unsigned char) etude_id_value (game_letters[puzzle->game]);
-  symbols[n++] = (unsigned char) etude_id_value (rule_letters[puzzle->rule]);
+  n = encode_game (puzzle->game, puzzle->rule, symbols);
   symbols[n++] = (unsigned char) (6 * form + largest);
   memcpy (symbols + n, number.symbol, number.n);
   n += number.n;
@@ -124,14 +146,15 @@ find_letter (const char *letters, unsigned symbol)
   return (unsigned) strcspn (letters, (const char[2]){ etude_id_letter (symbol), '\0' });
 }
 
+/* HEAD: how many symbols say which game and rule it is. */
 static enum etude_divine_id_fault
-decode (const struct etude_id_symbols *symbols, struct etude_divine_puzzle *puzzle)
+decode (const struct etude_id_symbols *symbols, unsigned head, struct etude_divine_puzzle *puzzle)
 {
-  struct etude_id_symbols number = { .n = symbols->n - 4 };
-  unsigned form = symbols->symbol[2] / 6, largest = symbols->symbol[2] % 6;
+  struct etude_id_symbols number = { .n = symbols->n - head - 2 };
+  unsigned form = symbols->symbol[head] / 6, largest = symbols->symbol[head] % 6;
   char text[ETUDE_DIVINE_ID_TEXT];
 
-  memcpy (number.symbol, symbols->symbol + 3, number.n);
+  memcpy (number.symbol, symbols->symbol + head + 1, number.n);
   memset (puzzle->clue, ETUDE_DIVINE_HIDDEN, sizeof puzzle->clue);
   if (form >= FORMS)
     return ETUDE_DIVINE_ID_CONTENT;
@@ -158,6 +181,34 @@ decode (const struct etude_id_symbols *symbols, struct etude_divine_puzzle *puzz
   return ETUDE_DIVINE_ID_OK;
 }
 
+/* Finds game and rule, and how many symbols say them. */
+static enum etude_divine_id_fault
+decode_game (const struct etude_id_symbols *symbols, struct etude_divine_puzzle *puzzle, unsigned *head)
+{
+  const unsigned rule = symbols->n > 1 ? find_letter (rule_letters, symbols->symbol[1]) : ETUDE_DIVINE_RULES;
+  unsigned game = find_letter (game_letters, symbols->symbol[0]);
+
+  *head = 2;
+  if (game == ETUDE_DIVINE_GAMES && symbols->symbol[0] == etude_id_value (RUNG_LETTER))
+    for (; game < ETUDE_DIVINE_KINDS; game++)
+      {
+        unsigned char head_of[HEAD_MAX];
+
+        *head = encode_game ((enum etude_divine_game) game, ETUDE_DIVINE_EXACT, head_of);
+        if (symbols->n > *head && memcmp (head_of + 2, symbols->symbol + 2, *head - 2) == 0)
+          break;
+      }
+  else if (game == ETUDE_DIVINE_GAMES)
+    game = ETUDE_DIVINE_KINDS;
+  if (game == ETUDE_DIVINE_KINDS)
+    return ETUDE_DIVINE_ID_GAME;
+  if (rule == ETUDE_DIVINE_RULES || !(etude_divine_game_row ((enum etude_divine_game) game)->rules >> rule & 1))
+    return ETUDE_DIVINE_ID_RULE;
+  puzzle->game = (enum etude_divine_game) game;
+  puzzle->rule = (enum etude_divine_rule) rule;
+  return ETUDE_DIVINE_ID_OK;
+}
+
 enum etude_divine_id_fault
 etude_divine_id_read (const char *text, struct etude_divine_puzzle *puzzle)
 {
@@ -165,25 +216,20 @@ etude_divine_id_read (const char *text, struct etude_divine_puzzle *puzzle)
   struct etude_divine_puzzle read = { 0 };
   enum etude_id_fault unread = etude_id_read (text, &symbols);
   enum etude_divine_id_fault fault;
-  unsigned game, rule;
+  unsigned head;
 
   if (unread != ETUDE_ID_OK)
     return unread == ETUDE_ID_EMPTY       ? ETUDE_DIVINE_ID_EMPTY
            : unread == ETUDE_ID_CHARACTER ? ETUDE_DIVINE_ID_CHARACTER
                                           : ETUDE_DIVINE_ID_CONTENT;
-  game = find_letter (game_letters, symbols.symbol[0]);
-  if (game == ETUDE_DIVINE_GAMES)
-    return ETUDE_DIVINE_ID_GAME;
-  rule = symbols.n > 1 ? find_letter (rule_letters, symbols.symbol[1]) : ETUDE_DIVINE_RULES;
-  if (rule == ETUDE_DIVINE_RULES || !(etude_divine_game_row ((enum etude_divine_game) game)->rules >> rule & 1))
-    return ETUDE_DIVINE_ID_RULE;
-  if (symbols.n < 4)
+  fault = decode_game (&symbols, &read, &head);
+  if (fault != ETUDE_DIVINE_ID_OK)
+    return fault;
+  if (symbols.n < head + 2)
     return ETUDE_DIVINE_ID_CONTENT;
   if (etude_id_check (symbols.symbol, symbols.n - 1) != symbols.symbol[symbols.n - 1])
     return ETUDE_DIVINE_ID_CHECK;
-  read.game = (enum etude_divine_game) game;
-  read.rule = (enum etude_divine_rule) rule;
-  fault = decode (&symbols, &read);
+  fault = decode (&symbols, head, &read);
   if (fault == ETUDE_DIVINE_ID_OK)
     *puzzle = read;
   return fault;

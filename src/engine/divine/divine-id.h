@@ -7,8 +7,9 @@
  *
  * Descriptive ids, character by character:
  *
- *   1        the game: C chess, M makruk, X xiangqi, S shogi
+ *   1        the game: C chess, M makruk, X xiangqi, S shogi, D a rung of the ladder
  *   2        the rule: E exact, C classic, G guess
+ *            of a rung then the board's width and height, how many pieces there are, and their letters
  *   3        6 * form + the largest clue shown (0 if none is)
  *   4 …      a number, its digits from the lowest up, without zeros at the end
  *   the last the check character
@@ -29,7 +30,7 @@
 
 #include "divine-make.h"
 
-#define ETUDE_DIVINE_ID_TEXT 72   /* bytes of the longest descriptive id, with its end */
+#define ETUDE_DIVINE_ID_TEXT 80   /* bytes of the longest descriptive id, with its end */
 #define ETUDE_DIVINE_SEED_TEXT 48 /* bytes of the longest seed form, with its end */
 
 enum etude_divine_id_fault

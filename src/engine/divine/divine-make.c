@@ -9,6 +9,16 @@
 #include "divine-solve.h"
 #include "divine-steps.h"
 
+/* How the first piece is to be found on a rung of the ladder. */
+enum way
+{
+  BY_ZERO,
+  BY_NEEDED,
+  BY_CERTAIN,
+  BY_ANOTHER,
+  WAYS
+};
+
 struct maker
 {
   const struct etude_divine_rules *rules;
@@ -21,6 +31,12 @@ struct maker
   unsigned n_home[ETUDE_DIVINE_PIECES];
   unsigned char home[ETUDE_DIVINE_PIECES][ETUDE_DIVINE_SQUARES]; /* the squares of each piece's home */
   unsigned char order[ETUDE_DIVINE_SQUARES];                     /* in which clues are hidden */
+
+  /* On the ladder. */
+  unsigned shown; /* clues of an easy puzzle at least */
+  unsigned first; /* the piece that is to be found first, or one like it, */
+  enum way way;
+  unsigned n_passed; /* placements that led to something else */
 };
 
 static const struct
@@ -68,7 +84,44 @@ etude_divine_level_from_code (unsigned code, enum etude_divine_level *level)
   return false;
 }
 
+bool
+etude_divine_rung (unsigned i, enum etude_divine_game *game, enum etude_divine_level *level)
+{
+  static const struct
+  {
+    enum etude_divine_game game;
+    enum etude_divine_level level;
+  } rungs[] = {
+    { ETUDE_DIVINE_K5, ETUDE_DIVINE_EASY },     { ETUDE_DIVINE_KN5, ETUDE_DIVINE_EASY },
+    { ETUDE_DIVINE_RR5, ETUDE_DIVINE_EASY },    { ETUDE_DIVINE_KRB6, ETUDE_DIVINE_EASY },
+    { ETUDE_DIVINE_NN6, ETUDE_DIVINE_EASY },    { ETUDE_DIVINE_KRB6, ETUDE_DIVINE_MEDIUM },
+    { ETUDE_DIVINE_QRR6, ETUDE_DIVINE_EASY },   { ETUDE_DIVINE_QRR6, ETUDE_DIVINE_MEDIUM },
+    { ETUDE_DIVINE_KQNN7, ETUDE_DIVINE_EASY },  { ETUDE_DIVINE_KQBNR7, ETUDE_DIVINE_EASY },
+    { ETUDE_DIVINE_KQBNR8, ETUDE_DIVINE_EASY }, { ETUDE_DIVINE_GAEHR10, ETUDE_DIVINE_EASY },
+  };
+
+  if (i >= sizeof rungs / sizeof *rungs)
+    return false;
+  *game = rungs[i].game;
+  *level = rungs[i].level;
+  return true;
+}
+
+bool
+etude_divine_has_level (enum etude_divine_game game, enum etude_divine_level level)
+{
+  const unsigned made = etude_divine_game_row (game)->levels;
+
+  return made == 0 || made >> level & 1;
+}
+
 /* --- levels --- */
+
+static bool
+is_rung (const struct etude_divine_rules *rules)
+{
+  return rules->game >= ETUDE_DIVINE_GAMES;
+}
 
 static bool
 has_one_answer (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle)
@@ -91,7 +144,7 @@ etude_divine_level_of (const struct etude_divine_rules *rules, const struct etud
     *level = etude_divine_count_suppositions (rules, puzzle, ETUDE_DIVINE_HARD_MOST) <= ETUDE_DIVINE_HARD_MOST
                  ? ETUDE_DIVINE_HARD
                  : ETUDE_DIVINE_EXPERT;
-  else if (shown == rules->n_squares)
+  else if (shown == rules->n_squares || (is_rung (rules) && 2 * shown > rules->n_squares))
     *level = ETUDE_DIVINE_EASY;
   else
     *level = 2 * shown > rules->n_squares ? ETUDE_DIVINE_MILD : ETUDE_DIVINE_MEDIUM;
@@ -200,10 +253,69 @@ hide_for_level (struct maker *maker)
     case ETUDE_DIVINE_EXPERT:
       return hide (maker, third) && hide_beyond (maker, ETUDE_DIVINE_HARD_MOST + 1, ETUDE_DIVINE_EXPERT_MOST);
     case ETUDE_DIVINE_EASY:
+      if (is_rung (maker->rules))
+        return hide (maker, maker->shown);
+      break;
     case ETUDE_DIVINE_LEVELS:
       break;
     }
   return still_wanted (maker, n_squares);
+}
+
+/* --- how puzzles begin --- */
+
+/* Brings the squares of zeros before all others, in the order in which they are, if zeros shall not tell the first piece. */
+static void
+hide_zeros_first (struct maker *maker)
+{
+  unsigned char order[ETUDE_DIVINE_SQUARES] = { 0 };
+  unsigned n = 0;
+
+  for (unsigned positive = 0; positive < 2; positive++)
+    for (unsigned i = 0; i < maker->rules->n_squares; i++)
+      if ((maker->puzzle.clue[maker->order[i]] > 0) == (positive > 0))
+        order[n++] = maker->order[i];
+  memcpy (maker->order, order, sizeof order);
+}
+
+static enum way
+way_of (enum etude_divine_technique technique)
+{
+  return technique == ETUDE_DIVINE_ZERO      ? BY_ZERO
+         : technique == ETUDE_DIVINE_NEEDED  ? BY_NEEDED
+         : technique == ETUDE_DIVINE_CERTAIN ? BY_CERTAIN
+                                             : BY_ANOTHER;
+}
+
+/* Whether the first piece that is found is the one that was drawn, and in the way that was drawn. */
+static bool
+begins_as_drawn (struct maker *maker)
+{
+  const unsigned char *piece = maker->rules->row->piece;
+  struct etude_divine_notes notes;
+  struct etude_divine_step step = { .found = ETUDE_DIVINE_NOWHERE };
+
+  if (!is_rung (maker->rules) || maker->level >= ETUDE_DIVINE_HARD || maker->n_passed >= 3 * ETUDE_DIVINE_VARIED)
+    return true;
+  etude_divine_notes_init (maker->rules, &maker->puzzle, NULL, &notes);
+  while (step.found == ETUDE_DIVINE_NOWHERE
+         && etude_divine_next_step (maker->rules, &maker->puzzle, &notes, &step, NULL) == ETUDE_DIVINE_STEP)
+    etude_divine_take_step (&step, &notes);
+  if (way_of (step.technique) != maker->way
+      && (maker->n_passed < ETUDE_DIVINE_VARIED || way_of (step.technique) == BY_NEEDED))
+    return false;
+  return maker->n_passed >= 2 * ETUDE_DIVINE_VARIED
+         || (step.piece < maker->rules->n_pieces && piece[step.piece] == piece[maker->first]);
+}
+
+static void
+draw_beginning (struct maker *maker)
+{
+  const unsigned n = maker->rules->n_squares, least = n * 9 / 16;
+
+  maker->shown = least + etude_random_below (&maker->random, n / 16 + 1);
+  maker->first = etude_random_below (&maker->random, maker->rules->n_pieces);
+  maker->way = (enum way) etude_random_below (&maker->random, WAYS);
 }
 
 /* One placement and what becomes of it. *GOOD: a puzzle of the level. Returns false when TICK said no. */
@@ -223,9 +335,16 @@ try_placement (struct maker *maker, bool *good)
   *good = false;
   if (!has_one_answer (maker->rules, &maker->puzzle) || !etude_divine_is_direct (maker->rules, &maker->puzzle))
     return still_wanted (maker, 0);
+  if (is_rung (maker->rules) && maker->way != BY_ZERO)
+    hide_zeros_first (maker);
   if (!hide_for_level (maker))
     return false;
   *good = etude_divine_level_of (maker->rules, &maker->puzzle, &level) && level == maker->level;
+  if (*good && !begins_as_drawn (maker))
+    {
+      *good = false;
+      maker->n_passed++;
+    }
   return true;
 }
 
@@ -239,7 +358,7 @@ etude_divine_make (const struct etude_divine_rules *rules, enum etude_divine_lev
   struct etude_random random;
   uint64_t kind;
 
-  if ((unsigned) level >= ETUDE_DIVINE_LEVELS)
+  if ((unsigned) level >= ETUDE_DIVINE_LEVELS || !etude_divine_has_level (rules->game, level))
     return ETUDE_BAD_INPUT;
   /* Writes the squares of each piece's home into the maker's lists. */
   for (unsigned p = 0; p < maker.rules->n_pieces; p++)
@@ -249,6 +368,8 @@ etude_divine_make (const struct etude_divine_rules *rules, enum etude_divine_lev
   random = etude_random_from (seed);
   kind = (uint64_t) rules->game << 16 | (uint64_t) rules->rule << 8 | levels[level].code;
   maker.random = etude_random_from (etude_random_next (&random) ^ kind * UINT64_C (0xd1342543de82ef95));
+  if (is_rung (rules))
+    draw_beginning (&maker);
   while (!good)
     if (!try_placement (&maker, &good))
       return ETUDE_STOPPED;

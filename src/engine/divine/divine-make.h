@@ -16,6 +16,10 @@
  *            For hard, more are hidden then, up to the first whose loss takes as many suppositions as the level has. For
  *            expert likewise, but a clue that takes fewer stays hidden too. In the end the solver proves that there is
  *            one answer, and the level is checked by its definition above; or else a new placement is drawn.
+ * Ladder:    its rungs have no mild level: easy are those with more than half of the clues. Their seeds draw, besides, which piece
+ *            is to be found first, and whether by ZERO, by NEEDED, by CERTAIN or otherwise; but for the first of these zeros
+ *            are hidden before other clues. Placements that lead to something else are passed over, at most ETUDE_DIVINE_VARIED of them, then any
+ *            technique but NEEDED will do, after as many again any piece, and after as many again anything. So puzzles of a rung do not begin all alike.
  * Random:    random.h; game, rule, level and seed decide everything. The same puzzle comes out on every machine,
  *            and the tests see to it that it does in every version.
  */
@@ -23,6 +27,7 @@
 
 #include "divine.h"
 
+#define ETUDE_DIVINE_VARIED 600     /* placements passed over for a beginning of another kind */
 #define ETUDE_DIVINE_HARD_MOST 5    /* suppositions of a hard puzzle */
 #define ETUDE_DIVINE_EXPERT_MOST 12 /* suppositions of an expert puzzle that is made */
 
@@ -43,6 +48,13 @@ const char *etude_divine_level_name (enum etude_divine_level level);
 /* The level of that name, into *LEVEL. Errors: false, there is none; nothing is written. */
 bool etude_divine_level_parse (const char *name, enum etude_divine_level *level);
 
+/* The I-th rung of the ladder, from one king on 5 x 5 up: *GAME and *LEVEL of its puzzles. Errors: false, there are no more;
+ * nothing is written. */
+bool etude_divine_rung (unsigned i, enum etude_divine_game *game, enum etude_divine_level *level);
+
+/* Whether puzzles of LEVEL are made of GAME. */
+bool etude_divine_has_level (enum etude_divine_game game, enum etude_divine_level level);
+
 /* The number that stands for LEVEL in seeds and in what is kept: the same for ever, whatever levels come between. */
 unsigned etude_divine_level_code (enum etude_divine_level level);
 
@@ -52,7 +64,7 @@ bool etude_divine_level_from_code (unsigned code, enum etude_divine_level *level
 /* Makes the puzzle of SEED with all pieces of the game, and its ANSWER (may be NULL).
  *
  * TICK:   (may be NULL) gets clues tried, of all, again for each placement drawn.
- * Errors: ETUDE_BAD_INPUT, no such level; ETUDE_STOPPED, TICK said no.
+ * Errors: ETUDE_BAD_INPUT, the game has no such level; ETUDE_STOPPED, TICK said no.
  * Cost:   a few milliseconds; under the guess rule hard and expert puzzles take some ten to some hundred. */
 enum etude_status etude_divine_make (const struct etude_divine_rules *rules, enum etude_divine_level level,
                                      uint64_t seed, etude_tick_fn tick, void *tick_data,

@@ -133,6 +133,13 @@ too_close (const struct etude_divine_rules *d, unsigned p, unsigned q, unsigned 
          && (a < half) == (b < half);
 }
 
+/* Of two that are alike the first one stands on the lower square. */
+static bool
+out_of_order (const struct etude_divine_rules *d, unsigned p, unsigned q, unsigned a, unsigned b)
+{
+  return p != q && d->row->piece[p] == d->row->piece[q] && (p < q) != (a < b);
+}
+
 enum etude_status
 etude_divine_rules_new (enum etude_divine_game game, enum etude_divine_rule rule, struct etude_divine_rules **rules)
 {
@@ -140,7 +147,7 @@ etude_divine_rules_new (enum etude_divine_game game, enum etude_divine_rule rule
   struct etude_divine_rules *d;
 
   *rules = NULL;
-  if ((unsigned) game >= ETUDE_DIVINE_GAMES || (unsigned) rule >= ETUDE_DIVINE_RULES
+  if ((unsigned) game >= ETUDE_DIVINE_KINDS || (unsigned) rule >= ETUDE_DIVINE_RULES
       || !(etude_divine_game_row (game)->rules >> rule & 1))
     return ETUDE_BAD_INPUT;
   *rules = d = calloc (1, sizeof *d);
@@ -165,7 +172,7 @@ etude_divine_rules_new (enum etude_divine_game game, enum etude_divine_rule rule
             unsigned a = divine_set_pop (&home);
 
             for (unsigned b = 0; b < d->n_squares; b++)
-              if (too_close (d, p, q, a, b) || bars (d, d->definite[p], a, b, series)
+              if (too_close (d, p, q, a, b) || out_of_order (d, p, q, a, b) || bars (d, d->definite[p], a, b, series)
                   || bars (d, d->definite[q], b, a, series))
                 divine_set_add (&d->barred[p][q][a], b);
           }

@@ -60,7 +60,7 @@ bool
 etude_divine_is_seed (const char *text)
 {
   text += strspn (text, " \t\r\n");
-  for (unsigned game = 0; game < ETUDE_DIVINE_GAMES; game++)
+  for (unsigned game = 0; game < ETUDE_DIVINE_KINDS; game++)
     {
       const char *name = etude_divine_game_row ((enum etude_divine_game) game)->name;
 
@@ -85,7 +85,7 @@ etude_divine_seed_read (const char *text, struct etude_divine_seed *seed)
     return ETUDE_DIVINE_ID_GAME;
   if (!etude_divine_rule_parse (parts[1], &read.rule) || !(etude_divine_game_row (read.game)->rules >> read.rule & 1))
     return ETUDE_DIVINE_ID_RULE;
-  if (!etude_divine_level_parse (parts[2], &read.level))
+  if (!etude_divine_level_parse (parts[2], &read.level) || !etude_divine_has_level (read.game, read.level))
     return ETUDE_DIVINE_ID_LEVEL;
   if (!etude_divine_number_parse (parts[3], &read.seed))
     return ETUDE_DIVINE_ID_SEED;

@@ -18,10 +18,15 @@ enum key
   LEVEL,
   SEED,
   PIECES,
+  SET,
   KEYS
 };
 
-static const char *const key_names[KEYS] = { "game", "rule", "level", "seed", "pieces" };
+#define BOARD GAME /* which version 2 has in its place, with the set */
+
+static const char *const key_names[3][KEYS] = {
+  [1] = { "game", "rule", "level", "seed", "pieces" }, [2] = { "board", "rule", "level", "seed", "pieces", "set" }
+};
 
 /* --- lines --- */
 
@@ -57,8 +62,9 @@ to_string (struct etude_span span, char string[WORD_MAX])
 /* --- the lines above the clues --- */
 
 static bool
-read_header (struct etude_divine_reader *reader, struct etude_field field[KEYS])
+read_header (struct etude_divine_reader *reader, unsigned version, struct etude_field field[KEYS])
 {
+  const enum etude_divine_text_fault unknown = version == 1 ? ETUDE_DIVINE_TEXT_WORD : ETUDE_DIVINE_TEXT_WORD_2;
   struct etude_span line, value;
 
   for (;;)
@@ -68,22 +74,45 @@ read_header (struct etude_divine_reader *reader, struct etude_field field[KEYS])
       if (!take_line (reader, &line) || line.length == 0)
         return fail (reader, ETUDE_DIVINE_TEXT_NO_CLUES, reader->line, 0);
       if (etude_line_begins (line, "clues", &value))
-        return value.length == 0 || fail (reader, ETUDE_DIVINE_TEXT_WORD, reader->line, 0);
-      fault = etude_field_enter (field, key_names, KEYS, line, reader->line);
+        return value.length == 0 || fail (reader, unknown, reader->line, 0);
+      fault = etude_field_enter (field, key_names[version], version == 1 ? SET : KEYS, line, reader->line);
       if (fault != ETUDE_FIELD_OK)
-        return fail (reader, fault == ETUDE_FIELD_TWICE ? ETUDE_DIVINE_TEXT_TWICE : ETUDE_DIVINE_TEXT_WORD,
-                     reader->line, 0);
+        return fail (reader, fault == ETUDE_FIELD_TWICE ? ETUDE_DIVINE_TEXT_TWICE : unknown, reader->line, 0);
     }
 }
 
-/* The piece of GAME with that letter, ETUDE_DIVINE_PIECES if there is none. */
-static unsigned
-find_piece (enum etude_divine_game game, char letter)
+/* "6 x 6", and "Q R R". */
+static const char *
+write_board (enum etude_divine_game game, char words[WORD_MAX])
+{
+  const struct etude_geometry *geometry = &etude_divine_game_row (game)->geometry;
+
+  snprintf (words, WORD_MAX, "%u x %u", (unsigned) geometry->width, (unsigned) geometry->height);
+  return words;
+}
+
+static const char *
+write_set (enum etude_divine_game game, char words[WORD_MAX])
 {
   const struct etude_divine_game_row *row = etude_divine_game_row (game);
 
   for (unsigned p = 0; p < row->n_pieces; p++)
-    if (etude_piece_letter ((enum etude_piece) row->piece[p]) == letter)
+    {
+      words[2 * p] = etude_piece_letter ((enum etude_piece) row->piece[p]);
+      words[2 * p + 1] = ' ';
+    }
+  words[2 * row->n_pieces - 1] = '\0';
+  return words;
+}
+
+/* The first piece of GAME with that letter that is not among TAKEN, ETUDE_DIVINE_PIECES if there is none. */
+static unsigned
+find_piece (enum etude_divine_game game, char letter, unsigned taken)
+{
+  const struct etude_divine_game_row *row = etude_divine_game_row (game);
+
+  for (unsigned p = 0; p < row->n_pieces; p++)
+    if (etude_piece_letter ((enum etude_piece) row->piece[p]) == letter && !(taken >> p & 1))
       return p;
   return ETUDE_DIVINE_PIECES;
 }
@@ -96,15 +125,34 @@ parse_pieces (enum etude_divine_game game, const char *letters)
 
   for (; *letters; letters++)
     {
-      unsigned piece = find_piece (game, *letters);
+      unsigned piece;
 
       if (etude_is_blank (*letters))
         continue;
-      if (piece == ETUDE_DIVINE_PIECES || pieces >> piece & 1)
+      piece = find_piece (game, *letters, pieces);
+      if (piece == ETUDE_DIVINE_PIECES)
         return 0;
       pieces |= 1u << piece;
     }
   return pieces;
+}
+
+/* Finds the rung with the board and set that the lines say. */
+static bool
+find_rung (const struct etude_field field[KEYS], enum etude_divine_game *game)
+{
+  char board[WORD_MAX], set[WORD_MAX];
+
+  to_string (field[BOARD].value, board);
+  to_string (field[SET].value, set);
+  for (*game = ETUDE_DIVINE_GAMES; *game < ETUDE_DIVINE_KINDS; ++*game)
+    {
+      char own[WORD_MAX];
+
+      if (strcmp (board, write_board (*game, own)) == 0 && strcmp (set, write_set (*game, own)) == 0)
+        return true;
+    }
+  return false;
 }
 
 static bool
@@ -114,7 +162,7 @@ parse_value (struct etude_divine_reader *reader, enum key key, const char *value
     {
     case GAME:
       reader->fault = ETUDE_DIVINE_TEXT_GAME;
-      return etude_divine_game_parse (value, &text->puzzle.game);
+      return etude_divine_game_parse (value, &text->puzzle.game) && text->puzzle.game < ETUDE_DIVINE_GAMES;
     case RULE:
       reader->fault = ETUDE_DIVINE_TEXT_RULE;
       return etude_divine_rule_parse (value, &text->puzzle.rule);
@@ -128,6 +176,8 @@ parse_value (struct etude_divine_reader *reader, enum key key, const char *value
       reader->fault = ETUDE_DIVINE_TEXT_PIECES;
       text->puzzle.pieces = parse_pieces (text->puzzle.game, value);
       return text->puzzle.pieces != 0;
+    case SET:
+      return true; /* with the board */
     case KEYS:
       break;
     }
@@ -135,15 +185,20 @@ parse_value (struct etude_divine_reader *reader, enum key key, const char *value
 }
 
 static bool
-parse_header (struct etude_divine_reader *reader, const struct etude_field field[KEYS], struct etude_divine_text *text)
+parse_header (struct etude_divine_reader *reader, unsigned version, const struct etude_field field[KEYS],
+              struct etude_divine_text *text)
 {
   char value[WORD_MAX];
 
+  if (version == 2 && (!field[BOARD].line || !field[SET].line))
+    return fail (reader, ETUDE_DIVINE_TEXT_NO_BOARD, reader->line, 0);
+  if (version == 2 && !find_rung (field, &text->puzzle.game))
+    return fail (reader, ETUDE_DIVINE_TEXT_BOARD, field[BOARD].line, 0);
   if (!field[GAME].line)
     return fail (reader, ETUDE_DIVINE_TEXT_NO_GAME, reader->line, 0);
   if (!field[RULE].line)
     return fail (reader, ETUDE_DIVINE_TEXT_NO_RULE, reader->line, 0);
-  for (unsigned key = 0; key < KEYS; key++)
+  for (unsigned key = version == 1 ? GAME : RULE; key < KEYS; key++)
     if (field[key].line && !parse_value (reader, (enum key) key, to_string (field[key].value, value), text))
       return fail (reader, reader->fault, field[key].line, 0);
   reader->fault = ETUDE_DIVINE_TEXT_OK;
@@ -201,9 +256,12 @@ static bool
 parse_piece (const char **at, struct etude_divine_text *text)
 {
   const struct etude_geometry *geometry = &etude_divine_game_row (text->puzzle.game)->geometry;
-  unsigned piece = find_piece (text->puzzle.game, **at), column, row = 0;
+  unsigned taken = 0, piece, column, row = 0;
 
-  if (piece == ETUDE_DIVINE_PIECES || text->solution.square[piece] != ETUDE_DIVINE_NOWHERE || !etude_is_blank (*++*at))
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    taken |= (unsigned) (text->solution.square[p] != ETUDE_DIVINE_NOWHERE) << p;
+  piece = find_piece (text->puzzle.game, **at, taken);
+  if (piece == ETUDE_DIVINE_PIECES || !etude_is_blank (*++*at))
     return false;
   while (etude_is_blank (**at))
     ++*at;
@@ -229,6 +287,7 @@ parse_solution (const char *words, struct etude_divine_text *text)
   while (*words)
     if (!parse_piece (&words, text))
       return false;
+  etude_divine_sort (text->puzzle.game, NULL, &text->solution);
   for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
     standing |= (unsigned) (text->solution.square[p] != ETUDE_DIVINE_NOWHERE) << p;
   text->has_solution = true;
@@ -289,6 +348,7 @@ etude_divine_read (struct etude_divine_reader *reader, struct etude_divine_text 
 {
   struct etude_span line = { 0 }, version;
   struct etude_field field[KEYS] = { 0 };
+  unsigned number;
 
   memset (text, 0, sizeof *text);
   do
@@ -297,10 +357,11 @@ etude_divine_read (struct etude_divine_reader *reader, struct etude_divine_text 
   while (line.length == 0);
   if (!etude_line_begins (line, "etude-divine", &version))
     return read_id (reader, line, text);
-  if (version.length != 1 || *version.at != '1')
+  if (version.length != 1 || (*version.at != '1' && *version.at != '2'))
     return fail (reader, ETUDE_DIVINE_TEXT_VERSION, reader->line, 0);
-  return read_header (reader, field) && parse_header (reader, field, text) && read_rows (reader, &text->puzzle)
-         && read_end (reader, text);
+  number = (unsigned) (*version.at - '0');
+  return read_header (reader, number, field) && parse_header (reader, number, field, text)
+         && read_rows (reader, &text->puzzle) && read_end (reader, text);
 }
 
 /* --- writing --- */
@@ -358,10 +419,14 @@ const char *
 etude_divine_write (const struct etude_divine_text *text, char lines[ETUDE_DIVINE_TEXT])
 {
   const struct etude_divine_puzzle *puzzle = &text->puzzle;
-  char words[ETUDE_DIVINE_PLACEMENT_TEXT], *end = lines;
+  char words[ETUDE_DIVINE_PLACEMENT_TEXT], board[WORD_MAX], set[WORD_MAX], *end = lines;
 
-  end += sprintf (end, "etude-divine 1\ngame %s\nrule %s\n", etude_divine_game_row (puzzle->game)->name,
-                  etude_divine_rule_name (puzzle->rule));
+  if (puzzle->game >= ETUDE_DIVINE_GAMES)
+    end += sprintf (end, "etude-divine 2\nboard %s\nset %s\n", write_board (puzzle->game, board),
+                    write_set (puzzle->game, set));
+  else
+    end += sprintf (end, "etude-divine 1\ngame %s\n", etude_divine_game_row (puzzle->game)->name);
+  end += sprintf (end, "rule %s\n", etude_divine_rule_name (puzzle->rule));
   if (text->has_level)
     end += sprintf (end, "level %s\n", etude_divine_level_name (text->level));
   if (text->has_seed)
@@ -387,13 +452,17 @@ etude_divine_reader_why (const struct etude_divine_reader *reader)
     case ETUDE_DIVINE_TEXT_ID:
       return etude_divine_id_fault_text (reader->id_fault);
     case ETUDE_DIVINE_TEXT_VERSION:
-      return ETUDE_TEXT ("Only version 1 of the format can be read");
+      return ETUDE_TEXT ("Only the versions 1 and 2 of the format can be read");
     case ETUDE_DIVINE_TEXT_WORD:
       return ETUDE_TEXT ("A line begins with game, rule, level, seed, pieces or clues");
+    case ETUDE_DIVINE_TEXT_WORD_2:
+      return ETUDE_TEXT ("A line begins with board, set, rule, level, seed, pieces or clues");
     case ETUDE_DIVINE_TEXT_TWICE:
       return ETUDE_TEXT ("This was said already");
     case ETUDE_DIVINE_TEXT_GAME:
       return ETUDE_TEXT ("The game is chess, makruk, xiangqi or shogi");
+    case ETUDE_DIVINE_TEXT_BOARD:
+      return ETUDE_TEXT ("There are no puzzles with this board and set");
     case ETUDE_DIVINE_TEXT_RULE:
       return ETUDE_TEXT ("The rule is exact, classic or guess");
     case ETUDE_DIVINE_TEXT_LEVEL:
@@ -404,6 +473,8 @@ etude_divine_reader_why (const struct etude_divine_reader *reader)
       return ETUDE_TEXT ("The pieces are different letters of the game's pieces");
     case ETUDE_DIVINE_TEXT_NO_GAME:
       return ETUDE_TEXT ("The game must be named above the clues");
+    case ETUDE_DIVINE_TEXT_NO_BOARD:
+      return ETUDE_TEXT ("The board and the set must be named above the clues");
     case ETUDE_DIVINE_TEXT_NO_RULE:
       return ETUDE_TEXT ("The rule must be named above the clues");
     case ETUDE_DIVINE_TEXT_GAME_RULE:

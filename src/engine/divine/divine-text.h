@@ -25,27 +25,36 @@
  *          nor "pieces": the letters of the hidden pieces, if not all of the game are hidden, as in "pieces K N". They come
  *          in any order, each once. Then the rows of the board, top rank first, a digit for a clue and . for a hidden one,
  *          a character a square. "solution" may follow or not. Blanks at the end of a line do not matter.
+ *          Rungs of the ladder are of version 2: instead of "game" they have the board and the set of pieces,
+ *
+ *            etude-divine 2
+ *            board 6 x 6
+ *            set Q R R
+ *            rule exact
  */
 #pragma once
 
 #include "divine-id.h"
 
-#define ETUDE_DIVINE_TEXT 320          /* bytes of the longest puzzle written, with its end */
+#define ETUDE_DIVINE_TEXT 340          /* bytes of the longest puzzle written, with its end */
 #define ETUDE_DIVINE_PLACEMENT_TEXT 32 /* bytes of "K e4 Q a8 …", with its end */
 
 enum etude_divine_text_fault
 {
   ETUDE_DIVINE_TEXT_OK,
-  ETUDE_DIVINE_TEXT_VERSION, /* a version other than 1 */
+  ETUDE_DIVINE_TEXT_VERSION, /* a version other than 1 and 2 */
   ETUDE_DIVINE_TEXT_ID,      /* not "etude-divine 1", nor an id */
   ETUDE_DIVINE_TEXT_WORD,    /* a line begins with an unknown word */
+  ETUDE_DIVINE_TEXT_WORD_2,  /* the same in version 2 */
   ETUDE_DIVINE_TEXT_TWICE,
   ETUDE_DIVINE_TEXT_GAME,
+  ETUDE_DIVINE_TEXT_BOARD, /* there is no rung with this board and set */
   ETUDE_DIVINE_TEXT_RULE,
   ETUDE_DIVINE_TEXT_LEVEL,
   ETUDE_DIVINE_TEXT_SEED,
   ETUDE_DIVINE_TEXT_PIECES,
   ETUDE_DIVINE_TEXT_NO_GAME,   /* the clues begin, and there is no game, */
+  ETUDE_DIVINE_TEXT_NO_BOARD,  /* or, in version 2, no board or no set, */
   ETUDE_DIVINE_TEXT_NO_RULE,   /* or no rule */
   ETUDE_DIVINE_TEXT_GAME_RULE, /* the game is not played by the rule */
   ETUDE_DIVINE_TEXT_NO_CLUES,

@@ -2,7 +2,7 @@
 /* divine.h - the puzzle of the hidden pieces: games, rules, placements and the threats they make.
  *
  * Layer:     engine; C11 and libc only. No globals.
- * Puzzle:    some pieces of a game, one of each, stand hidden on its board. The clue of a square is how many of them
+ * Puzzle:    some pieces of a game stand hidden on its board. The clue of a square is how many of them
  *            attack it; some clues may be hidden too. Find the pieces.
  * Square:    column + row * width, row 0 at the bottom; see squares.h.
  * Piece:     a place in its game's row of pieces, 0 to n_pieces - 1. A set of pieces has bit i for piece i.
@@ -11,6 +11,10 @@
  *            classic the cells are numbered row by row; the difference of two pieces' numbers is not one at which a
  *                    queen or a knight goes anywhere on the board (divine-numbers.h).
  *            guess   pieces may attack each other and stand in each other's way (chess only).
+ * Alike:     a game may have two pieces of one kind. Of these the first one is that on the lower square: where answers are
+ *            searched for they stand in this order, so that exchanging them makes no second answer. Whoever sets pieces may
+ *            set them in any order.
+ * Ladder:    games from ETUDE_DIVINE_GAMES on are rungs of the ladder: their puzzles are made so that they vary (divine-make.h).
  * Homes:     in xiangqi general, advisor and elephant stand only on the points they can reach in play.
  * Source:    the article's puzzles of 1997 and later; attacks are those of catalogue.h.
  * See also:  divine-solve.h (answers), divine-steps.h (techniques, hints), divine-make.h (new puzzles, levels),
@@ -32,7 +36,20 @@ enum etude_divine_game
   ETUDE_DIVINE_MAKRUK,
   ETUDE_DIVINE_XIANGQI,
   ETUDE_DIVINE_SHOGI,
-  ETUDE_DIVINE_GAMES
+  ETUDE_DIVINE_GAMES,
+
+  /* The ladder: chess on smaller boards and with other sets, then full sets. */
+  ETUDE_DIVINE_K5 = ETUDE_DIVINE_GAMES,
+  ETUDE_DIVINE_KN5,
+  ETUDE_DIVINE_RR5,
+  ETUDE_DIVINE_NN6,
+  ETUDE_DIVINE_KRB6,
+  ETUDE_DIVINE_QRR6,
+  ETUDE_DIVINE_KQNN7,
+  ETUDE_DIVINE_KQBNR7,
+  ETUDE_DIVINE_KQBNR8,
+  ETUDE_DIVINE_GAEHR10,
+  ETUDE_DIVINE_KINDS
 };
 
 enum etude_divine_rule
@@ -52,8 +69,9 @@ struct etude_divine_game_row
   unsigned char piece[ETUDE_DIVINE_PIECES]; /* of enum etude_piece */
   /* The column of the bottom and the top row that a piece starts from, if it stands only where it gets from there. */
   unsigned char start[ETUDE_DIVINE_PIECES];
-  unsigned char apart; /* the pieces of which no two stand in the same half of the board under the exact rule */
-  unsigned char rules; /* bit r: may be played by rule r */
+  unsigned char apart;  /* the pieces of which no two stand in the same half of the board under the exact rule */
+  unsigned char rules;  /* bit r: may be played by rule r */
+  unsigned char levels; /* bit l: puzzles of level l are made; 0: of all */
 };
 
 /* Where the pieces stand, in the order of the game's row. */
@@ -79,6 +97,14 @@ unsigned etude_divine_n_squares (enum etude_divine_game game);
 
 /* The set of all pieces of GAME. */
 unsigned etude_divine_all_pieces (enum etude_divine_game game);
+
+/* The piece before PIECE that is like it; ETUDE_DIVINE_PIECES: there is none. */
+unsigned etude_divine_like (enum etude_divine_game game, unsigned piece);
+
+/* Brings pieces that are alike into their order in PLACEMENT. With ANSWER (may be NULL) into that in which as many as can be stand
+ * where they do in it. */
+void etude_divine_sort (enum etude_divine_game game, const struct etude_divine_placement *answer,
+                        struct etude_divine_placement *placement);
 
 /* "exact", "classic", "guess": as in texts and ids; not translated. */
 const char *etude_divine_rule_name (enum etude_divine_rule rule);

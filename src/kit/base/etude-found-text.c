@@ -133,7 +133,7 @@ find_id (const char *head, const char *text)
   for (guint i = 0; words[i]; i++)
     if (strlen (words[i]) < ETUDE_REGIONS_ID_TEXT && is_id (words[i]))
       return g_strdup (words[i]);
-  if (etude_divine_is_seed (whole) || is_like (whole, "^ [CMXScmxs] -? [ECGecg] [A-Za-z0-9-]{3,} $"))
+  if (etude_divine_is_seed (whole) || is_like (whole, "^ [CMXSDcmxsd] -? [ECGecg] [A-Za-z0-9-]{3,} $"))
     return g_steal_pointer (&whole);
   return NULL;
 }

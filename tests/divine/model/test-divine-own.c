@@ -448,7 +448,7 @@ FIXTURE_CASE (undo)
 FIXTURE_CASE (states)
 {
   static const char *const bad[] = {
-    "(byte 4, byte 0, [byte 255, 255, 255, 255, 255], @ay [])",    /* no such game */
+    "(byte 40, byte 0, [byte 255, 255, 255, 255, 255], @ay [])",   /* no such game */
     "(byte 1, byte 2, [byte 255, 255, 255, 255, 255], @ay [])",    /* no such rule of makruk */
     "(byte 0, byte 0, [byte 255, 255, 255, 255], @ay [])",         /* too few pieces */
     "(byte 0, byte 0, [byte 64, 255, 255, 255, 255], @ay [])",     /* off the board */

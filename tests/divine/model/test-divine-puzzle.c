@@ -201,7 +201,7 @@ CASE (errors)
   assert_error ("chess-exact-easy-99999999999999999999", ETUDE_DIVINE_ERROR_ID,
                 "The seed is a whole number below 2^64.");
   assert_error ("makruk-guess-easy-1", ETUDE_DIVINE_ERROR_ID, "The game has no such rule.");
-  assert_error ("etude-divine 2\n", ETUDE_DIVINE_ERROR_TEXT, "Only version 1 of the format can be read.");
+  assert_error ("etude-divine 3\n", ETUDE_DIVINE_ERROR_TEXT, "Only the versions 1 and 2 of the format can be read.");
   assert_error ("etude-divine 1\ngame chess\nrule exact\nclues\n....x...\n", ETUDE_DIVINE_ERROR_TEXT,
                 "Line 5, character 5: A clue is a digit, or a full stop if it is hidden.");
   assert_error ("etude-divine 1\ngame draughts\nrule exact\nclues\n", ETUDE_DIVINE_ERROR_TEXT,

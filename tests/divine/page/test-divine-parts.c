@@ -88,7 +88,7 @@ test_damaged (Fixture *f, gconstpointer data)
     "{'game': <byte 7>, 'square': <byte 3>, 'rule': <byte 0>}",
     "{'game': <byte 1>, 'rule': <byte 2>}",
     "{'game': <'chess'>, 'square': <uint32 3>, 'rule': <true>}",
-    "{'own': <(byte 9, byte 0, [byte 255, 255, 255, 255, 255], @ay [])>}",
+    "{'own': <(byte 99, byte 0, [byte 255, 255, 255, 255, 255], @ay [])>}",
     "{'own': <(byte 0, byte 0, [byte 3, 3, 255, 255, 255], @ay [])>}",
     "{'own': <(byte 0, byte 0, [byte 3, 64, 255, 255, 255], @ay [])>}",
     "{'own': <(byte 0, byte 0, [byte 3], @ay [])>}",

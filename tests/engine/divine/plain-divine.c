@@ -21,19 +21,32 @@ struct plain_divine
   unsigned char sure[PIECES][SQUARES][SQUARES];    /* of these, what no other piece can hinder */
 };
 
-static const enum etude_piece pieces[ETUDE_DIVINE_GAMES][PIECES] = {
+static const enum etude_piece pieces[ETUDE_DIVINE_KINDS][PIECES] = {
   { ETUDE_KING, ETUDE_QUEEN, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_ROOK },
   { ETUDE_KING, ETUDE_MET, ETUDE_KNIGHT, ETUDE_ROOK },
   { ETUDE_GENERAL, ETUDE_ADVISOR, ETUDE_ELEPHANT, ETUDE_HORSE, ETUDE_CHARIOT },
   { ETUDE_KING, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_DRAGON_KING, ETUDE_DRAGON_HORSE },
+  { ETUDE_KING },
+  { ETUDE_KING, ETUDE_KNIGHT },
+  { ETUDE_ROOK, ETUDE_ROOK },
+  { ETUDE_KNIGHT, ETUDE_KNIGHT },
+  { ETUDE_KING, ETUDE_ROOK, ETUDE_BISHOP },
+  { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_ROOK },
+  { ETUDE_KING, ETUDE_QUEEN, ETUDE_KNIGHT, ETUDE_KNIGHT },
+  { ETUDE_KING, ETUDE_QUEEN, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_ROOK },
+  { ETUDE_KING, ETUDE_QUEEN, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_ROOK },
+  { ETUDE_GENERAL, ETUDE_ADVISOR, ETUDE_ELEPHANT, ETUDE_HORSE, ETUDE_CHARIOT },
 };
 
+/* Squares along a side, and pieces; 0: xiangqi's board. */
+static const unsigned char edges[ETUDE_DIVINE_KINDS] = { 8, 8, 0, 9, 5, 5, 5, 6, 6, 6, 7, 7, 8, 0 };
+static const unsigned char numbers[ETUDE_DIVINE_KINDS] = { 5, 4, 5, 5, 1, 2, 2, 2, 3, 3, 4, 5, 5, 5 };
+
 /* Pieces that tell most come first. */
-static const unsigned char orders[ETUDE_DIVINE_GAMES][PIECES] = {
-  { 1, 4, 2, 0, 3 },
-  { 3, 0, 2, 1 },
-  { 4, 0, 1, 2, 3 },
-  { 3, 4, 1, 2, 0 },
+static const unsigned char orders[ETUDE_DIVINE_KINDS][PIECES] = {
+  { 1, 4, 2, 0, 3 }, { 3, 0, 2, 1 },    { 4, 0, 1, 2, 3 }, { 3, 4, 1, 2, 0 }, { 0 },
+  { 1, 0 },          { 0, 1 },          { 0, 1 },          { 1, 2, 0 },       { 0, 1, 2 },
+  { 1, 2, 3, 0 },    { 1, 4, 2, 0, 3 }, { 1, 4, 2, 0, 3 }, { 4, 0, 1, 2, 3 },
 };
 
 /* The article's lists. */
@@ -115,9 +128,8 @@ plain_divine_new (enum etude_divine_game game, enum etude_divine_rule rule)
     return NULL;
   plain->game = game;
   plain->rule = rule;
-  plain->geometry = game == ETUDE_DIVINE_XIANGQI ? etude_geometry_xiangqi ()
-                                                 : etude_geometry_square (game == ETUDE_DIVINE_SHOGI ? 9 : 8);
-  plain->n_pieces = game == ETUDE_DIVINE_MAKRUK ? 4 : 5;
+  plain->geometry = edges[game] ? etude_geometry_square (edges[game]) : etude_geometry_xiangqi ();
+  plain->n_pieces = numbers[game];
   plain->n_squares = (unsigned) plain->geometry.width * plain->geometry.height;
   memcpy (plain->order, orders[game], sizeof plain->order);
   for (unsigned p = 0; p < plain->n_pieces; p++)

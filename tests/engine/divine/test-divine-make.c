@@ -2,7 +2,7 @@
 /* test-divine-make.c - new puzzles: the same for a seed everywhere and for ever, and of the level asked for. */
 #include "case.h"
 #include "divine-fixture.h"
-#include "divine-id.h"
+#include "divine-text.h"
 #include "random.h"
 #include "divine-solve.h"
 #include "divine-steps.h"
@@ -77,6 +77,30 @@ static const struct
   { "shogi-classic-medium-1", "SCG3KSN48KRSC266Q6P4F4XHQXXPZ8GN5Z7RXT75M" },
   { "shogi-classic-hard-1", "SCFCX558CFBSA14Z0TGBFNPF8VKTZVRDQ4" },
   { "shogi-classic-expert-1", "SCF1P9FJN4FW0YMVQ9403EF153FQ2M" },
+  { "k5-exact-easy-1", "DE551K77JXEMTG2W" },
+  { "k5-exact-easy-18446744073709551615", "DE551K7FS52D0BJ0" },
+  { "kn5-exact-easy-1", "DE552KN8ZXNY00DRFTF" },
+  { "kn5-exact-easy-18446744073709551615", "DE552KN7A45WE2TQG" },
+  { "rr5-exact-easy-1", "DE552RR8QVQVXCSEMVN" },
+  { "rr5-exact-easy-18446744073709551615", "DE552RR7F9MMH7XQ5" },
+  { "krb6-exact-easy-1", "DE663KRB8MRQKNVQKKSYV923J" },
+  { "krb6-exact-easy-18446744073709551615", "DE663KRB8VANVZ6XV5FQVXJ36" },
+  { "nn6-exact-easy-1", "DE662NN87YD6CWWYY636WV" },
+  { "nn6-exact-easy-18446744073709551615", "DE662NN8F0K73YD6111YKS3Z" },
+  { "krb6-exact-medium-1", "DE663KRBEBKNGBM1HXA1P18" },
+  { "krb6-exact-medium-18446744073709551615", "DE663KRB70VKCKCA4H1A2P" },
+  { "qrr6-exact-easy-1", "DE663QRR8QTXKFZCQX6XEC23Y" },
+  { "qrr6-exact-easy-18446744073709551615", "DE663QRR8KRTFKFQACZEHKQ12" },
+  { "qrr6-exact-medium-1", "DE663QRR8ZSZZDJWZVYDYVZP" },
+  { "qrr6-exact-medium-18446744073709551615", "DE663QRRFHXRV94EJTMXWTN63" },
+  { "kqnn7-exact-easy-1", "DE774KQNN9QDPQGZMCCP32V452CC3PBJC3" },
+  { "kqnn7-exact-easy-18446744073709551615", "DE774KQNN8ZDQZP37ZSFZYNBWCXBQ2Z" },
+  { "kqbnr7-exact-easy-1", "DE775KQBNR99EVV40QMHMJ5V2YYNKBX77D9" },
+  { "kqbnr7-exact-easy-18446744073709551615", "DE775KQBNR9F0YHM8CT3K9NMQ0QSK8JYADS" },
+  { "kqbnr8-exact-easy-1", "DE885KQBNR9YBY2E7DRKSEJ432J820BPPDVF4EFCAB" },
+  { "kqbnr8-exact-easy-18446744073709551615", "DE885KQBNR9NMG9HB468G7TJZGK7C7Q53ZE905J27K" },
+  { "gaehr10-exact-easy-1", "DE9A5GAEHR8K1WZCPC6G7ZZ38QBYRG05130Q7M33008KFZ71" },
+  { "gaehr10-exact-easy-18446744073709551615", "DE9A5GAEHR8QZZSKR08C0GV00K3KYZ100ZSG7YEQ306KF7S" },
 };
 
 /* How many seeds of LEVEL are looked at; guessing is slow to make when it is hard. */
@@ -314,11 +338,128 @@ CASE (stop)
   etude_divine_rules_free (rules);
 }
 
+/* --- the ladder --- */
+
+/* Reads what is written of PUZZLE, and looks that it is the same. */
+static void
+check_written (const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *answer)
+{
+  struct etude_divine_text text = { .puzzle = *puzzle, .has_solution = true, .solution = *answer }, read;
+  char lines[ETUDE_DIVINE_TEXT], id[ETUDE_DIVINE_ID_TEXT], again[ETUDE_DIVINE_ID_TEXT];
+  struct etude_divine_reader reader = { .at = etude_divine_write (&text, lines) };
+  struct etude_divine_puzzle from_id;
+
+  g_assert_true (g_str_has_prefix (lines, "etude-divine 2\nboard "));
+  g_assert_true (etude_divine_read (&reader, &read));
+  g_assert_cmpmem (read.solution.square, ETUDE_DIVINE_PIECES, answer->square, ETUDE_DIVINE_PIECES);
+  g_assert_cmpstr (etude_divine_id_write (&read.puzzle, again), ==, etude_divine_id_write (puzzle, id));
+  g_assert_cmpint (*id, ==, 'D');
+  g_assert_cmpint (etude_divine_id_read (id, &from_id), ==, ETUDE_DIVINE_ID_OK);
+  g_assert_cmpint (from_id.game, ==, puzzle->game);
+}
+
+/* By the plain solver, for whom two that are alike are two, each puzzle has one answer, and the level that it should. */
+CASE (rungs)
+{
+  const unsigned n_seeds = g_test_slow () ? 100 : 8;
+  enum etude_divine_game game;
+  enum etude_divine_level level, found;
+  unsigned i;
+
+  for (i = 0; etude_divine_rung (i, &game, &level); i++)
+    {
+      struct etude_divine_rules *rules = fixture_divine (game, ETUDE_DIVINE_EXACT);
+      struct plain_divine *plain = plain_divine_new (game, ETUDE_DIVINE_EXACT);
+      unsigned alike = 0;
+
+      for (unsigned p = 0; p < etude_divine_game_row (game)->n_pieces; p++)
+        alike += etude_divine_like (game, p) != ETUDE_DIVINE_PIECES;
+      for (unsigned seed = 0; seed < n_seeds; seed++)
+        {
+          struct etude_divine_puzzle puzzle;
+          struct etude_divine_placement answer;
+
+          fixture_make (rules, level, seed, &puzzle, &answer);
+          g_assert_true (fixture_answers (plain, &puzzle, &answer));
+          g_assert_cmpuint (plain_divine_count_answers (plain, &puzzle, NULL), ==, 1u << alike);
+          g_assert_true (etude_divine_level_of (rules, &puzzle, &found));
+          g_assert_cmpint (found, ==, level);
+          g_assert_true (etude_divine_is_direct (rules, &puzzle));
+          check_written (&puzzle, &answer);
+        }
+      plain_divine_free (plain);
+      etude_divine_rules_free (rules);
+    }
+  g_assert_cmpuint (i, ==, 12);
+}
+
+/* Easy ones of rungs with different pieces: what is found first, and by which technique. */
+CASE (beginnings)
+{
+  const unsigned n_seeds = g_test_slow () ? 25 : 5;
+  unsigned by_piece[ETUDE_N_PIECES] = { 0 }, by_technique[ETUDE_DIVINE_TECHNIQUES] = { 0 }, n = 0;
+  enum etude_divine_game game;
+  enum etude_divine_level level;
+
+  for (unsigned i = 0; etude_divine_rung (i, &game, &level); i++)
+    {
+      const struct etude_divine_game_row *row = etude_divine_game_row (game);
+      struct etude_divine_rules *rules = fixture_divine (game, ETUDE_DIVINE_EXACT);
+
+      for (unsigned seed = 0;
+           level == ETUDE_DIVINE_EASY && row->piece[0] != row->piece[row->n_pieces - 1] && seed < n_seeds; seed++, n++)
+        {
+          struct etude_divine_puzzle puzzle;
+          struct etude_divine_notes notes;
+          struct etude_divine_step step = { .found = ETUDE_DIVINE_NOWHERE };
+
+          fixture_make (rules, level, seed, &puzzle, NULL);
+          etude_divine_notes_init (rules, &puzzle, NULL, &notes);
+          while (step.found == ETUDE_DIVINE_NOWHERE)
+            {
+              g_assert_cmpint (etude_divine_next_step (rules, &puzzle, &notes, &step, NULL), ==, ETUDE_DIVINE_STEP);
+              etude_divine_take_step (&step, &notes);
+            }
+          by_piece[row->piece[step.piece]]++;
+          by_technique[step.technique]++;
+        }
+      etude_divine_rules_free (rules);
+    }
+  g_assert_cmpuint (n, ==, 7 * n_seeds);
+  for (unsigned i = 0; i < ETUDE_N_PIECES; i++)
+    g_assert_cmpuint (2 * by_piece[i], <=, n);
+  for (unsigned i = 0; i < ETUDE_DIVINE_TECHNIQUES; i++)
+    g_assert_cmpuint (2 * by_technique[i], <=, n);
+}
+
+/* Two that are alike may be set in any order, and are told apart by the answer. */
+CASE (alike)
+{
+  struct etude_divine_rules *rules = fixture_divine (ETUDE_DIVINE_QRR6, ETUDE_DIVINE_EXACT);
+  struct etude_divine_puzzle puzzle;
+  struct etude_divine_placement answer, set;
+
+  fixture_make (rules, ETUDE_DIVINE_EASY, 1, &puzzle, &answer);
+  g_assert_cmpuint (answer.square[1], <, answer.square[2]);
+  set = answer;
+  set.square[1] = answer.square[2];
+  set.square[2] = answer.square[1];
+  g_assert_true (etude_divine_answers (rules, &puzzle, &set));
+  etude_divine_sort (ETUDE_DIVINE_QRR6, NULL, &set);
+  g_assert_cmpmem (set.square, 3, answer.square, 3);
+  set.square[1] = answer.square[2];
+  set.square[2] = ETUDE_DIVINE_NOWHERE;
+  etude_divine_sort (ETUDE_DIVINE_QRR6, &answer, &set); /* the second one stands where it does in the answer */
+  g_assert_cmpuint (set.square[1], ==, ETUDE_DIVINE_NOWHERE);
+  g_assert_cmpuint (set.square[2], ==, answer.square[2]);
+  etude_divine_rules_free (rules);
+}
+
 CASE (no_such_game)
 {
   struct etude_divine_rules *rules;
 
   g_assert_cmpint (etude_divine_rules_new (ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_GUESS, &rules), ==, ETUDE_BAD_INPUT);
   g_assert_null (rules);
-  g_assert_cmpint (etude_divine_rules_new (ETUDE_DIVINE_GAMES, ETUDE_DIVINE_EXACT, &rules), ==, ETUDE_BAD_INPUT);
+  g_assert_cmpint (etude_divine_rules_new (ETUDE_DIVINE_KINDS, ETUDE_DIVINE_EXACT, &rules), ==, ETUDE_BAD_INPUT);
 }

@@ -347,7 +347,8 @@ CASE (faults)
     enum etude_divine_text_fault fault;
     unsigned at_line, at_column;
   } cases[] = {
-    { 1, "etude-divine 2", ETUDE_DIVINE_TEXT_VERSION, 1, 0 },
+    { 1, "etude-divine 3", ETUDE_DIVINE_TEXT_VERSION, 1, 0 },
+    { 1, "etude-divine 2", ETUDE_DIVINE_TEXT_WORD_2, 2, 0 },
     { 1, "etude-divine", ETUDE_DIVINE_TEXT_VERSION, 1, 0 },
     { 1, "a puzzle", ETUDE_DIVINE_TEXT_ID, 1, 0 },
     { 1, "CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7J", ETUDE_DIVINE_TEXT_ID, 1, 0 },
