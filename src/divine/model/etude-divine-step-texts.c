@@ -110,7 +110,7 @@ static const EtudeWording rows[ETUDE_DIVINE_ROWS] = {
   [ETUDE_DIVINE_ROW_NEVER_GETS] = ETUDE_WORDING ("In play, {piece} never gets to {squares}"),
 
   [ETUDE_DIVINE_ROW_LOOK_AT] = ETUDE_WORDING ("Look at {clues}"),
-  [ETUDE_DIVINE_ROW_LOOK_ZEROS] = ETUDE_WORDING ("Look at all zeros"),
+  [ETUDE_DIVINE_ROW_LOOK_ZEROS] = ETUDE_WORDING ("Look at all numbers above 0"),
   [ETUDE_DIVINE_ROW_LOOK_FOUND] = ETUDE_FORMS ("It is known where {others} stands: what does that forbid?",
                                                "It is known where {others} stand: what does that forbid?", "others"),
   [ETUDE_DIVINE_ROW_LOOK_ROOM]
