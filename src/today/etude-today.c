@@ -128,8 +128,8 @@ static void
 work (EtudeJob *job, gpointer data)
 {
   const Wanted *wanted = data;
-  g_autoptr (GListModel) puzzles = etude_divine_exhibits_make (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT,
-                                                               ETUDE_DIVINE_MEDIUM, 1, wanted->date, NULL, NULL);
+  g_autoptr (GListModel) puzzles = etude_divine_exhibits_make (
+      ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, etude_divine_daily_level (wanted->date), 1, wanted->date, NULL, NULL);
   g_autoptr (GListModel) placements = NULL;
 
   hand_over_first (job, ETUDE_TODAY_PUZZLE, puzzles);
@@ -191,7 +191,7 @@ show_puzzle (EtudeToday *self, gint64 now)
   status = etude_divine_log_describe_today (log, ETUDE_DIVINE_CHESS, now);
   /* Translators: a game and a level: "Chess · Medium". */
   detail = g_strdup_printf (_ ("%s · %s"), etude_divine_game_title (ETUDE_DIVINE_CHESS),
-                            etude_divine_level_title (ETUDE_DIVINE_MEDIUM));
+                            etude_divine_level_title (etude_divine_daily_level (etude_divine_date (now))));
   show_text (card->detail, detail);
   show_text (card->status, status);
 }

@@ -10,9 +10,10 @@
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
 
-#define DAILY_RULE ETUDE_DIVINE_EXACT
-#define DAILY_LEVEL ETUDE_DIVINE_MEDIUM
-#define MS_A_TENTH 100 /* of a second: tables have no more */
+#define WEEK 7             /* days */
+#define DAY (24 * 60 * 60) /* seconds */
+#define EVER G_MAXUINT16   /* weeks ago */
+#define MS_A_TENTH 100     /* of a second: tables have no more */
 
 /* A row. */
 typedef struct
@@ -45,10 +46,11 @@ date_of_number (guint64 number, GDate *date)
 
 /* --- the columns --- */
 
+/* Between the games and the regions there is room for more games. */
 static const char *
-game_name (guint game)
+kind_name (guint kind)
 {
-  return etude_divine_game_row (game)->name;
+  return kind < ETUDE_DIVINE_KINDS ? etude_divine_game_row (kind)->name : kind == ETUDE_DIVINE_REGIONS ? "regions" : "";
 }
 
 static gboolean
@@ -95,7 +97,7 @@ static const EtudeLogColumn columns[] = {
   { "seconds", 'u', PLACE (milliseconds), 0, G_MAXUINT32, NULL, read_seconds, write_seconds, MS_A_TENTH },
   { "hints", 'u', PLACE (hints), 0, G_MAXUINT32 },
   { "day", 'u', PLACE (date), 0, G_MAXUINT32, NULL, read_date, write_date },
-  { "game", 'y', PLACE (game), 0, ETUDE_DIVINE_KINDS - 1, game_name },
+  { "game", 'y', PLACE (game), 0, ETUDE_DIVINE_REGIONS, kind_name },
   { "rule", 'y', PLACE (rule), 0, ETUDE_DIVINE_RULES - 1, etude_divine_rule_name },
   { "level", 'y', PLACE (level), 0, ETUDE_DIVINE_LEVELS - 1, etude_divine_level_name },
 };
@@ -106,7 +108,10 @@ find_misfit (gconstpointer row)
   const Solved *solved = row;
   GDate date;
 
-  if (!etude_divine_is_played_by ((guint) solved->game, (guint) solved->rule))
+  if (!*kind_name ((guint) solved->game))
+    return "game";
+  if (solved->game == ETUDE_DIVINE_REGIONS ? solved->rule != ETUDE_DIVINE_EXACT
+                                           : !etude_divine_is_played_by ((guint) solved->game, (guint) solved->rule))
     return "rule";
   return solved->date == 0 || date_of_number ((guint64) solved->date, &date) ? NULL : "day";
 }
@@ -143,7 +148,23 @@ etude_divine_log_new (void)
   return etude_log_new (&kind);
 }
 
-/* --- the puzzle of the day --- */
+/* --- the puzzles of the day --- */
+
+/* From Monday, the easiest, to Sunday; of boards in coloured regions also how many squares a side they have. */
+static const struct
+{
+  enum etude_divine_level level;
+  guint edge;
+} week[WEEK] = {
+  { ETUDE_DIVINE_EASY, 7 }, { ETUDE_DIVINE_EASY, 8 },  { ETUDE_DIVINE_MEDIUM, 8 },  { ETUDE_DIVINE_MEDIUM, 9 },
+  { ETUDE_DIVINE_HARD, 9 }, { ETUDE_DIVINE_HARD, 10 }, { ETUDE_DIVINE_EXPERT, 10 },
+};
+
+const char *
+etude_divine_kind_title (guint kind)
+{
+  return kind < ETUDE_DIVINE_KINDS ? etude_divine_game_title (kind) : _ ("Regions");
+}
 
 guint
 etude_divine_date (gint64 now)
@@ -155,34 +176,93 @@ etude_divine_date (gint64 now)
   return (guint) (year * 10000 + month * 100 + day);
 }
 
-char *
-etude_divine_daily_name (enum etude_divine_game game, gint64 now)
+enum etude_divine_level
+etude_divine_daily_level (guint date)
 {
-  return g_strdup_printf ("%s-%s-%s-%u", etude_divine_game_row (game)->name, etude_divine_rule_name (DAILY_RULE),
-                          etude_divine_level_name (DAILY_LEVEL), etude_divine_date (now));
+  GDate day;
+
+  return date_of_number (date, &day) ? week[g_date_get_weekday (&day) - G_DATE_MONDAY].level : ETUDE_DIVINE_EASY;
 }
 
 guint
-etude_divine_daily_date (EtudeDivinePuzzle *puzzle)
+etude_divine_daily_kind (guint i)
 {
-  guint64 seed;
-  GDate date;
-
-  if (etude_divine_puzzle_get_rule (puzzle) != DAILY_RULE || etude_divine_puzzle_get_level (puzzle) != DAILY_LEVEL
-      || !etude_divine_puzzle_get_seed (puzzle, &seed) || !date_of_number (seed, &date))
-    return 0;
-  return (guint) seed;
+  return i < ETUDE_DIVINE_GAMES ? i : ETUDE_DIVINE_REGIONS;
 }
 
-/* Whether the puzzle of DATE was solved, of GAME; ETUDE_DIVINE_KINDS: of any. */
-static gboolean
-has_date (EtudeLog *log, guint date, guint game)
+char *
+etude_divine_daily_name (guint kind, guint date)
 {
+  const char *level = etude_divine_level_name (etude_divine_daily_level (date));
+  GDate day;
+
+  g_return_val_if_fail (date_of_number (date, &day), NULL);
+  if (kind < ETUDE_DIVINE_GAMES)
+    return g_strdup_printf ("%s-%s-%s-%u", kind_name (kind), etude_divine_rule_name (ETUDE_DIVINE_EXACT), level, date);
+  return g_strdup_printf ("%s-%u-1-%s-%u", kind_name (kind), week[g_date_get_weekday (&day) - G_DATE_MONDAY].edge,
+                          level, date);
+}
+
+guint
+etude_divine_daily_date (const char *name)
+{
+  const char *last = name ? strrchr (name, '-') : NULL;
+  guint64 date;
+  GDate day;
+
+  if (!last || !g_ascii_string_to_unsigned (last + 1, 10, 1, G_MAXUINT32, &date, NULL) || !date_of_number (date, &day))
+    return 0;
+  for (guint i = 0; i < ETUDE_DIVINE_DAILIES; i++)
+    {
+      g_autofree char *daily = etude_divine_daily_name (etude_divine_daily_kind (i), (guint) date);
+
+      if (g_str_equal (daily, name))
+        return (guint) date;
+    }
+  return 0;
+}
+
+/* --- which days --- */
+
+static guint
+find_julian (gint64 number)
+{
+  GDate date;
+
+  return date_of_number ((guint64) number, &date) ? g_date_get_julian (&date) : 0;
+}
+
+void
+etude_divine_log_get_days (EtudeLog *log, guint first, guint n, EtudeDivineDay *days)
+{
+  const guint begin = find_julian (first);
+
+  memset (days, 0, n * sizeof *days);
   for (guint i = 0; i < etude_log_get_length (log); i++)
     {
       const Solved *solved = etude_log_get (log, i);
+      const guint at = solved->date ? find_julian (solved->date) - begin : n;
+      const guint daily = MIN ((guint) solved->game, ETUDE_DIVINE_DAILIES - 1);
 
-      if (solved->date == date && (solved->game == game || game == ETUDE_DIVINE_KINDS))
+      if (at >= n || days[at].clean >> daily & 1)
+        continue;
+      days[at].solved |= 1u << daily;
+      days[at].clean |= (guint) (solved->hints == 0) << daily;
+      days[at].milliseconds[daily] = solved->milliseconds;
+    }
+}
+
+/* Whether a puzzle of DATE was solved on that day; midnight and time zones are no reason that it does not count. */
+static gboolean
+was_kept (EtudeLog *log, const GDate *date)
+{
+  const guint number = number_of_date (date);
+
+  for (guint i = etude_log_get_length (log); i > 0; i--)
+    {
+      const Solved *solved = etude_log_get (log, i - 1);
+
+      if (solved->date == number && ABS (etude_log_day (solved->when) - (int) g_date_get_julian (date)) <= 1)
         return TRUE;
     }
   return FALSE;
@@ -197,13 +277,13 @@ etude_divine_log_get_streak (EtudeLog *log, gint64 now)
 
   if (!date_of_number (today, &date))
     return 0;
-  if (!has_date (log, today, ETUDE_DIVINE_KINDS)) /* it may still come */
+  if (!was_kept (log, &date)) /* it may still come */
     g_date_subtract_days (&date, 1);
   for (;; g_date_subtract_days (&date, 1))
     {
       const guint monday = g_date_get_julian (&date) - (guint) g_date_get_weekday (&date) + G_DATE_MONDAY;
 
-      if (has_date (log, number_of_date (&date), ETUDE_DIVINE_KINDS))
+      if (was_kept (log, &date))
         n++;
       else if (monday == forgiven)
         return n;
@@ -212,26 +292,42 @@ etude_divine_log_get_streak (EtudeLog *log, gint64 now)
     }
 }
 
-gboolean
-etude_divine_log_has_daily (EtudeLog *log, enum etude_divine_game game, gint64 now)
+/* A row of the log, of a puzzle that is called NAME, if it has one from a seed. */
+static void
+add (EtudeLog *log, const Solved *what, const char *name)
 {
-  return has_date (log, etude_divine_date (now), game);
+  Solved solved = *what;
+
+  solved.milliseconds = CLAMP (what->milliseconds, 0, G_MAXUINT32);
+  solved.date = etude_divine_daily_date (name);
+  etude_log_add (log, &solved);
 }
 
 void
 etude_divine_log_add (EtudeLog *log, EtudeDivinePuzzle *puzzle, gint64 now, gint64 milliseconds, guint hints)
 {
-  const Solved solved = {
-    .when = now,
-    .milliseconds = CLAMP (milliseconds, 0, G_MAXUINT32),
-    .hints = hints,
-    .date = etude_divine_daily_date (puzzle),
-    .game = etude_divine_puzzle_get_game (puzzle),
-    .rule = etude_divine_puzzle_get_rule (puzzle),
-    .level = etude_divine_puzzle_get_level (puzzle),
-  };
+  add (log,
+       &(Solved){ .when = now,
+                  .milliseconds = milliseconds,
+                  .hints = hints,
+                  .game = etude_divine_puzzle_get_game (puzzle),
+                  .rule = etude_divine_puzzle_get_rule (puzzle),
+                  .level = etude_divine_puzzle_get_level (puzzle) },
+       etude_divine_puzzle_get_seed_form (puzzle));
+}
 
-  etude_log_add (log, &solved);
+void
+etude_divine_log_add_regions (EtudeLog *log, const char *name, enum etude_divine_level level, gint64 now,
+                              gint64 milliseconds, guint hints)
+{
+  add (log,
+       &(Solved){ .when = now,
+                  .milliseconds = milliseconds,
+                  .hints = hints,
+                  .game = ETUDE_DIVINE_REGIONS,
+                  .rule = ETUDE_DIVINE_EXACT,
+                  .level = level },
+       name);
 }
 
 /* --- sums --- */
@@ -244,9 +340,12 @@ compare_times (gconstpointer a, gconstpointer b)
   return (first > second) - (first < second);
 }
 
-EtudeDivineTotals
-etude_divine_log_get_totals (EtudeLog *log, enum etude_divine_game game, enum etude_divine_level level)
+/* Of what was solved in the week that ended AGO weeks before the day of NOW; EVER: of all. */
+static EtudeDivineTotals
+sum_up (EtudeLog *log, guint kind, guint level, gint64 now, guint ago)
 {
+  const gint64 newest = now - ((gint64) ago * WEEK - 2) * DAY, oldest = newest - (WEEK + 4) * DAY;
+  const int last = etude_log_day (now) - (int) ago * WEEK;
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
   EtudeDivineTotals totals = { 0 };
 
@@ -255,7 +354,10 @@ etude_divine_log_get_totals (EtudeLog *log, enum etude_divine_game game, enum et
       const Solved *solved = etude_log_get (log, i);
       const gint64 time = MAX (solved->milliseconds, 1);
 
-      if (solved->game != game || solved->level != level)
+      if ((kind != ETUDE_DIVINE_ALL && solved->game != kind) || (level < ETUDE_DIVINE_LEVELS && solved->level != level)
+          || (ago != EVER && (solved->when < oldest || solved->when > newest))) /* days cost time */
+        continue;
+      if (ago != EVER && (guint) (last - etude_log_day (solved->when)) >= WEEK)
         continue;
       totals.solved++;
       totals.hinted += solved->hints > 0;
@@ -271,15 +373,30 @@ etude_divine_log_get_totals (EtudeLog *log, enum etude_divine_game game, enum et
   return totals;
 }
 
+EtudeDivineTotals
+etude_divine_log_get_totals (EtudeLog *log, guint kind, guint level)
+{
+  return sum_up (log, kind, level, 0, EVER);
+}
+
+EtudeDivineTotals
+etude_divine_log_get_week (EtudeLog *log, guint kind, guint level, gint64 now, guint ago)
+{
+  return sum_up (log, kind, level, now, ago);
+}
+
 /* --- words --- */
 
 /* Quietly: nobody is told of a day that was missed. */
 char *
-etude_divine_log_describe_today (EtudeLog *log, enum etude_divine_game game, gint64 now)
+etude_divine_log_describe_today (EtudeLog *log, guint kind, gint64 now)
 {
   const guint streak = etude_divine_log_get_streak (log, now);
-  const gboolean solved = etude_divine_log_has_daily (log, game, now);
+  EtudeDivineDay day;
+  gboolean solved;
 
+  etude_divine_log_get_days (log, etude_divine_date (now), 1, &day);
+  solved = day.solved >> MIN (kind, ETUDE_DIVINE_DAILIES - 1) & 1;
   if (!solved && streak < 2)
     return g_strdup (_ ("Today’s puzzle is the same for everybody."));
   if (!solved)
@@ -291,34 +408,4 @@ etude_divine_log_describe_today (EtudeLog *log, enum etude_divine_game game, gin
   return g_strdup_printf (ngettext ("You have solved today’s puzzle. Streak: %u day.",
                                     "You have solved today’s puzzle. Streak: %u days.", streak),
                           streak);
-}
-
-/* "12 solved, 3 of them with help." */
-static char *
-describe_numbers (const EtudeDivineTotals *totals)
-{
-  g_autofree char *solved = g_strdup_printf (ngettext ("%u solved", "%u solved", totals->solved), totals->solved);
-  g_autofree char *hinted
-      = g_strdup_printf (ngettext ("%u of them with help", "%u of them with help", totals->hinted), totals->hinted);
-
-  /* Translators: "12 solved, 3 of them with help". */
-  return totals->hinted ? g_strdup_printf (_ ("%s, %s"), solved, hinted) : g_steal_pointer (&solved);
-}
-
-char *
-etude_divine_log_describe_totals (EtudeLog *log, enum etude_divine_game game, enum etude_divine_level level)
-{
-  const EtudeDivineTotals totals = etude_divine_log_get_totals (log, game, level);
-  g_autofree char *numbers = describe_numbers (&totals), *best = etude_divine_describe_time (totals.best);
-  g_autofree char *median = etude_divine_describe_time (totals.median);
-  const char *title = etude_divine_game_title (game), *name = etude_divine_level_title (level);
-
-  if (totals.solved == 0)
-    /* Translators: a game and a level: "Chess, Medium: none solved yet." */
-    return g_strdup_printf (_ ("%s, %s: none solved yet."), title, name);
-  if (totals.best == 0)
-    /* Translators: a game, a level, and "2 solved, 2 of them with help". */
-    return g_strdup_printf (_ ("%s, %s: %s."), title, name, numbers);
-  /* Translators: a game, a level, and "12 solved, 3 of them with help"; two times such as "1:05". */
-  return g_strdup_printf (_ ("%s, %s: %s. Without help: best %s, median %s."), title, name, numbers, best, median);
 }

@@ -28,7 +28,7 @@ G_DEFINE_FINAL_TYPE (EtudeDivinePage, etude_divine_page, ETUDE_TYPE_PAGE)
 static const EtudePageTab tabs[] = {
   { PLAY, N_ ("Play"), N_ ("Find the hidden pieces"), etude_divine_play_get_type },
   { "make", N_ ("Make"), N_ ("Make a puzzle of your own"), etude_divine_own_part_get_type },
-  { DIARY, N_ ("Diary"), N_ ("What was solved, and the puzzle of the day"), etude_divine_diary_get_type },
+  { DIARY, N_ ("Diary"), N_ ("The puzzles of each day, and what was solved"), etude_divine_diary_get_type },
   { REGIONS, N_ ("Regions"), N_ ("A queen in each row, column and coloured region"), etude_regions_panel_get_type },
   { "numbers", N_ ("Numbers"), N_ ("How the numbers of the classic rule work"), etude_divine_numbers_part_get_type,
     .behind = TRUE },
@@ -69,6 +69,18 @@ on_started (EtudeDivinePage *self)
   etude_page_open_tab (ETUDE_PAGE (self), PLAY);
 }
 
+/* Boards in coloured regions are in the same diary. */
+static void
+on_regions_solved (EtudeDivinePage *self, const char *name, guint level, gint64 milliseconds, guint helps)
+{
+  static const enum etude_divine_level levels[]
+      = { ETUDE_DIVINE_EASY, ETUDE_DIVINE_MEDIUM, ETUDE_DIVINE_HARD, ETUDE_DIVINE_EXPERT };
+
+  g_return_if_fail (level < G_N_ELEMENTS (levels));
+  etude_divine_log_add_regions (etude_divine_play_get_log (need_play (self)), name, levels[level],
+                                g_get_real_time () / G_USEC_PER_SEC, milliseconds, helps);
+}
+
 /* The game is known only by the tab "Play", so that is made before the others. */
 static EtudePanel *
 make_panel (EtudePage *page, const EtudePageTab *tab)
@@ -90,6 +102,8 @@ panel_made (EtudePage *page, EtudePanel *panel)
     g_signal_connect_object (panel, "play", G_CALLBACK (on_play), page, G_CONNECT_SWAPPED);
   if (ETUDE_IS_DIVINE_DIARY (panel))
     etude_divine_diary_show (ETUDE_DIVINE_DIARY (panel), need_play (ETUDE_DIVINE_PAGE (page)));
+  if (ETUDE_IS_REGIONS_PANEL (panel))
+    g_signal_connect_object (panel, "solved", G_CALLBACK (on_regions_solved), page, G_CONNECT_SWAPPED);
   if (!ETUDE_IS_DIVINE_PLAY (panel))
     return;
   file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "puzzles", NULL);

@@ -28,6 +28,8 @@ struct _EtudeDivinePlay
   EtudeDivineGame *game;
   EtudeDivinePuzzle *puzzle; /* that is shown; held */
   GHashTable *drawings;      /* of all puzzles */
+  EtudeLog *log;
+  EtudeSession *kept; /* where it is kept, or NULL */
   EtudeDivineGuide *guide;
   gboolean guided;          /* somebody has been shown round */
   gboolean guest;           /* in a lesson */
@@ -45,7 +47,7 @@ struct _EtudeDivinePlay
   guint lighting;
   guint clock;
 
-  GtkWidget *content, *summary, *advice, *chooser, *log_card, *today, *totals;
+  GtkWidget *content, *summary, *advice, *chooser;
   GtkWidget *hand, *marked, *time_box, *time_label, *pause_box, *pause_button;
 };
 
@@ -181,20 +183,6 @@ show (EtudeDivinePlay *self)
   etude_panel_set_movable (ETUDE_PANEL (self), !etude_divine_game_get_paused (self->game) && !self->pencilling);
 }
 
-/* Of the game and level that are played, or were last. */
-static void
-show_log (EtudeDivinePlay *self)
-{
-  EtudeLog *log = etude_divine_play_get_log (self);
-  const enum etude_divine_level level = self->puzzle ? etude_divine_puzzle_get_level (self->puzzle) : 0;
-  g_autofree char *today
-      = etude_divine_log_describe_today (log, etude_divine_play_get_game (self), g_get_real_time () / G_USEC_PER_SEC);
-  g_autofree char *totals = etude_divine_log_describe_totals (log, etude_divine_play_get_game (self), level);
-
-  gtk_label_set_label (GTK_LABEL (self->today), today);
-  gtk_label_set_label (GTK_LABEL (self->totals), totals);
-}
-
 /* --- the game --- */
 
 static gboolean
@@ -260,7 +248,6 @@ take_puzzle (EtudeDivinePlay *self)
     {
       etude_kept_drawings_show (self->drawings, etude_divine_puzzle_get_id (self->puzzle),
                                 etude_panel_get_scene (ETUDE_PANEL (self)));
-      show_log (self);
       g_signal_connect_object (self->puzzle, "rated", G_CALLBACK (show_summary), self, G_CONNECT_SWAPPED);
     }
   etude_divine_chooser_set_puzzle (ETUDE_DIVINE_CHOOSER (self->chooser), self->puzzle);
@@ -399,7 +386,7 @@ etude_divine_play_begin_new (EtudeDivinePlay *self)
 void
 etude_divine_play_begin_daily (EtudeDivinePlay *self, enum etude_divine_game game)
 {
-  g_autofree char *name = etude_divine_daily_name (game, g_get_real_time () / G_USEC_PER_SEC);
+  g_autofree char *name = etude_divine_daily_name (game, etude_divine_date (g_get_real_time () / G_USEC_PER_SEC));
 
   if (self->puzzle && g_strcmp0 (name, etude_divine_puzzle_get_seed_form (self->puzzle)) == 0)
     etude_panel_toast (ETUDE_PANEL (self), _ ("This is the puzzle of the day"), FALSE);
@@ -410,7 +397,12 @@ etude_divine_play_begin_daily (EtudeDivinePlay *self, enum etude_divine_game gam
 void
 etude_divine_play_keep (EtudeDivinePlay *self, GFile *file)
 {
-  etude_log_card_keep (ETUDE_LOG_CARD (self->log_card), file, ETUDE_PANEL (self));
+  g_autofree char *message = NULL;
+
+  self->kept = etude_log_keep (self->log, file, &message);
+  g_signal_connect_object (self->kept, "failed", G_CALLBACK (on_message), self, G_CONNECT_SWAPPED);
+  if (message)
+    on_message (self, message);
 }
 
 /* There is no way back from the puzzle to none. */
@@ -428,22 +420,10 @@ etude_divine_play_be_guest (EtudeDivinePlay *self)
   g_signal_connect (self, "started", G_CALLBACK (hold_puzzle), NULL);
 }
 
-EtudeDivineTimes *
-etude_divine_play_get_times (EtudeDivinePlay *self)
-{
-  return self->times;
-}
-
-EtudeLogCard *
-etude_divine_play_get_log_card (EtudeDivinePlay *self)
-{
-  return ETUDE_LOG_CARD (self->log_card);
-}
-
 EtudeLog *
 etude_divine_play_get_log (EtudeDivinePlay *self)
 {
-  return etude_log_card_get_log (ETUDE_LOG_CARD (self->log_card));
+  return self->log;
 }
 
 void
@@ -929,12 +909,11 @@ etude_divine_play_class_init (EtudeDivinePlayClass *klass)
   g_type_ensure (ETUDE_TYPE_DIVINE_CHOOSER);
   g_type_ensure (ETUDE_TYPE_DIVINE_HAND);
   g_type_ensure (ETUDE_TYPE_DIVINE_SUMMARY);
-  g_type_ensure (ETUDE_TYPE_LOG_CARD);
   ETUDE_WIDGET_CLASS (
       klass, EtudeDivinePlay, "etude-divine-play.ui", ETUDE_SOURCE (lighting), ETUDE_SOURCE (clock),
       ETUDE_OWN_HEARD (guide), ETUDE_OWN (drawings), ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (puzzle),
-      ETUDE_OWN_HEARD (game), ETUDE_OWN (times), ETUDE_CHILD (content), ETUDE_CHILD (summary), ETUDE_CHILD (advice),
-      ETUDE_CHILD (chooser), ETUDE_CHILD (log_card), ETUDE_CHILD (today), ETUDE_CHILD (totals), ETUDE_CHILD (hand),
+      ETUDE_OWN_HEARD (game), ETUDE_OWN (times), ETUDE_END (kept, etude_session_finish), ETUDE_OWN (log),
+      ETUDE_CHILD (content), ETUDE_CHILD (summary), ETUDE_CHILD (advice), ETUDE_CHILD (chooser), ETUDE_CHILD (hand),
       ETUDE_CHILD (marked), ETUDE_CHILD (time_box), ETUDE_CHILD (time_label), ETUDE_CHILD (pause_box),
       ETUDE_CHILD (pause_button), ETUDE_SIGNAL ("started", &signals[STARTED]),
       ETUDE_SIGNAL ("game-changed", &signals[GAME_CHANGED]),
@@ -965,8 +944,6 @@ connect (EtudeDivinePlay *self)
   g_signal_connect_object (self->guide, "ended", G_CALLBACK (on_guided), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->chooser, "chosen", G_CALLBACK (on_puzzle), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->chooser, "message", G_CALLBACK (on_message), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->log_card, "map", G_CALLBACK (show_log), self, G_CONNECT_SWAPPED); /* on another day */
-  g_signal_connect_object (etude_divine_play_get_log (self), "changed", G_CALLBACK (show_log), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->chooser, "notify::making", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
 }
 
@@ -974,8 +951,8 @@ static void
 etude_divine_play_init (EtudeDivinePlay *self)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
-  g_autoptr (EtudeLog) log = etude_divine_log_new ();
 
+  self->log = etude_divine_log_new ();
   self->times = etude_divine_times_new ();
   self->game = etude_divine_game_new (history, self->times);
   self->carried = self->lit = ETUDE_DIVINE_PIECES;
@@ -984,7 +961,6 @@ etude_divine_play_init (EtudeDivinePlay *self)
   take_scene (self, ETUDE_DIVINE_CHESS);
   etude_panel_set_history (ETUDE_PANEL (self), history);
   gtk_widget_init_template (GTK_WIDGET (self));
-  etude_log_card_set_log (ETUDE_LOG_CARD (self->log_card), log);
   etude_divine_summary_set_game (ETUDE_DIVINE_SUMMARY (self->summary), self->game);
   etude_divine_chooser_set_times (ETUDE_DIVINE_CHOOSER (self->chooser), self->times);
   etude_divine_hand_set_game (ETUDE_DIVINE_HAND (self->hand), self->game);

@@ -12,7 +12,6 @@
 #include "etude-divine-log.h"
 #include "etude-divine-game.h"
 #include "etude-divine-panel.h"
-#include "etude-log-card.h"
 
 G_BEGIN_DECLS
 
@@ -26,13 +25,7 @@ void etude_divine_play_ask_seed (EtudeDivinePlay *self);
 /* The puzzle of the day, of GAME. */
 void etude_divine_play_begin_daily (EtudeDivinePlay *self, enum etude_divine_game game);
 
-/* The best times. (transfer none) */
-EtudeDivineTimes *etude_divine_play_get_times (EtudeDivinePlay *self);
-
-/* What was solved, to be shown on a tab of its own. (transfer none) */
-EtudeLogCard *etude_divine_play_get_log_card (EtudeDivinePlay *self);
-
-/* What was solved is kept in FILE. */
+/* What was solved, of all kinds (transfer none); it is kept in FILE. */
 void etude_divine_play_keep (EtudeDivinePlay *self, GFile *file);
 EtudeLog *etude_divine_play_get_log (EtudeDivinePlay *self);
 

@@ -21,6 +21,8 @@ struct _EtudeHistogramAxis
 
   GArray *numbers; /* of Number, in the order in which they get room */
   guint first, n;
+  char *(*words) (guint depth, gpointer data); /* or NULL */
+  gpointer words_data;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeHistogramAxis, etude_histogram_axis, GTK_TYPE_WIDGET)
@@ -34,7 +36,8 @@ number (EtudeHistogramAxis *self, guint i)
 static void
 add_number (EtudeHistogramAxis *self, guint index, gboolean selected)
 {
-  g_autofree char *text = g_strdup_printf ("%u", self->first + index);
+  g_autofree char *text
+      = self->words ? self->words (self->first + index, self->words_data) : g_strdup_printf ("%u", self->first + index);
   Number added = { gtk_label_new (text), index };
 
   gtk_widget_add_css_class (added.label, "numeric");
@@ -154,13 +157,16 @@ etude_histogram_axis_new (void)
 }
 
 void
-etude_histogram_axis_show (EtudeHistogramAxis *self, guint first, guint n, int selected)
+etude_histogram_axis_show (EtudeHistogramAxis *self, guint first, guint n, int selected,
+                           char *(*words) (guint depth, gpointer data), gpointer data)
 {
   guint step = n <= 12 ? 1 : n <= 24 ? 5 : n <= 120 ? 10 : 50;
 
   remove_numbers (self);
   self->first = first;
   self->n = n;
+  self->words = words;
+  self->words_data = data;
   if (n == 0)
     return;
   if (selected >= 0)

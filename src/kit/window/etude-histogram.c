@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "etude-compat.h"
 #include "etude-histogram-column.h"
 #include "etude-histogram.h"
 
@@ -17,20 +18,23 @@
 #define TOP 4 /* room for the ring around a column of full height */
 #define PAGE_COLUMNS 10
 #define NONE (-1)
+#define LINE 0.35f /* how dark the lines of the scale are */
 
 struct _EtudeHistogram
 {
   GtkWidget parent_instance;
 
-  GPtrArray *columns; /* of GtkWidget */
-  GArray *counts;     /* of guint64 */
-  GtkWidget *axis;
+  GPtrArray *columns;    /* of GtkWidget */
+  GArray *counts;        /* of guint64 */
+  GtkWidget *axis, *top; /* top: what the highest column is, where there is a scale */
   guint first_depth;
   int selected; /* a depth, or NONE */
   guint cursor; /* the column that Tab goes to */
   gboolean logarithmic;
   EtudeHistogramWords words; /* or NULL */
   gpointer words_data;
+  const EtudeHistogramScale *scale; /* or NULL */
+  gpointer scale_data;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeHistogram, etude_histogram, GTK_TYPE_WIDGET)
@@ -233,9 +237,10 @@ etude_histogram_measure (GtkWidget *widget, GtkOrientation orientation, int for_
                          int *minimum_baseline, int *natural_baseline)
 {
   EtudeHistogram *self = ETUDE_HISTOGRAM (widget);
-  int axis;
+  int axis, top;
 
   gtk_widget_measure (self->axis, orientation, -1, &axis, NULL, NULL, NULL);
+  gtk_widget_measure (self->top, orientation, -1, &top, NULL, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = MAX (MAX (MINIMUM_WIDTH, axis), (int) self->columns->len);
@@ -243,7 +248,7 @@ etude_histogram_measure (GtkWidget *widget, GtkOrientation orientation, int for_
     }
   else
     {
-      *minimum = MINIMUM_HEIGHT + axis;
+      *minimum = MINIMUM_HEIGHT + axis + top;
       *natural = MAX (NATURAL_HEIGHT, *minimum);
     }
 }
@@ -252,26 +257,45 @@ static void
 etude_histogram_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   EtudeHistogram *self = ETUDE_HISTOGRAM (widget);
-  int axis, bars;
+  int axis, bars, label, top;
 
   gtk_widget_measure (self->axis, GTK_ORIENTATION_VERTICAL, -1, &axis, NULL, NULL, NULL);
-  bars = MAX (1, height - TOP - axis);
+  gtk_widget_measure (self->top, GTK_ORIENTATION_HORIZONTAL, -1, &label, NULL, NULL, NULL);
+  gtk_widget_measure (self->top, GTK_ORIENTATION_VERTICAL, -1, &top, NULL, NULL, NULL);
+  gtk_widget_size_allocate (self->top, &(GtkAllocation){ 0, 0, MIN (label, width), top }, -1);
+  top = MAX (top, TOP);
+  bars = MAX (1, height - top - axis);
   for (guint i = 0; i < self->columns->len; i++)
     {
       int x, wide, gap = etude_histogram_column_slot (i, self->columns->len, width, &x, &wide);
 
       etude_histogram_column_set_reach (column (self, i), gap / 2.0, axis);
-      gtk_widget_size_allocate (GTK_WIDGET (column (self, i)), &(GtkAllocation){ x, TOP, wide, bars }, -1);
+      gtk_widget_size_allocate (GTK_WIDGET (column (self, i)), &(GtkAllocation){ x, top, wide, bars }, -1);
     }
-  gtk_widget_size_allocate (self->axis, &(GtkAllocation){ 0, TOP + bars, width, axis }, -1);
+  gtk_widget_size_allocate (self->axis, &(GtkAllocation){ 0, top + bars, width, axis }, -1);
 }
 
 /* The focused column last, so that its ring lies over its neighbours. */
 static void
 etude_histogram_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
+  EtudeHistogram *self = ETUDE_HISTOGRAM (widget);
   GtkWidget *focus = gtk_widget_get_focus_child (widget);
+  GdkRGBA ink;
 
+  /* The ends of the scale. */
+  etude_compat_text_colour (widget, &ink);
+  ink.alpha *= LINE;
+  if (self->scale && self->columns->len > 0)
+    {
+      const int bars = gtk_widget_get_height (GTK_WIDGET (column (self, 0)));
+      double x, y;
+
+      for (guint i = 0; i < 2 && etude_compat_translate (GTK_WIDGET (column (self, 0)), widget, 0, 0, &x, &y); i++)
+        gtk_snapshot_append_color (
+            snapshot, &ink,
+            &GRAPHENE_RECT_INIT (0, (float) y + (i ? bars : -1), (float) gtk_widget_get_width (widget), 1));
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
     if (child != focus)
       gtk_widget_snapshot_child (widget, child, snapshot);
@@ -289,6 +313,7 @@ etude_histogram_dispose (GObject *object)
   while (self->columns->len)
     gtk_widget_unparent (g_ptr_array_steal_index (self->columns, self->columns->len - 1));
   g_clear_pointer (&self->axis, gtk_widget_unparent);
+  g_clear_pointer (&self->top, gtk_widget_unparent);
   G_OBJECT_CLASS (etude_histogram_parent_class)->dispose (object);
 }
 
@@ -387,8 +412,12 @@ etude_histogram_init (EtudeHistogram *self)
   self->columns = g_ptr_array_new ();
   self->counts = g_array_new (FALSE, FALSE, sizeof (guint64));
   self->axis = etude_histogram_axis_new ();
+  self->top
+      = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "visible", FALSE, NULL);
+  gtk_widget_add_css_class (self->top, "numeric");
   self->selected = NONE;
   gtk_widget_set_parent (self->axis, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->top, GTK_WIDGET (self));
   g_signal_connect_object (click, "released", G_CALLBACK (on_released), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
@@ -439,7 +468,19 @@ static void
 renew_axis (EtudeHistogram *self)
 {
   etude_histogram_axis_show (ETUDE_HISTOGRAM_AXIS (self->axis), self->first_depth, self->columns->len,
-                             index_of (self, self->selected));
+                             index_of (self, self->selected), self->scale ? self->scale->below : NULL,
+                             self->scale_data);
+  gtk_widget_set_visible (self->top, self->scale != NULL);
+  if (self->scale)
+    {
+      g_autofree char *text = NULL;
+      guint64 most = 0;
+
+      for (guint i = 0; i < self->counts->len; i++)
+        most = MAX (most, g_array_index (self->counts, guint64, i));
+      text = self->scale->top (most, self->scale_data);
+      gtk_label_set_label (GTK_LABEL (self->top), text);
+    }
 }
 
 void
@@ -475,10 +516,12 @@ etude_histogram_set_counts (EtudeHistogram *self, const guint64 *counts, guint n
 }
 
 void
-etude_histogram_hide_axis (EtudeHistogram *self)
+etude_histogram_set_scale (EtudeHistogram *self, const EtudeHistogramScale *scale, gpointer data)
 {
   g_return_if_fail (ETUDE_IS_HISTOGRAM (self));
-  gtk_widget_set_visible (self->axis, FALSE);
+  self->scale = scale;
+  self->scale_data = data;
+  renew_axis (self);
 }
 
 void

@@ -23,8 +23,15 @@ GtkWidget *etude_histogram_new (void);
 /* Shows N counts; COUNTS[0] is that of FIRST_DEPTH, in moves. The selection stays when its depth is still there. */
 void etude_histogram_set_counts (EtudeHistogram *self, const guint64 *counts, guint n, guint first_depth);
 
-/* No numbers below the columns: for charts of something else than depths. */
-void etude_histogram_hide_axis (EtudeHistogram *self);
+/* For charts of something else than depths: what stands below the column of DEPTH, and what stands at a line through the top of
+ * the highest column, of so many. DATA must live as long as the chart. (transfer full) */
+typedef struct
+{
+  char *(*below) (guint depth, gpointer data);
+  char *(*top) (guint64 count, gpointer data);
+} EtudeHistogramScale;
+
+void etude_histogram_set_scale (EtudeHistogram *self, const EtudeHistogramScale *scale, gpointer data);
 
 /* The depth in the accent colour; -1 for none. Property "selected". */
 void etude_histogram_set_selected (EtudeHistogram *self, int depth);
@@ -51,7 +58,9 @@ G_DECLARE_FINAL_TYPE (EtudeHistogramAxis, etude_histogram_axis, ETUDE, HISTOGRAM
 GtkWidget *etude_histogram_axis_new (void);
 
 /* Numbers N columns from FIRST on. SELECTED is the index of a column that gets its number in any case, or -1. Of the
- * others those are shown that have room: the first, the last, then round ones. */
-void etude_histogram_axis_show (EtudeHistogramAxis *self, guint first, guint n, int selected);
+ * others those are shown that have room: the first, the last, then round ones. WORDS may say something else (with DATA), or be
+ * NULL. */
+void etude_histogram_axis_show (EtudeHistogramAxis *self, guint first, guint n, int selected,
+                                char *(*words) (guint depth, gpointer data), gpointer data);
 
 G_END_DECLS

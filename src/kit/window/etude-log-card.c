@@ -55,6 +55,23 @@ week_name (guint week, guint64 count, gpointer card)
   return g_strdup_printf (ngettext ("%u week ago: %s", "%u weeks ago: %s", ago), ago, done);
 }
 
+/* "17 Nov": the day on which the week ends. */
+char *
+etude_log_card_name_week (guint week, gpointer data)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) then = g_date_time_add_days (now, -7 * (int) (ETUDE_LOG_WEEKS - week));
+
+  /* Translators: a day without its year, as g_date_time_format wants it, below a column of a chart: "17 Nov". */
+  return g_date_time_format (then, _ ("%-d %b"));
+}
+
+static char *
+name_top (guint64 count, gpointer data)
+{
+  return g_strdup_printf ("%'" G_GUINT64_FORMAT, count);
+}
+
 static void
 show (EtudeLogCard *self)
 {
@@ -71,9 +88,12 @@ show (EtudeLogCard *self)
 void
 etude_log_card_set_log (EtudeLogCard *self, EtudeLog *log)
 {
+  static const EtudeHistogramScale scale = { etude_log_card_name_week, name_top };
+
   self->log = g_object_ref (log);
   gtk_box_append (GTK_BOX (self), self->weeks);
   etude_histogram_set_words (ETUDE_HISTOGRAM (self->chart), week_name, self);
+  etude_histogram_set_scale (ETUDE_HISTOGRAM (self->chart), &scale, self);
   g_signal_connect_object (log, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   show (self);
 }
@@ -196,7 +216,6 @@ static void
 etude_log_card_init (EtudeLogCard *self)
 {
   self->chart = etude_histogram_new ();
-  etude_histogram_hide_axis (ETUDE_HISTOGRAM (self->chart));
   self->caption = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->caption), 0);
   gtk_label_set_wrap (GTK_LABEL (self->caption), TRUE);

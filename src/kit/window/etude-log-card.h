@@ -24,6 +24,9 @@ void etude_log_card_set_log (EtudeLogCard *self, EtudeLog *log);
 
 EtudeLog *etude_log_card_get_log (EtudeLogCard *self);
 
+/* What stands below the columns of weeks, of which that of today is number ETUDE_LOG_WEEKS: "17 Nov". (transfer full) */
+char *etude_log_card_name_week (guint week, gpointer data);
+
 /* The log is what FILE has, and is kept there; PANEL says what becomes of files while the card is not shown on any. */
 void etude_log_card_keep (EtudeLogCard *self, GFile *file, EtudePanel *panel);
 

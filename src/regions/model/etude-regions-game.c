@@ -49,12 +49,15 @@ struct _EtudeRegionsGame
   EtudeJob *making, *finding;
   gint64 elapsed, since; /* milliseconds; since: when it began to be seen, or 0 */
   guint helps;
+  gboolean finished; /* it was solved or revealed before: it is not solved a second time */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeRegionsGame, etude_regions_game, G_TYPE_OBJECT)
 
 static guint changed_signal, solved_signal, failed_signal;
 static GParamSpec *excludes_property, *making_property;
+
+#define FINISHED 128u /* beside the level, in what is kept */
 
 static const struct etude_regions_set nothing = { { 0 } };
 
@@ -88,7 +91,8 @@ etude_regions_game_save (EtudeRegionsGame *self)
 {
   return g_variant_new ("(ss@ay@ay@ayxuyb)", self->id ? self->id : "", self->seed_form ? self->seed_form : "",
                         pack_squares (&self->answer), pack_squares (&self->set), pack_squares (&self->crossed),
-                        etude_regions_game_get_elapsed (self), self->helps, (guchar) self->level, self->excludes);
+                        etude_regions_game_get_elapsed (self), self->helps,
+                        (guchar) (self->level | (self->finished ? FINISHED : 0)), self->excludes);
 }
 
 /* Whether STATE is of the type, and has a board that can be shown with its answer. */
@@ -165,13 +169,14 @@ take_state (EtudeRegionsGame *self, GVariant *state)
     {
       self->elapsed = CLAMP (elapsed, 0, G_MAXUINT32);
       self->helps = helps;
+      self->finished = (level & FINISHED) != 0;
       self->since = self->since ? g_get_monotonic_time () / 1000 : 0;
     }
   g_free (self->id);
   g_free (self->seed_form);
   self->id = g_strdup (id);
   self->seed_form = g_strdup (seed_form);
-  self->level = MIN (level, ETUDE_REGIONS_EXPERT);
+  self->level = MIN (level & ~FINISHED, ETUDE_REGIONS_EXPERT);
   be_quiet (self);
   changed (self);
   return TRUE;
@@ -256,6 +261,7 @@ begin (EtudeRegionsGame *self, const Making *making)
   self->set = self->crossed = nothing;
   self->elapsed = 0;
   self->helps = 0;
+  self->finished = FALSE;
   self->since = self->since ? g_get_monotonic_time () / 1000 : 0;
   g_free (self->id);
   g_free (self->seed_form);
@@ -394,6 +400,8 @@ etude_regions_game_is_solved (EtudeRegionsGame *self)
 static void
 change (EtudeRegionsGame *self, struct etude_regions_set set, struct etude_regions_set crossed, gboolean on)
 {
+  gboolean first;
+
   if (memcmp (&set, &self->set, sizeof set) == 0 && memcmp (&crossed, &self->crossed, sizeof crossed) == 0)
     return;
   if (!on)
@@ -405,8 +413,11 @@ change (EtudeRegionsGame *self, struct etude_regions_set set, struct etude_regio
     {
       self->elapsed = etude_regions_game_get_elapsed (self);
       self->since = 0;
+      first = !self->finished;
+      self->finished = TRUE;
       changed (self);
-      g_signal_emit (self, solved_signal, 0);
+      if (first)
+        g_signal_emit (self, solved_signal, 0);
       return;
     }
   changed (self);
@@ -464,6 +475,7 @@ void
 etude_regions_game_reveal (EtudeRegionsGame *self)
 {
   self->helps++;
+  self->finished = TRUE;
   change (self, self->answer, self->crossed, FALSE);
 }
 
@@ -626,6 +638,18 @@ gint64
 etude_regions_game_get_elapsed (EtudeRegionsGame *self)
 {
   return self->elapsed + (self->since ? g_get_monotonic_time () / 1000 - self->since : 0);
+}
+
+enum etude_regions_level
+etude_regions_game_get_level (EtudeRegionsGame *self)
+{
+  return self->level;
+}
+
+const char *
+etude_regions_game_get_seed_form (EtudeRegionsGame *self)
+{
+  return self->seed_form;
 }
 
 guint

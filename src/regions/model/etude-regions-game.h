@@ -4,11 +4,11 @@
  * Work:    boards are made and hints are found in threads. While a board is being made the one before stays.
  * Crosses: of the person's own, and with "excludes" those that what is set implies: these go with it.
  * Signals: "changed" ()  another board, or what is set, crossed out or told is another
- *          "solved" ()   by the last change
+ *          "solved" ()   by the last change, for the first time with this board, and not by being revealed
  *          "failed" (const char *why)  no board was made; a translated sentence
  * Properties: "excludes" (gboolean, TRUE), "making" (gboolean, read only)
  * State:   a GVariant of ETUDE_REGIONS_GAME_TYPE: id; seed form or ""; squares of the answer, set, crossed out; milliseconds,
- *          how often help was asked for, level, excludes.
+ *          how often help was asked for, level with 128 once it was solved, excludes.
  */
 #pragma once
 
@@ -46,6 +46,10 @@ gboolean etude_regions_game_get_making (EtudeRegionsGame *self);
 const struct etude_regions_board *etude_regions_game_get_board (EtudeRegionsGame *self);
 const struct etude_regions_set *etude_regions_game_get_answer (EtudeRegionsGame *self);
 const char *etude_regions_game_get_id (EtudeRegionsGame *self);
+
+/* The name by which it was made, or ""; and its level. */
+const char *etude_regions_game_get_seed_form (EtudeRegionsGame *self);
+enum etude_regions_level etude_regions_game_get_level (EtudeRegionsGame *self);
 
 /* --- what the person does --- */
 

@@ -33,6 +33,7 @@ struct _EtudeRegionsPanel
 G_DEFINE_FINAL_TYPE (EtudeRegionsPanel, etude_regions_panel, ETUDE_TYPE_PANEL)
 
 static GParamSpec *patterns_property;
+static guint solved_signal;
 
 /* --- what is seen --- */
 
@@ -200,6 +201,9 @@ on_changed (EtudeRegionsPanel *self)
 static void
 on_solved (EtudeRegionsPanel *self)
 {
+  g_signal_emit (self, solved_signal, 0, etude_regions_game_get_seed_form (self->game),
+                 (guint) etude_regions_game_get_level (self->game), etude_regions_game_get_elapsed (self->game),
+                 etude_regions_game_get_helps (self->game));
   etude_panel_keep (ETUDE_PANEL (self));
 }
 
@@ -513,6 +517,7 @@ etude_regions_panel_class_init (EtudeRegionsPanelClass *klass)
                       ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (chooser),
                       ETUDE_CHILD (spinner), ETUDE_CHILD (time), ETUDE_CHILD (sentence), ETUDE_CHILD (hint),
                       ETUDE_CHILD (next),
+                      ETUDE_SIGNAL ("solved", &solved_signal, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_INT64, G_TYPE_UINT),
                       ETUDE_BOOLEAN ("patterns", &patterns_property, FALSE, get_patterns, set_patterns));
   GTK_WIDGET_CLASS (klass)->map = etude_regions_panel_map;
   GTK_WIDGET_CLASS (klass)->unmap = etude_regions_panel_unmap;

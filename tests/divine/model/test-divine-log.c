@@ -21,9 +21,16 @@ solve (EtudeLog *diary, enum etude_divine_game game, enum etude_divine_level lev
 }
 
 static void
+check (char *text, const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+static void
 solve_daily (EtudeLog *diary, guint64 date, gint64 when)
 {
-  solve (diary, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_MEDIUM, date, when, 1000, 0);
+  solve (diary, ETUDE_DIVINE_MAKRUK, etude_divine_daily_level ((guint) date), date, when, 1000, 0);
 }
 
 /* --- the puzzle of the day --- */
@@ -31,42 +38,50 @@ solve_daily (EtudeLog *diary, guint64 date, gint64 when)
 /* The day is that of the local calendar. */
 CASE (name)
 {
-  g_autofree char *chess = etude_divine_daily_name (ETUDE_DIVINE_CHESS, NOON);
-  g_autofree char *late = etude_divine_daily_name (ETUDE_DIVINE_SHOGI, NOON + DAY / 2 - 1);
-  g_autofree char *next = etude_divine_daily_name (ETUDE_DIVINE_SHOGI, NOON + DAY / 2);
-
-  g_assert_cmpstr (chess, ==, "chess-exact-medium-20260301");
-  g_assert_cmpstr (late, ==, "shogi-exact-medium-20260301");
-  g_assert_cmpstr (next, ==, "shogi-exact-medium-20260302");
+  check (etude_divine_daily_name (ETUDE_DIVINE_CHESS, etude_divine_date (NOON)), "chess-exact-expert-20260301");
+  check (etude_divine_daily_name (ETUDE_DIVINE_SHOGI, etude_divine_date (NOON + DAY / 2 - 1)),
+         "shogi-exact-expert-20260301");
+  check (etude_divine_daily_name (ETUDE_DIVINE_SHOGI, etude_divine_date (NOON + DAY / 2)), "shogi-exact-easy-20260302");
+  check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20260304), "regions-8-1-medium-20260304");
+  check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20260301), "regions-10-1-expert-20260301");
 }
 
-/* Any puzzle with that seed is it, wherever it came from; other levels, and seeds that are no dates, are none. */
+/* Any puzzle with that name is it, wherever it came from; other levels and sizes, and seeds that are no dates, are none. */
 CASE (date)
 {
   static const struct
   {
-    enum etude_divine_level level;
-    guint64 seed;
+    const char *name;
     guint date;
   } cases[] = {
-    { ETUDE_DIVINE_MEDIUM, 20260301, 20260301 },
-    { ETUDE_DIVINE_EASY, 20260301, 0 },
-    { ETUDE_DIVINE_MEDIUM, 20260229, 0 },
-    { ETUDE_DIVINE_MEDIUM, 20261301, 0 },
-    { ETUDE_DIVINE_MEDIUM, 42, 0 },
-    { ETUDE_DIVINE_MEDIUM, G_GUINT64_CONSTANT (18446744073709551615), 0 },
+    { "chess-exact-expert-20260301", 20260301 },
+    { "regions-10-1-expert-20260301", 20260301 },
+    { "chess-exact-easy-20260301", 0 },
+    { "chess-classic-expert-20260301", 0 },
+    { "regions-8-1-expert-20260301", 0 },
+    { "chess-exact-expert-20260229", 0 },
+    { "chess-exact-expert-20261301", 0 },
+    { "chess-exact-easy-42", 0 },
+    { "chess-exact-easy-18446744073709551615", 0 },
+    { "", 0 },
+    { NULL, 0 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (EtudeDivinePuzzle) puzzle
-          = game_fixture_puzzle (ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, cases[i].level, cases[i].seed);
-
-      g_assert_cmpuint (etude_divine_daily_date (puzzle), ==, cases[i].date);
-    }
+    g_assert_cmpuint (etude_divine_daily_date (cases[i].name), ==, cases[i].date);
 }
 
-/* Today's may still come; a gap ends it; what is solved twice or late counts once; over the end of a month. */
+/* Which kinds were solved on the day of NOON and the one before. */
+static guint
+solved_on (EtudeLog *diary, gint64 when)
+{
+  EtudeDivineDay day;
+
+  etude_divine_log_get_days (diary, etude_divine_date (when), 1, &day);
+  return day.solved;
+}
+
+/* Today's may still come; a gap ends it; what is solved twice counts once, what is solved days later not at all. */
 CASE (streak)
 {
   g_autoptr (EtudeLog) diary = etude_divine_log_new ();
@@ -78,14 +93,15 @@ CASE (streak)
   g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 2);
   solve_daily (diary, 20260224, NOON - 5 * DAY); /* Wednesday was another one */
   g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 2);
-  solve_daily (diary, 20260227, NOON);
-  solve_daily (diary, 20260227, NOON);
+  solve_daily (diary, 20260227, NOON); /* from the calendar */
+  g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 2);
+  solve_daily (diary, 20260227, NOON - 2 * DAY);
+  solve_daily (diary, 20260227, NOON - 2 * DAY);
   g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 4);
-  g_assert_false (etude_divine_log_has_daily (diary, ETUDE_DIVINE_MAKRUK, NOON));
+  g_assert_cmpuint (solved_on (diary, NOON), ==, 0);
   solve_daily (diary, 20260301, NOON);
   g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON), ==, 5);
-  g_assert_true (etude_divine_log_has_daily (diary, ETUDE_DIVINE_MAKRUK, NOON));
-  g_assert_false (etude_divine_log_has_daily (diary, ETUDE_DIVINE_CHESS, NOON));
+  g_assert_cmpuint (solved_on (diary, NOON), ==, 1 << ETUDE_DIVINE_MAKRUK);
   /* Monday is forgiven, and Tuesday may still come; on Wednesday two days of that week are missed. */
   g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON + 2 * DAY), ==, 5);
   g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON + 3 * DAY), ==, 0);
@@ -115,13 +131,6 @@ CASE (streak_of_a_year)
     }
 }
 
-static void
-check (char *text, const char *expected)
-{
-  g_assert_cmpstr (text, ==, expected);
-  g_free (text);
-}
-
 CASE (today)
 {
   g_autoptr (EtudeLog) diary = etude_divine_log_new ();
@@ -136,6 +145,52 @@ CASE (today)
   check (etude_divine_log_describe_today (diary, game, NOON + 9 * DAY), "Today’s puzzle is the same for everybody.");
 }
 
+/* --- a year --- */
+
+/* The year 2028, which has a leap day, where clocks are changed on 26 March and 29 October. Calendars are counted here by hand:
+ * 1 January 2028 was a Saturday. At the first and the last second of each day its puzzles are those of its date. */
+CASE (year)
+{
+  static const guint lengths[] = { 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
+  static const char *const levels[] = { "easy", "easy", "medium", "medium", "hard", "hard", "expert" };
+  static const guint edges[] = { 7, 8, 8, 9, 9, 10, 10 };
+  g_autoptr (EtudeLog) diary = etude_divine_log_new ();
+  g_autofree char *zone = g_strdup (g_getenv ("TZ"));
+  guint n = 0, weekday = 5;
+
+  g_setenv ("TZ", "Europe/Berlin", TRUE);
+  for (guint month = 0; month < 12; month++)
+    for (guint day = 1; day <= lengths[month]; day++, n++, weekday = (weekday + 1) % 7)
+      {
+        const guint date = 20280000 + (month + 1) * 100 + day;
+        g_autoptr (GDateTime) begin = g_date_time_new_local (2028, (int) month + 1, (int) day, 0, 0, 0);
+        g_autoptr (GDateTime) end = g_date_time_new_local (2028, (int) month + 1, (int) day, 23, 59, 59);
+        g_autofree char *chess = g_strdup_printf ("chess-exact-%s-%u", levels[weekday], date);
+        g_autofree char *regions = g_strdup_printf ("regions-%u-1-%s-%u", edges[weekday], levels[weekday], date);
+        EtudeDivineDay days[2];
+
+        g_assert_cmpuint (etude_divine_date (g_date_time_to_unix (begin)), ==, date);
+        g_assert_cmpuint (etude_divine_date (g_date_time_to_unix (end)), ==, date);
+        check (etude_divine_daily_name (ETUDE_DIVINE_CHESS, date), chess);
+        check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, date), regions);
+        /* Solved at the last second on even days, with help, and at the first on odd ones. */
+        etude_divine_log_add_regions (diary, regions, ETUDE_DIVINE_EASY, g_date_time_to_unix (n % 2 ? begin : end),
+                                      5000 + n, n % 2 == 0);
+        g_assert_cmpuint (etude_divine_log_get_streak (diary, g_date_time_to_unix (end)), ==, n + 1);
+        etude_divine_log_get_days (diary, date, 2, days);
+        g_assert_cmpuint (days[0].solved, ==, 1 << ETUDE_DIVINE_GAMES);
+        g_assert_cmpuint (days[0].clean, ==, n % 2 << ETUDE_DIVINE_GAMES);
+        g_assert_cmpint (days[0].milliseconds[ETUDE_DIVINE_GAMES], ==, 5000 + n);
+        g_assert_cmpuint (days[1].solved, ==, 0);
+      }
+  g_assert_cmpuint (n, ==, 366);
+  g_assert_cmpuint (etude_divine_log_get_totals (diary, ETUDE_DIVINE_REGIONS, ETUDE_DIVINE_LEVELS).hinted, ==, 183);
+  if (zone)
+    g_setenv ("TZ", zone, TRUE);
+  else
+    g_unsetenv ("TZ");
+}
+
 /* --- sums --- */
 
 CASE (totals)
@@ -143,11 +198,7 @@ CASE (totals)
   g_autoptr (EtudeLog) diary = etude_divine_log_new ();
   EtudeDivineTotals totals;
 
-  check (etude_divine_log_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY),
-         "Chess, Easy: none solved yet.");
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 1, NOON, 9000, 2);
-  check (etude_divine_log_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY),
-         "Chess, Easy: 1 solved, 1 of them with help.");
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 2, NOON, 80000, 0);
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 3, NOON, 60000, 0);
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 4, NOON, 200000, 0);
@@ -159,8 +210,15 @@ CASE (totals)
   g_assert_cmpuint (totals.hinted, ==, 1);
   g_assert_cmpint (totals.best, ==, 60000);
   g_assert_cmpint (totals.median, ==, 75000);
-  check (etude_divine_log_describe_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY),
-         "Chess, Easy: 5 solved, 1 of them with help. Without help: best 1:00, median 1:15.");
+  totals = etude_divine_log_get_totals (diary, ETUDE_DIVINE_ALL, ETUDE_DIVINE_LEVELS);
+  g_assert_cmpuint (totals.solved, ==, 7);
+  g_assert_cmpint (totals.best, ==, 1);
+  solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 6, NOON - 6 * DAY, 50000, 0);
+  solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 7, NOON - 7 * DAY, 40000, 0);
+  g_assert_cmpuint (etude_divine_log_get_week (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, NOON, 0).solved, ==, 6);
+  totals = etude_divine_log_get_week (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, NOON, 1);
+  g_assert_cmpuint (totals.solved, ==, 1);
+  g_assert_cmpint (totals.median, ==, 40000);
 }
 
 /* --- files --- */
@@ -172,7 +230,7 @@ CASE (csv)
   solve_daily (diary, 20260301, NOON);
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 4, NOON + 5, 65250, 3);
   check (etude_log_to_csv (diary), "when,game,rule,level,day,hints,seconds\n"
-                                   "2026-03-01T12:00:00Z,makruk,exact,medium,20260301,0,1.0\n"
+                                   "2026-03-01T12:00:00Z,makruk,exact,expert,20260301,0,1.0\n"
                                    "2026-03-01T12:00:05Z,chess,exact,easy,,3,65.2\n");
 }
 
@@ -196,7 +254,7 @@ CASE (merge)
   g_assert_cmpuint (n, ==, 1);
   g_assert_true (etude_log_merge_csv (other, text, &n, NULL));
   g_assert_cmpuint (n, ==, 2);
-  g_assert_true (etude_divine_log_has_daily (other, ETUDE_DIVINE_MAKRUK, NOON));
+  g_assert_cmpuint (solved_on (other, NOON), ==, 1 << ETUDE_DIVINE_MAKRUK);
   etude_log_count_weeks (diary, NOON, weeks);
   g_assert_cmpuint (weeks[ETUDE_LOG_WEEKS - 1], ==, 2);
   g_assert_cmpuint (weeks[ETUDE_LOG_WEEKS - 2], ==, 1);
@@ -271,7 +329,7 @@ CASE (kept)
   read = etude_log_keep (next, file, &again);
   g_assert_null (again);
   g_assert_cmpuint (etude_log_get_length (next), ==, 1);
-  g_assert_true (etude_divine_log_has_daily (next, ETUDE_DIVINE_MAKRUK, NOON));
+  g_assert_cmpuint (solved_on (next, NOON), ==, 1 << ETUDE_DIVINE_MAKRUK);
   etude_session_finish (read);
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
@@ -281,7 +339,8 @@ CASE (damaged)
 {
   static const char *const states[] = {
     "@a(xuuuyyy) []",
-    "[(int64 5, uint32 1, uint32 0, uint32 0, byte 4, byte 0, byte 0)]",
+    "[(int64 5, uint32 1, uint32 0, uint32 0, byte 99, byte 0, byte 0)]",
+    "[(int64 5, uint32 1, uint32 0, uint32 0, byte 100, byte 1, byte 0)]",
     "[(int64 5, uint32 1, uint32 0, uint32 0, byte 1, byte 2, byte 0)]",
     "[(int64 5, uint32 1, uint32 0, uint32 0, byte 0, byte 0, byte 9)]",
     "[(int64 5, uint32 1, uint32 0, uint32 20260230, byte 0, byte 0, byte 0)]",

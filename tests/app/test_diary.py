@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The diary of the page of puzzles in a real window: the puzzles of a past day are opened from the calendar and solved, one with
+hidden pieces and one with coloured regions; they are marked there, also after the next start; days to come are not to be had."""
+import datetime
+import os
+import subprocess
+
+import divine
+
+LEVELS = ["easy", "easy", "medium", "medium", "hard", "hard", "expert"]  # from Monday on
+EDGES = [7, 8, 8, 9, 9, 10, 10]
+ROWS = ["Chess", "Makruk", "Xiangqi", "Shogi", "Regions"]
+
+
+def run(*words, text=None):
+    return subprocess.run([os.environ["ETUDE_CLI"], *words], input=text, text=True, stdout=subprocess.PIPE, check=True,
+                          timeout=60).stdout.splitlines()
+
+
+class DiaryTest(divine.DivineTest):
+    def words(self, day):
+        return day.strftime("%A, ") + "%d" % day.day + day.strftime(" %B")
+
+    def cell_of(self, day):
+        """The day in the calendar, whatever its name ends with."""
+        found = self.page.find_all("table cell", "^%s($|,)" % self.words(day))
+        return found[0] if found else None
+
+    def open_diary(self):
+        self.desktop.keys("alt+3")
+        self.desktop.wait(lambda: self.cell_of(datetime.date.today()), "the calendar")
+
+    def choose(self, day):
+        """Goes to that month, and to that day in it."""
+        if day.month != datetime.date.today().month:
+            self.desktop.click(self.page.find_all("button", "^The month before$")[0])
+        cell = self.desktop.wait(lambda: self.cell_of(day), "the day")
+        self.desktop.settle()
+        self.desktop.click(cell)
+        self.desktop.wait(lambda: self.page.find_all("heading", "^%s$" % self.words(day)), "the puzzles of that day")
+
+    def row(self, kind):
+        return next((row for row in self.page.find_all("list item", "^%s · " % kind) if 0 not in row.extents[2:]), None)
+
+    def play(self, kind):
+        """Opens the puzzle of that kind, which may lie below the edge of the window."""
+        self.desktop.tab_to("list item", "^%s · " % ROWS[0])
+        for _ in range(ROWS.index(kind)):
+            self.desktop.keys("Down")
+        self.desktop.wait(lambda: (now := self.desktop.focused()) and now.name.startswith(kind), kind)
+        self.desktop.keys("Return")
+
+    def solved(self, day, kind):
+        """Until the diary has it."""
+        self.open_diary()
+        self.choose(day)
+        self.desktop.wait(lambda: (row := self.row(kind)) and "Solved in" in row.name and "without help" in row.name,
+                          "that it is solved")
+
+    def test_past_day(self):
+        self.skip_tour()
+        day = datetime.date.today() - datetime.timedelta(days=1)
+        level, edge, date = LEVELS[day.weekday()], EDGES[day.weekday()], day.strftime("%Y%m%d")
+        self.open_diary()
+        tomorrow = self.cell_of(datetime.date.today() + datetime.timedelta(days=1))
+        if tomorrow:  # it may be in the next month
+            self.assertFalse(tomorrow.has("sensitive"))
+        self.choose(day)
+        for kind in ROWS:
+            row = self.desktop.wait(lambda kind=kind: self.row(kind), kind)
+            self.assertEqual(row.name, "%s · %s, Not solved yet" % (kind, level.capitalize()))
+
+        # hidden pieces
+        self.play("Chess")
+        self.desktop.wait(lambda: self.page.find_all(None, "^Chess · %s$" % level.capitalize()), "the puzzle")
+        self.desktop.keys("F6")
+        for letter, square in self.answer().items():
+            self.desktop.click(self.cell(square))
+            self.desktop.keys(letter.lower())
+            self.says(square, ", " + divine.GAMES["chess"][letter])
+        self.sees(divine.FOUND)
+        self.solved(day, "Chess")
+
+        # coloured regions
+        self.play("Regions")
+        board = "\n".join(run("regions", "new", "--size", str(edge), "--level", level, "--seed", date)[:edge]) + "\n"
+        answer = run("regions", "solve", "-", text=board)
+        squares = ["%s%d" % ("abcdefghij"[column], edge - row) for row, line in enumerate(answer[1:edge + 1])
+                   for column, sign in enumerate(line) if sign == "*"]
+
+        def table():
+            return next((found for found in self.page.find_all("table", "^Board$")
+                         if len(found.children) == edge * edge and "region of" in found.children[0].name), None)
+        cells = {cell.name.split(",")[0]: cell for cell in self.desktop.wait(table, "the board").children}
+        self.desktop.settle()
+        for square in squares:
+            self.desktop.click(cells[square])
+            self.desktop.keys("q")
+            self.desktop.wait(lambda square=square: ", queen" in cells[square].name, square)
+        self.solved(day, "Regions")
+
+        # at the next start
+        self.assertEqual(self.desktop.close_window(), 0)
+        self.desktop.start()
+        self.desktop.keys("ctrl+3")
+        self.page = self.desktop.wait(self._find_page, "the page of puzzles")
+        self.desktop.wait(lambda: (cell := self.cell_of(day) or (self.choose(day) or self.cell_of(day)))
+                          and cell.name.endswith(", 2 puzzles solved, 2 without help"), "the day")
+
+
+if __name__ == "__main__":
+    divine.main()
