@@ -265,6 +265,7 @@ make_new_menu (void)
     { N_ ("Two Hundred Only Moves"), "only-moves" },
     { N_ ("From Eight Queens to n"), "queens" },
     { N_ ("Four Games, One Puzzle"), "four-games" },
+    { N_ ("Finding Hidden Pieces"), "hidden-pieces" },
   };
   GMenu *menu = g_menu_new ();
 

@@ -13,9 +13,11 @@
  *   seed TEXT                  the puzzle is the one of this seed
  *   stands K e4…               its only answer
  *   clue SQUARE N              what a clue says
+ *   technique NAME             the hardest step of a person is one by it, so that nothing easier gets to the end
+ *   answer K e4…               the puzzle's only answer, as "stands", without the names in the text
  */
 #include "case.h"
-#include "divine-id.h"
+#include "divine-text.h"
 #include "divine-solve.h"
 #include "etude-divine-texts.h"
 #include "etude-lesson.h"
@@ -288,6 +290,40 @@ check_clue (Checker *checker, char **words)
   g_assert_cmpuint (puzzle.clue[square_of (words[1], columns)], ==, number (words[2]));
 }
 
+static void
+check_technique (Checker *checker, char **words)
+{
+  const struct etude_divine_puzzle puzzle = puzzle_of (checker);
+  struct etude_divine_rules *rules;
+  struct etude_divine_rating rating;
+  guint hardest = 0;
+
+  g_assert_cmpint (etude_divine_rules_new (puzzle.game, puzzle.rule, &rules), ==, ETUDE_OK);
+  g_assert_cmpint (etude_divine_rate (rules, &puzzle, NULL, NULL, &rating), ==, ETUDE_OK);
+  for (guint i = 0; i < ETUDE_DIVINE_TECHNIQUES; i++)
+    hardest = rating.steps[i] ? i : hardest;
+  g_assert_cmpstr (etude_divine_technique_name (hardest), ==, words[1]);
+  g_assert_cmpuint (rating.tried, ==, 0);
+  etude_divine_rules_free (rules);
+}
+
+static void
+check_answer (Checker *checker, char **words)
+{
+  const struct etude_divine_puzzle puzzle = puzzle_of (checker);
+  g_autofree char *claimed = g_strjoinv (" ", words + 1);
+  struct etude_divine_placement answers[2];
+  struct etude_divine_rules *rules;
+  char found[ETUDE_DIVINE_PLACEMENT_TEXT];
+  unsigned n;
+
+  g_assert_cmpint (etude_divine_rules_new (puzzle.game, puzzle.rule, &rules), ==, ETUDE_OK);
+  g_assert_cmpint (etude_divine_find (rules, &puzzle, NULL, 2, answers, &n, NULL, NULL), ==, ETUDE_OK);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpstr (etude_divine_placement_write (puzzle.game, &answers[0], found), ==, claimed);
+  etude_divine_rules_free (rules);
+}
+
 /* --- all of them --- */
 
 static void
@@ -298,10 +334,11 @@ check_claim (Checker *checker, const char *claim)
     const char *word;
     void (*check) (Checker *checker, char **words);
   } checks[] = {
-    { "mate", check_mate },       { "best", check_best },     { "after", check_after }, { "line", check_line },
-    { "longest", check_longest }, { "count", check_count },   { "class", check_class }, { "queens", check_queens },
-    { "most", check_extreme },    { "least", check_extreme }, { "seed", check_seed },   { "stands", check_stands },
-    { "clue", check_clue },
+    { "mate", check_mate },     { "best", check_best },           { "after", check_after },
+    { "line", check_line },     { "longest", check_longest },     { "count", check_count },
+    { "class", check_class },   { "queens", check_queens },       { "most", check_extreme },
+    { "least", check_extreme }, { "seed", check_seed },           { "stands", check_stands },
+    { "clue", check_clue },     { "technique", check_technique }, { "answer", check_answer },
   };
   g_auto (GStrv) words = g_strsplit (claim, " ", -1);
   guint i = 0;
@@ -400,9 +437,35 @@ test_lesson (gconstpointer name)
   g_assert_cmpuint (minutes, ==, 45); /* the short form */
 }
 
+/* A page and five puzzles for each technique, from the easiest on. */
+static void
+test_course (gconstpointer name)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("ETUDE_LESSONS"), name, NULL), *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  guint by_technique[ETUDE_DIVINE_TECHNIQUES] = { 0 }, last = 0;
+
+  test_lesson (name);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i]; i++)
+    for (guint technique = 0; technique < ETUDE_DIVINE_TECHNIQUES; technique++)
+      if (g_str_has_prefix (lines[i], "check technique ")
+          && g_str_has_suffix (lines[i], etude_divine_technique_name (technique)))
+        {
+          g_assert_cmpuint (technique, >=, last);
+          last = technique;
+          by_technique[technique]++;
+        }
+  for (guint technique = ETUDE_DIVINE_ZERO; technique < ETUDE_DIVINE_SUPPOSED; technique++)
+    g_assert_cmpuint (by_technique[technique], ==, 6);
+  g_assert_cmpuint (by_technique[ETUDE_DIVINE_SUPPOSED], ==, 12); /* one, and several */
+}
+
 CASES
 {
   g_test_add_data_func ("/lessons/bishop-and-knight", "bishop-and-knight.etude", test_lesson);
   g_test_add_data_func ("/lessons/queens", "queens.etude", test_lesson);
   g_test_add_data_func ("/lessons/four-games", "four-games.etude", test_lesson);
+  g_test_add_data_func ("/lessons/hidden-pieces", "hidden-pieces.etude", test_course);
 }
