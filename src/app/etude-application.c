@@ -86,7 +86,7 @@ on_about (GSimpleAction *action, GVariant *parameter, gpointer application)
   etude_compat_show_about (need_window (application), "application-name", "Etude", "application-icon",
                            ETUDE_APPLICATION_ID, "version", ETUDE_VERSION, "developers", developers, "developer-name",
                            "The Etude developers", "license-type", GTK_LICENSE_GPL_3_0, "comments",
-                           _ ("Mates against the lone king, solved completely"),
+                           _ ("Chess endings, placements and puzzles"),
                            /* Translators: put your name here, one a line. */
                            "translator-credits", _ ("translator-credits"), NULL);
 }

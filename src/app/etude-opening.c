@@ -36,7 +36,7 @@ take_text (EtudeWindow *window, const char *text, GFile *file, const char *name)
 
   if (!(file ? etude_window_take_file (window, text, file) : etude_window_take_text (window, text)))
     /* Translators: the name of a file, or what was typed instead of one. */
-    message = g_strdup_printf (_ ("“%s” has no position, game, problem or puzzle in it."), name);
+    message = g_strdup_printf (_ ("There is no position, game, problem or puzzle in “%s”."), name);
   etude_window_message (window, message);
 }
 

@@ -375,8 +375,7 @@ on_add_to_lesson (GSimpleAction *action, GVariant *parameter, gpointer window)
   if (exhibit)
     etude_lesson_panel_add (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (need_page (self, "lesson"))), exhibit,
                             etude_panel_get_answers (panel));
-  etude_page_toast (page, exhibit ? _ ("Added to the lesson") : _ ("There is nothing here that a lesson could show."),
-                    FALSE);
+  etude_page_toast (page, exhibit ? _ ("Added to the lesson") : _ ("Nothing here can be added to a lesson."), FALSE);
 }
 
 /* Games, each an item. */

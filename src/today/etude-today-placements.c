@@ -10,7 +10,7 @@
 #include "etude-today.h"
 
 static const EtudeTodayPlacement placements[ETUDE_TODAY_PLACEMENTS] = {
-  { N_ ("The best known of all. Max Bezzel asked for it in 1848, Franz Nauck had all solutions in 1850."),
+  { N_ ("The best known of all. Max Bezzel posed it in 1848, Franz Nauck gave all solutions in 1850."),
     { ETUDE_INDEPENDENCE, 8, { [ETUDE_QUEEN] = 8 } },
     92,
     12 },

@@ -200,12 +200,12 @@ static const struct
 } hostile[] = {
   { "large", make_large, "“large” is too large: Etude reads files of up to 4 MiB." },
   { "empty", make_empty, "“empty” is empty." },
-  { "binary", make_binary, "“binary” is not a text." },
+  { "binary", make_binary, "“binary” is not a text file." },
   { "folder", make_folder, "“folder” could not be read: it is a folder." },
   { "pipe", make_pipe, "“pipe” could not be read: it is a device or a pipe." },
   { "zero", make_link, "“zero” could not be read: it is a device or a pipe." },
-  { "circle", make_circle, "“circle” could not be read: its link leads nowhere." },
-  { "words", make_words, "“words” has no position, game, problem or puzzle in it." },
+  { "circle", make_circle, "“circle” could not be read: it is a broken link." },
+  { "words", make_words, "There is no position, game, problem or puzzle in “words”." },
   { "gone", make_none, "“gone” could not be read: there is no such file." },
 };
 

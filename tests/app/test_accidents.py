@@ -9,7 +9,7 @@ import divine
 import kept
 from desktop import DesktopTest
 
-TOLD = "^What you do here will not come back at the next start"
+TOLD = "^Your work will not come back at the next start"
 
 
 class AccidentsTest(divine.DivineTest):

@@ -220,7 +220,7 @@ class NumbersTest(PartsTest):
             movers = lines(chosen, square)
             words[square] = "cell %d, difference %d, " % (101 + number, difference) + (
                 "not in the series" if difference not in SERIES else
-                "the rule errs" if not movers else
+                "the rule is wrong" if not movers else
                 "knight" if movers == {"knight"} else "%s and queen" % movers.pop())
         del words[chosen]
         return words
@@ -282,15 +282,15 @@ class CountsTest(PartsTest):
         return max(int(note.group(1)) if note else 0 for note in notes)
 
     def test_counts(self):
-        self.check("Chess", "clues of each have one answer only")
+        self.check("Chess", "clues of each have only one answer")
         self.desktop.wait(lambda: self.largest() == 5, "the example of the largest clue")
         self.desktop.tab_to("button", "^Game$")
         self.choose(1)
-        self.check("Makruk", "clues of each have one answer only")
+        self.check("Makruk", "clues of each have only one answer")
         self.choose(2)
-        self.check("Xiangqi", r"clues of 394,548 \(16\.0 %\) have one answer only")
+        self.check("Xiangqi", r"clues of 394,548 \(16\.0 %\) have only one answer")
         self.choose(0)
-        self.check("Chess", "clues of each have one answer only")
+        self.check("Chess", "clues of each have only one answer")
         self.desktop.click(self.desktop.find("list item", "^Largest clue 3:", self.panel))
         self.desktop.wait(lambda: self.largest() == 3, "the example of the row")
         board = self.pieces()

@@ -101,14 +101,14 @@ class ToolsTest(divine.DivineTest):
         """A click on a number says what it misses; filled and erased marks; the switch for hints is in sight."""
         self.skip_tour()
         self.desktop.click(self.cell("f4"))
-        self.desktop.wait(lambda: self.message().startswith("f4 misses 3 attackers"), "what f4 misses")
+        self.desktop.wait(lambda: self.message().startswith("f4 needs 3 more attackers"), "what f4 misses")
         self.desktop.click(self.button("Fill"))
         self.says("a1", "pencilled: the king")
         self.desktop.click(self.button("Clear"))
         self.desktop.wait(lambda: "pencilled" not in self.cell("a1").name, "no marks")
-        self.assertTrue(self.page.find_all("toggle button", "^Hints tidy them up$") or
-                        self.page.find_all("switch", "^Hints tidy them up$") or
-                        self.page.find_all("check box", "^Hints tidy them up$"))
+        self.assertTrue(self.page.find_all("toggle button", "^Hints Remove Marks$") or
+                        self.page.find_all("switch", "^Hints Remove Marks$") or
+                        self.page.find_all("check box", "^Hints Remove Marks$"))
 
 
     def test_ladder(self):

@@ -101,7 +101,7 @@ class MovesTest(PlayTest):
 
     def test_not_a_move(self):
         self.drag("f4", "f5")
-        self.shown_text("^Not a move of White’s here")
+        self.shown_text("^This is not a legal move for White")
         self.stands()
         self.assertEqual(self.sheet(), [])
 

@@ -78,7 +78,7 @@ class SidesTest(PlayTest):
         self.choose_players(2)
         self.paste(UNDERPROMOTION)
         self.has({"e7": "white pawn", "h7": "black king", "a1": "white king"})
-        for text, why in (("hello", "“hello” is not written like a move."), ("Kb3", "“Kb3” is no move here.")):
+        for text, why in (("hello", "“hello” is not a move."), ("Kb3", "“Kb3” is not a legal move here.")):
             self.type_move(text)
             self.desktop.wait(lambda: any(why == found.text for found in self.desktop.find_all("alert")), why)
             self.assertEqual(self.entry().text, text)  # to be mended

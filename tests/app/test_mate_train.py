@@ -27,7 +27,7 @@ class TrainTest(mate.MateTest):
         self.desktop.click(self.button("Train"))
         self.desktop.wait(lambda: self.headline.text == CHOOSE, "the tab Train")
         self.desktop.click(self.button("Begin"))
-        self.sees("Mate the king, who is in the net.")
+        self.sees("Mate the king, who is already trapped.")
 
     def fen(self):
         """The position on the board, White to move."""
@@ -60,7 +60,7 @@ class TrainTest(mate.MateTest):
     def test_drill(self):
         """Played well it is solved, and comes back in some days."""
         self.play_on()
-        self.assertRegex(self.detail.text, r"^Reached in \d moves?\. None was lost\.$")
+        self.assertRegex(self.detail.text, r"^Done in \d moves?, as fast as possible\.$")
         self.desktop.find("label", "^Nothing is due today. In 8 days: Mate in six or fewer.$")
         self.desktop.find("label", r"^Mate in six or fewer\. 1 drill, 1 solved\.")
 
@@ -81,14 +81,14 @@ class TrainTest(mate.MateTest):
         self.assertEqual(self.desktop.wait_exit(), -signal.SIGKILL)
         for _ in range(2):
             self.start()
-            self.sees("Mate the king, who is in the net.")
+            self.sees("Mate the king, who is already trapped.")
             self.has(board)
             self.leave()
         self.start()
-        self.sees("Mate the king, who is in the net.")
+        self.sees("Mate the king, who is already trapped.")
         self.has(board)
         self.play_on()
-        self.assertRegex(self.detail.text, r"^Reached with help\. Moves played: \d; hints: 1\.$")
+        self.assertRegex(self.detail.text, r"^Done with help\. Moves played: \d; hints: 1\.$")
         self.desktop.find("label", r"^Mate in six or fewer\. 1 drill, 0 solved\.")
 
     def choose(self, theme):
@@ -122,7 +122,7 @@ class TrainTest(mate.MateTest):
                 self.begin(theme)
                 tasks.add(self.headline.text)
                 self.play_on()
-                self.assertRegex(self.detail.text, r"^(Reached|Mate) in \d+ moves?\. None was lost\.")
+                self.assertRegex(self.detail.text, r"^(Done|Mate) in \d+ moves?, as fast as possible\.")
         self.assertEqual(len(tasks), MATES, tasks)
 
     def play_ending(self):
@@ -149,7 +149,7 @@ class TrainTest(mate.MateTest):
                 self.begin(theme)
                 held = "as Black" in self.headline.text
                 self.play_ending()
-                self.assertRegex(self.detail.text, "^(The draw is held|Stalemate)" if held else "^Reached in .*None was lost")
+                self.assertRegex(self.detail.text, "^(The draw is held|Stalemate)" if held else "^Done in .*as fast as possible")
 
     def audience(self):
         return next((frame for frame in self.desktop.frame.parent.children if frame.name == "Etude: Audience"), None)
@@ -159,7 +159,7 @@ class TrainTest(mate.MateTest):
         self.desktop.keys("shift+F5")
         audience = self.desktop.wait(self.audience, "the audience window")
         self.desktop.output("xdotool", "windowraise", self.desktop.window, "windowfocus", self.desktop.window)
-        self.assertEqual(self.sentences(audience), ["Mate the king, who is in the net."])
+        self.assertEqual(self.sentences(audience), ["Mate the king, who is already trapped."])
         self.assertIn("White mates in", self.detail.text)
         for number in (1, 2):
             king = {square for square, piece in self.pieces().items() if piece == "black king"}
@@ -168,7 +168,7 @@ class TrainTest(mate.MateTest):
             self.desktop.wait(lambda king=king: self.is_answered(king), "an answer")
             if self.headline.text == "Done.":
                 break
-            said = r"^Mate the king, who is in the net\. %d\. [♔♗♘]\S*%s\S* ♚\S+$" % (number, move[2:4])
+            said = r"^Mate the king, who is already trapped\. %d\. [♔♗♘]\S*%s\S* ♚\S+$" % (number, move[2:4])
             self.desktop.wait(lambda said=said: re.search(said, self.sentences(audience)[0]), "the moves for the class")
             self.assertNotIn("White mates", " ".join(self.sentences(audience)))
 
@@ -187,7 +187,7 @@ class TrainTest(mate.MateTest):
         self.desktop.click(self.button("Refute"))
         self.desktop.click(self.button("Take Back"))
         self.has(before)
-        self.sees("Mate the king, who is in the net.")
+        self.sees("Mate the king, who is already trapped.")
         self.play_on()
         self.assertIn("after a blunder", self.detail.text)
         self.desktop.find("label", r"^Mate in six or fewer\. 1 drill, 0 solved\.")

@@ -101,7 +101,7 @@ class OpeningTest(DesktopTest):
         clipboard.write(self.desktop, b"-Q--\n---Q\nQ---\n--Q-\n\n--Q-\nQ---\n---Q\n-Q--\n")
         self.desktop.keys("ctrl+v")
         self.sees("1 of 2")
-        self.sees("As they were opened")
+        self.sees("Boards as they were opened")
 
     def test_bad_files(self):
         """One sentence for each, and what was there stays."""
@@ -117,16 +117,15 @@ class OpeningTest(DesktopTest):
         os.symlink("/dev/zero", home + "/endless.pgn")
         os.symlink("nowhere", home + "/lost.pgn")
         for name, sentence in (("empty.pgn", "“empty.pgn” is empty."),
-                               ("picture.png", "“picture.png” is not a text."),
-                               ("letter.txt", "“letter.txt” has no position, game, problem or puzzle in it."),
+                               ("picture.png", "“picture.png” is not a text file."),
+                               ("letter.txt", "There is no position, game, problem or puzzle in “letter.txt”."),
                                ("long.pgn", "“long.pgn” is too large: Etude reads files of up to 4 MiB."),
                                ("folder.pgn", "“folder.pgn” could not be read: it is a folder."),
                                ("pipe.pgn", "“pipe.pgn” could not be read: it is a device or a pipe."),
                                ("endless.pgn", "“endless.pgn” could not be read: it is a device or a pipe."),
                                ("lost.pgn", "“lost.pgn” could not be read: there is no such file."),
                                ("zebra", "“zebra” could not be read: there is no such file."),
-                               ("https://example.org/", "“https://example.org/” has no position, game, problem or "
-                                                        "puzzle in it.")):
+                               ("https://example.org/", "There is no position, game, problem or puzzle in “https://example.org/”.")):
             self.run_with(name)
             self.complains(sentence)
         self.assertTrue(self.stands("b2", "white queen"))

@@ -34,15 +34,15 @@ class PlacementTest(PlacementDesktop):
     def test_filter(self):
         """What hides boards says how many are left; it goes with its problem."""
         self.desktop.click(self.button("Filter"))
-        self.show("Turns and mirrors", 3)  # four images: one of the twelve, the others have eight
+        self.show("Boards when turned and mirrored", 3)  # four images: one of the twelve, the others have eight
         self.desktop.find("heading", "^Solution 1 of 1$")
         self.desktop.find("label", "^1 of 12$")
-        self.desktop.find("label", "With turns and mirrors: 4 boards")
-        self.show("Turns and mirrors", 1)
-        self.desktop.find("heading", "^No solution is like this$")
-        self.show("Turns and mirrors", 4)
+        self.desktop.find("label", "Turned and mirrored: 4 boards")
+        self.show("Boards when turned and mirrored", 1)
+        self.desktop.find("heading", "^No solution matches the filter$")
+        self.show("Boards when turned and mirrored", 4)
         self.desktop.find("label", "^11 of 12$")
-        self.desktop.tab_to("button", "^Hide Nothing$")
+        self.desktop.tab_to("button", "^Clear Filter$")
         self.desktop.keys("space")
         self.desktop.find("label", "^All 12$")
         self.show("Symmetry", 4)  # turned by half, as one of the twelve
@@ -77,7 +77,7 @@ class PlacementTest(PlacementDesktop):
     def test_impossible_and_why(self):
         self.paste("9*r")
         self.sees("No solution")
-        self.desktop.find("label", "^9 rooks cannot be non-attacking on 8 × 8")
+        self.desktop.find("label", "^9 rooks do not fit on 8 × 8")
         self.desktop.keys("ctrl+z")
         self.sees(EIGHT_QUEENS)
 

@@ -220,10 +220,10 @@ class Solve(CliTest):
             self.assertIn(before, PUZZLE)
             self.assertEqual(self.refuse(PUZZLE.replace(before, after)), "-, " + message)
         self.assertEqual(self.refuse("\nCE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7J\n"),
-                         "-, line 2: The check character is wrong: the id was changed on its way")
+                         "-, line 2: The check character does not fit: some character of the id is wrong")
         self.assertEqual(self.bad("divine", "solve", "CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7J"),
                          "CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7J, "
-                         "line 1: The check character is wrong: the id was changed on its way")
+                         "line 1: The check character does not fit: some character of the id is wrong")
         self.assertEqual(self.bad("divine", "solve", "letters"), "letters: No such file or directory")
         self.assertEqual(self.refuse(""), "-: There is no puzzle in it")
         self.assertEqual(self.refuse("\n \n"), "-: There is no puzzle in it")

@@ -76,11 +76,11 @@ class Probe(CliTest):
     def test_bad_squares(self):
         for passed, column in (("e6", 26), ("d3", 26), ("d66", 26), ("x", 26), ("d", 26)):
             self.assertEqual(self.bad("mate", "probe", "8/8/8/3pP3/8/8/8/K6k w - {} 0 1".format(passed)),
-                             "FEN, column {}: No pawn can have passed this square in its last move".format(column))
+                             "FEN, column {}: No pawn can just have passed this square".format(column))
 
     def test_castling(self):
         self.assertEqual(self.bad("mate", "probe", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
-                         "FEN, column 24: Nobody can castle in these endings; this must be -")
+                         "FEN, column 24: There is no castling in these endings; this must be -")
         self.assertEqual(self.good("mate", "probe", "4k3/8/8/8/8/8/8/4K2R w Q - 0 1"),
                          self.good("mate", "probe", "4k3/8/8/8/8/8/8/4K2R w"))
 

@@ -276,8 +276,8 @@ class SheetTest(CliTest):
         fifo = os.path.join(own, "fifo")
         os.mkfifo(fifo)
         lesson = b"etude-lesson 1\n\nitem position\nfen 8/8/8/8/8/2K5/8/k1B5 w - - 0 1\n"
-        for path, sentence in ((self.write("zero", lesson + b"text \0\n"), "“zero” is not a text."),
-                               (self.write("control", lesson + b"text \x01\n"), "“control” is not a text."),
+        for path, sentence in ((self.write("zero", lesson + b"text \0\n"), "“zero” is not a text file."),
+                               (self.write("control", lesson + b"text \x01\n"), "“control” is not a text file."),
                                (self.write("empty", b""), "“empty” is empty."),
                                (self.write("blank", b"\n \r\n"), "“blank” is empty."),
                                (self.write("large", lesson.ljust(4 * 1024 * 1024 + 1)),
@@ -287,8 +287,8 @@ class SheetTest(CliTest):
                                (fifo, "“fifo” could not be read: it is a device or a pipe."),
                                (own, "“%s” could not be read: it is a folder." % os.path.basename(own)),
                                (os.path.join(own, "none"), "“none” could not be read: there is no such file."),
-                               (self.write("words", b"Dear all, tomorrow at eight.\n"), "This is no lesson."),
-                               (self.write("later", b"etude-lesson 2\n"), "This lesson is of a newer version of Etude."),
+                               (self.write("words", b"Dear all, tomorrow at eight.\n"), "This is not a lesson."),
+                               (self.write("later", b"etude-lesson 2\n"), "This lesson was made by a newer version of Etude."),
                                (self.write("bare", b"etude-lesson 1\ntitle A\n"), "The lesson has no board.")):
             with self.subTest(path):
                 self.assertEqual(self.bad("sheet", "lesson", path, "-o", self.file),

@@ -130,10 +130,10 @@ etude_divine_counts_describe (EtudeDivineCounts *self)
     return g_strdup_printf (_ ("%s placements"), all);
   if (unique == placements)
     /* Translators: all clues shown, each placement can be found from them. */
-    return g_strdup_printf (_ ("%s placements, and the clues of each have one answer only"), all);
+    return g_strdup_printf (_ ("%s placements, and the clues of each have only one answer"), all);
   some = g_strdup_printf ("%'" G_GUINT64_FORMAT, unique);
   /* Translators: two numbers, the first one is larger. */
-  return g_strdup_printf (_ ("%s placements; the clues of %s of them have one answer only"), all, some);
+  return g_strdup_printf (_ ("%s placements; the clues of %s of them have only one answer"), all, some);
 }
 
 static void

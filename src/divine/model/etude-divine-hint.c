@@ -122,7 +122,7 @@ tell_wrong (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *plac
     {
       etude_squares_add (&hint->clues, first_of (&step.clues));
       words = etude_divine_list_squares (game, &hint->clues, 0);
-      hint->text = g_strdup_printf (_ ("With the pieces as they stand, there is no way for %s to come right"), words);
+      hint->text = g_strdup_printf (_ ("With the pieces as they stand, %s can no longer be right"), words);
       return hint;
     }
   words = etude_divine_list_pieces (game, step.others);
@@ -233,7 +233,7 @@ tell_place (EtudeDivinePuzzle *puzzle, EtudeDivineHintType type, guint piece)
   g_autofree char *where = etude_divine_square_name (game, square);
 
   hint->text = g_strdup_printf (type == ETUDE_DIVINE_HINT_PUT ? _ ("It was found already that %s stands on %s")
-                                                              : _ ("From here it needs trying out: %s stands on %s"),
+                                                              : _ ("From here you have to try: %s stands on %s"),
                                 name, where);
   return hint;
 }

@@ -164,7 +164,7 @@ etude_divine_describe_movers (guint movers)
       return g_strdup (elephant ? _ ("knight, bishop, elephant, rook and queen")
                                 : _ ("knight, bishop, rook and queen"));
     default:
-      return g_strdup (movers & ETUDE_DIVINE_BY_NONE ? _ ("the same square") : _ ("nobody"));
+      return g_strdup (movers & ETUDE_DIVINE_BY_NONE ? _ ("the same square") : _ ("no piece"));
     }
 }
 
@@ -188,7 +188,7 @@ etude_divine_numbers_describe_pair (EtudeDivineNumbers *self, guint a, guint b)
   if (pair.errs)
     /* Translators: two squares, their numbers, the difference of these, and which pieces go at it elsewhere. */
     return g_strdup_printf (_ ("%s and %s: %u and %u, difference %u: the rule sees %s, but the edge lies between, and "
-                               "nobody goes from one to the other"),
+                               "no piece goes from one to the other"),
                             name_a, name_b, cell_a, cell_b, pair.difference, movers);
   /* Translators: two squares, their numbers, the difference of these, and which pieces go from one to the other. */
   return g_strdup_printf (_ ("%s and %s: %u and %u, difference %u; moving between them: %s"), name_a, name_b, cell_a,
@@ -201,8 +201,8 @@ etude_divine_numbers_describe_square (EtudeDivineNumbers *self, guint square)
   const guint n = etude_divine_numbers_count_wraps (self, square);
   g_autofree char *name = etude_divine_square_name (self->game, square);
 
-  return g_strdup_printf (ngettext ("%s is cell %u; the rule errs about it at %u square",
-                                    "%s is cell %u; the rule errs about it at %u squares", n),
+  return g_strdup_printf (ngettext ("%s is cell %u; the rule is wrong for it on %u square",
+                                    "%s is cell %u; the rule is wrong for it on %u squares", n),
                           name, etude_divine_numbers_get_cell (self, square), n);
 }
 
@@ -210,7 +210,7 @@ char *
 etude_divine_numbers_describe_series (EtudeDivineNumbers *self)
 {
   /* Translators: the size of a series, and about how many pairs of squares the rule is wrong. */
-  return g_strdup_printf (ngettext ("%u numbers; the rule errs about %u pair of squares",
-                                    "%u numbers; the rule errs about %u pairs of squares", self->wraps->len),
+  return g_strdup_printf (ngettext ("%u numbers; the rule is wrong for %u pair of squares",
+                                    "%u numbers; the rule is wrong for %u pairs of squares", self->wraps->len),
                           self->n_series, self->wraps->len);
 }

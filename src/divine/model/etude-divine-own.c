@@ -523,7 +523,7 @@ etude_divine_own_describe_verdict (EtudeDivineOwn *self)
     case ETUDE_DIVINE_WORKING:
       return g_strdup (_ ("Looking for answers"));
     case ETUDE_DIVINE_NONE:
-      return g_strdup (_ ("No answer: no placement that keeps the rule has these clues"));
+      return g_strdup (_ ("No answer: no placement that keeps the rule gives these clues"));
     case ETUDE_DIVINE_ONE:
       return g_strdup (etude_divine_own_get_culprits (self) ? _ ("Exactly one answer, but your pieces are not it")
                                                             : _ ("Exactly one answer"));
@@ -531,7 +531,7 @@ etude_divine_own_describe_verdict (EtudeDivineOwn *self)
       return g_strdup (_ ("Several answers: the clues do not tell them apart"));
     case ETUDE_DIVINE_UNDECIDED:
     default:
-      return g_strdup (_ ("Not decided: the search was stopped"));
+      return g_strdup (_ ("Unknown: the search was stopped"));
     }
 }
 

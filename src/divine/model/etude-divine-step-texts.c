@@ -19,7 +19,7 @@
 /* Places: {piece} and {others} are pieces, {clues} and {squares} squares, {removed} squares of which only a few are named
  * if there are many; {number} and {left} are numbers. */
 static const EtudeWording rows[ETUDE_DIVINE_ROWS] = {
-  [ETUDE_DIVINE_ROW_ONLY] = ETUDE_WORDING ("By now {piece} has only one square left"),
+  [ETUDE_DIVINE_ROW_ONLY] = ETUDE_WORDING ("Now {piece} has only one square left"),
   [ETUDE_DIVINE_ROW_ZEROS] = ETUDE_WORDING ("No piece attacks another, so each piece stands on a 0"),
   [ETUDE_DIVINE_ROW_ZEROS_OR_HIDDEN]
   = ETUDE_WORDING ("No piece attacks another, so a piece stands on a 0 or where the clue is hidden"),
@@ -75,8 +75,8 @@ static const EtudeWording rows[ETUDE_DIVINE_ROWS] = {
   [ETUDE_DIVINE_ROW_NONE] = ETUDE_WORDING ("{clues} says {number}, but no piece can attack it"),
 
   [ETUDE_DIVINE_ROW_ALL_LOSE] = ETUDE_WORDING ("So no further piece stands on {squares}"),
-  [ETUDE_DIVINE_ROW_ALL_LOSE_MANY] = ETUDE_FORMS ("So {number} square falls away for every piece",
-                                                  "So {number} squares fall away for every piece", "number"),
+  [ETUDE_DIVINE_ROW_ALL_LOSE_MANY] = ETUDE_FORMS ("So {number} square is ruled out for every piece",
+                                                  "So {number} squares are ruled out for every piece", "number"),
   [ETUDE_DIVINE_ROW_NO_SQUARE] = ETUDE_WORDING ("So {piece} has no square left"),
   /* Translators: "So the rook stands on a1 or b2" */
   [ETUDE_DIVINE_ROW_STANDS] = ETUDE_WORDING ("So {piece} stands on {squares}"),
@@ -120,8 +120,8 @@ static const EtudeWording rows[ETUDE_DIVINE_ROWS] = {
 
   /* Translators: of a clue that was clicked; "could": pieces that are not on the board yet. */
   [ETUDE_DIVINE_ROW_REACH]
-  = ETUDE_FORMS ("{clues} misses {left} attacker: {others} could be it, from the framed squares",
-                 "{clues} misses {left} attackers: {others} could attack it from the framed squares", "left"),
+  = ETUDE_FORMS ("{clues} needs {left} more attacker: {others} could be it, from the framed squares",
+                 "{clues} needs {left} more attackers: {others} could attack it from the framed squares", "left"),
   [ETUDE_DIVINE_ROW_REACHED] = ETUDE_FORMS ("{clues} says {number}, and {number} piece attacks it",
                                             "{clues} says {number}, and {number} pieces attack it", "number"),
 };
@@ -133,7 +133,7 @@ etude_divine_technique_title (enum etude_divine_technique technique)
     [ETUDE_DIVINE_ONLY] = N_ ("The only square left"),
     [ETUDE_DIVINE_STAND] = N_ ("Pieces stand on zeros"),
     [ETUDE_DIVINE_ZERO] = N_ ("Nothing attacks a 0"),
-    [ETUDE_DIVINE_FOUND] = N_ ("Clear of what is found"),
+    [ETUDE_DIVINE_FOUND] = N_ ("Out of the way of found pieces"),
     [ETUDE_DIVINE_SPENT] = N_ ("A number that has its attackers"),
     [ETUDE_DIVINE_ALL] = N_ ("A number that needs every piece"),
     [ETUDE_DIVINE_NEEDED] = N_ ("A number that needs a certain piece"),

@@ -450,7 +450,7 @@ etude_divine_describe_result (gint64 elapsed, guint hints, guint checks, gboolea
   g_autofree char *best = etude_divine_describe_time (best_before);
 
   if (revealed)
-    return g_strdup (_ ("Solved, after the answer was seen."));
+    return g_strdup (_ ("Solved, but the answer had been shown."));
   if (hints || checks)
     {
       g_autofree char *hinted = g_strdup_printf (ngettext ("%u hint", "%u hints", hints), hints);

@@ -110,7 +110,7 @@ show_buttons (EtudeDivineAdvice *self)
   gtk_widget_set_visible (self->next_button, solved);
   gtk_button_set_label (GTK_BUTTON (self->check_button), doubts ? _ ("Contradiction?") : _ ("Check"));
   gtk_widget_set_tooltip_text (self->check_button,
-                               doubts ? _ ("Whether the numbers contradict what is supposed; costs nothing")
+                               doubts ? _ ("Whether the numbers contradict what is supposed; does not count as help")
                                       : _ ("How many pieces are right"));
   gtk_button_set_label (GTK_BUTTON (self->hint_button), whole && can_follow (self) ? _ ("Do It")
                                                         : told && !whole           ? _ ("More")
@@ -228,7 +228,7 @@ etude_divine_advice_doubt (EtudeDivineAdvice *self)
 {
   char *wrong = find_wrong (self);
 
-  set_help (self, NULL, wrong ? wrong : g_strdup (_ ("So far no number contradicts what is supposed.")));
+  set_help (self, NULL, wrong ? wrong : g_strdup (_ ("So far no number contradicts the supposition.")));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 

@@ -224,14 +224,14 @@ detail_text (EtudeDivineCountsPart *self)
     return g_strdup_printf ("%s.", etude_divine_describe_rule (self->game, self->rule));
   if (!etude_divine_counts_get_unique (self->counts, &unique))
     return g_strdup (etude_rows_get_running (ETUDE_ROWS (self->counts))
-                         ? _ ("Now those are counted whose clues have one answer only.")
-                         : _ ("How many of them have clues with one answer only has not been counted."));
+                         ? _ ("Now counting those whose clues have only one answer.")
+                         : _ ("How many of them have clues with only one answer has not been counted."));
   if (unique == n)
-    return g_strdup (_ ("The clues of each have one answer only."));
+    return g_strdup (_ ("The clues of each have only one answer."));
   number = format_number (unique);
   share = format_share (unique, n);
   /* Translators: a number, and the same as a part of all in percent. */
-  return g_strdup_printf (_ ("The clues of %s (%s) have one answer only."), number, share);
+  return g_strdup_printf (_ ("The clues of %s (%s) have only one answer."), number, share);
 }
 
 static void

@@ -59,7 +59,7 @@ note_of (guint cell, EtudeDivinePair pair)
 
   if (pair.errs)
     /* Translators: for screen readers: a cell, its difference from the chosen one, and who goes at that elsewhere. */
-    return g_strdup_printf (_ ("cell %u, difference %u, the rule errs: it sees %s"), cell, pair.difference, movers);
+    return g_strdup_printf (_ ("cell %u, difference %u, the rule is wrong: it sees %s"), cell, pair.difference, movers);
   if (!pair.series)
     return g_strdup_printf (_ ("cell %u, difference %u, not in the series"), cell, pair.difference);
   /* Translators: for screen readers: a cell, its difference from the chosen one, and which pieces go there. */

@@ -145,7 +145,7 @@ fill (EtudeDivineNumbersPart *self)
   add_legend (self, make_badge (self, ETUDE_DIVINE_BY_BISHOP), _ ("Bishop or queen"));
   if (xiangqi)
     add_legend (self, make_badge (self, ETUDE_DIVINE_BY_ELEPHANT), _ ("Elephant too"));
-  add_legend (self, make_sample ("<b><span underline='error'>5</span></b>", "wrong"), _ ("The rule errs"));
+  add_legend (self, make_sample ("<b><span underline='error'>5</span></b>", "wrong"), _ ("The rule is wrong"));
   add_legend (self, make_sample ("11", "none"), _ ("Not in the series"));
   etude_divine_numbers_lists_set_numbers (ETUDE_DIVINE_NUMBERS_LISTS (self->lists), self->numbers);
 }

@@ -95,7 +95,7 @@ detail_text (EtudeDivineOwnPart *self)
     case ETUDE_DIVINE_ONE:
       return describe_one (etude_divine_own_get_puzzle (self->own));
     case ETUDE_DIVINE_SEVERAL:
-      return g_strdup (_ ("Show more clues, or set the pieces otherwise."));
+      return g_strdup (_ ("Show more clues, or place the pieces differently."));
     case ETUDE_DIVINE_NONE:
     case ETUDE_DIVINE_WORKING:
     case ETUDE_DIVINE_UNDECIDED:

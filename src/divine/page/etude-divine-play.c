@@ -760,13 +760,13 @@ go_in_history (EtudePanel *panel, gboolean (*step) (EtudeDivineGame *game), cons
 static void
 undo (EtudePanel *panel)
 {
-  go_in_history (panel, etude_divine_game_undo, _ ("Back to the puzzle before"));
+  go_in_history (panel, etude_divine_game_undo, _ ("Back to the previous puzzle"));
 }
 
 static void
 redo (EtudePanel *panel)
 {
-  go_in_history (panel, etude_divine_game_redo, _ ("Forward to the puzzle after it"));
+  go_in_history (panel, etude_divine_game_redo, _ ("Forward to the next puzzle"));
 }
 
 static gboolean

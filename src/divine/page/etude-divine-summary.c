@@ -96,11 +96,11 @@ detail_text (EtudeDivineSummary *self, const EtudeDivineStanding *standing, cons
   if (!etude_divine_game_get_puzzle (self->game))
     return g_strdup ("");
   if (etude_divine_game_get_paused (self->game))
-    return g_strdup (_ ("The board is covered while the clock stands still."));
+    return g_strdup (_ ("The board is hidden while the clock is stopped."));
   if (shows_solved (self, standing))
     return result_text (self, standing);
   if (etude_divine_game_get_tray (self->game) == 0 && standing->answers)
-    return g_strdup (_ ("All pieces stand, but some numbers do not fit yet."));
+    return g_strdup (_ ("All pieces are placed, but some numbers do not fit yet."));
   return g_strdup (task);
 }
 

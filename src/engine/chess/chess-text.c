@@ -175,14 +175,15 @@ etude_chess_fen_read (const char *text, struct etude_chess *c)
 const char *
 etude_chess_fault_text (enum etude_chess_fault fault)
 {
-  static const char *const texts[] = { ETUDE_TEXT ("The position is legal"),
-                                       ETUDE_TEXT ("A FEN begins with eight ranks of eight squares"),
-                                       ETUDE_TEXT ("Each side must have one king"),
-                                       ETUDE_TEXT ("A pawn stands on the first or last rank"),
-                                       ETUDE_TEXT ("A side has more than sixteen men or eight pawns"),
-                                       ETUDE_TEXT ("It must be w or b to move"),
-                                       ETUDE_TEXT ("Castling, the square passed or a number is not understood"),
-                                       ETUDE_TEXT ("The side that moved last is in check") };
+  static const char *const texts[]
+      = { ETUDE_TEXT ("The position is legal"),
+          ETUDE_TEXT ("A FEN begins with eight ranks of eight squares"),
+          ETUDE_TEXT ("Each side must have one king"),
+          ETUDE_TEXT ("A pawn stands on the first or last rank"),
+          ETUDE_TEXT ("A side has more than sixteen men or eight pawns"),
+          ETUDE_TEXT ("It must be w or b to move"),
+          ETUDE_TEXT ("The castling rights, en passant square or move numbers are not understood"),
+          ETUDE_TEXT ("The side that moved last is in check") };
 
   return texts[fault];
 }

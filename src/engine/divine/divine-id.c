@@ -249,9 +249,9 @@ etude_divine_id_fault_text (enum etude_divine_id_fault fault)
     case ETUDE_DIVINE_ID_RULE:
       return ETUDE_TEXT ("The game has no such rule");
     case ETUDE_DIVINE_ID_CHECK:
-      return ETUDE_TEXT ("The check character is wrong: the id was changed on its way");
+      return ETUDE_TEXT ("The check character does not fit: some character of the id is wrong");
     case ETUDE_DIVINE_ID_CONTENT:
-      return ETUDE_TEXT ("No puzzle has this id: the id was changed on its way");
+      return ETUDE_TEXT ("No puzzle has this id: some character is wrong");
     case ETUDE_DIVINE_ID_LEVEL:
       return ETUDE_TEXT ("The level is easy, mild, medium, hard or expert");
     case ETUDE_DIVINE_ID_SEED:

@@ -458,7 +458,7 @@ etude_divine_reader_why (const struct etude_divine_reader *reader)
     case ETUDE_DIVINE_TEXT_WORD_2:
       return ETUDE_TEXT ("A line begins with board, set, rule, level, seed, pieces or clues");
     case ETUDE_DIVINE_TEXT_TWICE:
-      return ETUDE_TEXT ("This was said already");
+      return ETUDE_TEXT ("This line is there twice");
     case ETUDE_DIVINE_TEXT_GAME:
       return ETUDE_TEXT ("The game is chess, makruk, xiangqi or shogi");
     case ETUDE_DIVINE_TEXT_BOARD:

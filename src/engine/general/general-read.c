@@ -130,7 +130,7 @@ etude_general_read (const char *text, size_t length, struct etude_general *probl
         }
       fault = etude_field_enter (field, key_names, KEYS, line, number);
       if (fault == ETUDE_FIELD_TWICE)
-        return (struct etude_general_finding){ "There is such a line already", number, 0 };
+        return (struct etude_general_finding){ "This line is there twice", number, 0 };
       if (fault == ETUDE_FIELD_WORD)
         return (struct etude_general_finding){
           "A line begins with task, board, wrap, walls, piece, pieces, fixed or forbidden", number, 0

@@ -181,13 +181,12 @@ say_measure (struct writing *w)
       break;
     case ETUDE_ADVICE_ROOM:
       say (w,
-           ngettext ("While White’s pieces stand still, he has a room of %u square.",
-                     "While White’s pieces stand still, he has a room of %u squares.", plan->room),
+           ngettext ("While White’s pieces stand still, he has %u square to live in.",
+                     "While White’s pieces stand still, he has %u squares to live in.", plan->room),
            plan->room);
       break;
     case ETUDE_ADVICE_TAKE:
-      say (w, ngettext ("%u square beside him is open.", "%u squares beside him are open.", plan->flights),
-           plan->flights);
+      say (w, ngettext ("He can go to %u square.", "He can go to %u squares.", plan->flights), plan->flights);
       break;
     default:
       break;
@@ -204,7 +203,7 @@ plain_task (const struct writing *w)
     [ETUDE_ADVICE_RESCUE] = N_ ("Move it where he cannot take it"),
     [ETUDE_ADVICE_GUARD] = N_ ("Protect it"),
     [ETUDE_ADVICE_EDGE] = N_ ("Drive him towards the edge, whatever he answers"),
-    [ETUDE_ADVICE_HOLD] = N_ ("See to it that he cannot leave the edge"),
+    [ETUDE_ADVICE_HOLD] = N_ ("Make sure that he cannot leave the edge"),
     [ETUDE_ADVICE_OPPOSITION] = N_ ("Take the opposition, king facing king with one square between"),
     [ETUDE_ADVICE_KING] = N_ ("Bring White’s king nearer to him"),
     [ETUDE_ADVICE_KNIGHT] = N_ ("Bring the knight nearer to him"),
@@ -256,8 +255,7 @@ write_task (const struct writing *w, char text[ETUDE_SENTENCE_TEXT])
       break;
     case ETUDE_ADVICE_ROOM:
       /* Translators: his room, in squares. */
-      snprintf (text, size,
-                ngettext ("Make it smaller, %u square at most", "Make it smaller, %u squares at most", advice->room),
+      snprintf (text, size, ngettext ("Leave him %u square at most", "Leave him %u squares at most", advice->room),
                 advice->room);
       break;
     default:
@@ -318,7 +316,7 @@ etude_plan_sentences (const struct etude_plan *plan, const struct etude_position
     return;
   if (plan->advice.leaves_triangle)
     /* Translators: of a triangle, which was said to hold just before. */
-    say (w, _ ("Here it is quicker to let it go."));
+    say (w, _ ("Here it is quicker to give it up."));
   if (plan->loose < ETUDE_MEN_MAX)
     {
       snprintf (man, sizeof man, "%s%s", etude_figure (p->man[plan->loose].piece, ETUDE_WHITE),

@@ -234,9 +234,9 @@ etude_fen_fault_text (enum etude_fen_fault fault)
     case ETUDE_FEN_TURN:
       return ETUDE_TEXT ("The side to move must be w or b");
     case ETUDE_FEN_CASTLING:
-      return ETUDE_TEXT ("Nobody can castle in these endings; this must be -");
+      return ETUDE_TEXT ("There is no castling in these endings; this must be -");
     case ETUDE_FEN_PASSED:
-      return ETUDE_TEXT ("No pawn can have passed this square in its last move");
+      return ETUDE_TEXT ("No pawn can just have passed this square");
     }
   return "";
 }
@@ -263,7 +263,7 @@ etude_legality_text (enum etude_legality fault)
     case ETUDE_BLACK_IN_CHECK:
       return ETUDE_TEXT ("Black is in check but it is White’s turn");
     case ETUDE_WRONG_PASSED:
-      return ETUDE_TEXT ("No pawn can have passed this square in its last move");
+      return ETUDE_TEXT ("No pawn can just have passed this square");
     }
   return "";
 }

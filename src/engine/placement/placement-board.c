@@ -330,10 +330,10 @@ etude_symmetry_text (unsigned symmetry)
     ETUDE_TEXT ("Unchanged"),
     ETUDE_TEXT ("Mirrored left to right"),
     ETUDE_TEXT ("Mirrored top to bottom"),
-    ETUDE_TEXT ("Turned by half"),
+    ETUDE_TEXT ("Turned by 180°"),
     ETUDE_TEXT ("Mirrored across the diagonal from bottom left to top right"),
-    ETUDE_TEXT ("Turned by a quarter to the left"),
-    ETUDE_TEXT ("Turned by a quarter to the right"),
+    ETUDE_TEXT ("Turned left by 90°"),
+    ETUDE_TEXT ("Turned right by 90°"),
     ETUDE_TEXT ("Mirrored across the diagonal from top left to bottom right"),
   };
 

@@ -425,7 +425,7 @@ etude_problem_text_why (const struct etude_problem_text_finding *finding)
     case ETUDE_PROBLEM_TEXT_GENERAL:
       return ETUDE_TEXT ("The problem has a board, piece or task that only etude-cli place solves so far");
     case ETUDE_PROBLEM_TEXT_TWICE:
-      return ETUDE_TEXT ("There is such a line already");
+      return ETUDE_TEXT ("This line is there twice");
     case ETUDE_PROBLEM_TEXT_WORD:
       return ETUDE_TEXT ("A line begins with task, size, pieces, fixed or forbidden");
     case ETUDE_PROBLEM_TEXT_TASK:

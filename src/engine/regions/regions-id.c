@@ -163,7 +163,7 @@ etude_regions_id_fault_text (enum etude_regions_id_fault fault)
     case ETUDE_REGIONS_ID_LETTER:
       return ETUDE_TEXT ("An id of regions begins with R");
     case ETUDE_REGIONS_ID_CHECK:
-      return ETUDE_TEXT ("The id has a mistake: its check character is wrong");
+      return ETUDE_TEXT ("The check character does not fit: some character of the id is wrong");
     case ETUDE_REGIONS_ID_CONTENT:
       return ETUDE_TEXT ("No board has this id");
     }

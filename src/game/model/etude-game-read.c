@@ -141,7 +141,7 @@ read_move (Reader *r, const char *word, gsize length)
   if (!null && !etude_chess_move_read (&r->node->position, text, &move))
     {
       /* Translators: %s is a move that is not possible in this position, like Nf9. */
-      why = g_strdup_printf (_ ("%s is no move here."), quoted);
+      why = g_strdup_printf (_ ("%s is not a legal move here."), quoted);
       stop (r, word, why);
       return;
     }
@@ -202,8 +202,8 @@ read_bracket (Reader *r)
   if (opens ? !r->node->parent || r->empty : r->open->len == 0)
     {
       stop (r, r->text.at,
-            opens ? _ ("There is no move yet that this variation could replace.")
-                  : _ ("This parenthesis closes no variation."));
+            opens ? _ ("A variation must follow the move that it replaces.")
+                  : _ ("This parenthesis does not close a variation."));
       return;
     }
   if (opens)

@@ -391,7 +391,7 @@ show_bill (EtudeGamePanel *self)
   if (!whole)
     text = g_strdup (_ ("Solving the endings of this game…"));
   else if (self->mistakes->len == 0)
-    text = g_strdup (_ ("From the first position that is known exactly no move gave anything away."));
+    text = g_strdup (_ ("Since the first position that is known exactly, no move has given anything away."));
   else
     {
       last = etude_game_name_move (g_ptr_array_index (self->mistakes, self->mistakes->len - 1), TRUE);

@@ -562,7 +562,7 @@ read_names (EtudeLog *self, char **fields, guint number, guint places[COLUMNS_MA
                        i + 1, begin);
       if (places[j] != G_MAXUINT)
         /* Translators: the number of a line, and the name of a column, which is not translated. */
-        return REFUSE (error, _ ("In line %u of the record “%s” stands twice."), number, self->table.column[j]->name);
+        return REFUSE (error, _ ("In line %u of the record “%s” appears twice."), number, self->table.column[j]->name);
       places[j] = i;
     }
   for (guint i = 0; i < self->table.n; i++)

@@ -167,7 +167,7 @@ set_newer_aside (EtudeSession *self)
 {
   return set_aside (self, self->file, "newer",
                     /* Translators: the name of a file. */
-                    _ ("What was here last time was kept by a newer version of Etude. It was set aside as %s."));
+                    _ ("Your last session was saved by a newer version of Etude. It was set aside as %s."));
 }
 
 static char *
@@ -175,7 +175,7 @@ set_damaged_aside (EtudeSession *self)
 {
   return set_aside (self, self->file, "damaged",
                     /* Translators: the name of a file. */
-                    _ ("What was here last time could not be read. It was set aside as %s."));
+                    _ ("Your last session could not be read. It was set aside as %s."));
 }
 
 /* What two programs had open at their ends, of which one could not ask any more: told of once. */
@@ -189,8 +189,7 @@ tell_of_unsettled (EtudeSession *self)
     return NULL;
   return set_aside (self, file, "other",
                     /* Translators: the name of a file. */
-                    _ ("Last time two Etudes were open at once. What one of them had open is here, what the other had "
-                       "was set aside as %s."));
+                    _ ("Etude was open twice last time. One window’s work is here, the other’s was set aside as %s."));
 }
 
 char *
@@ -433,7 +432,7 @@ on_written (GObject *session, GAsyncResult *result, gpointer data)
       if (error && !self->failed)
         {
           /* Translators: a sentence that says why. */
-          sentence = g_strdup_printf (_ ("What you do here will not come back at the next start. %s"), error->message);
+          sentence = g_strdup_printf (_ ("Your work will not come back at the next start. %s"), error->message);
           g_signal_emit (self, failed_signal, 0, sentence);
         }
       self->failed = error != NULL;

@@ -44,7 +44,7 @@ on_set_up (GtkSignalListItemFactory *factory, GtkListItem *item, GtkColumnViewCo
 {
   GtkWidget *label = gtk_label_new (NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_xalign (GTK_LABEL (label), cells_of (column)->column.figures ? 1 : 0);
   gtk_widget_add_css_class (label, "numeric");
   g_object_set_data (G_OBJECT (label), "column", column);
   gtk_list_item_set_child (item, label);
@@ -102,6 +102,12 @@ etude_table_set_up (GtkColumnView *view, EtudeRows *rows, const EtudeColumn *col
       if (columns[i].rare)
         g_signal_connect_object (rows, "changed", G_CALLBACK (show_rare), column, 0);
       gtk_column_view_append_column (view, column);
+      if (columns[i].figures) /* the box in the title that VIEW has just made: titles stand above their figures */
+        {
+          GtkWidget *titles = gtk_widget_get_first_child (GTK_WIDGET (view));
+
+          gtk_widget_set_halign (gtk_widget_get_first_child (gtk_widget_get_last_child (titles)), GTK_ALIGN_END);
+        }
     }
   gtk_column_view_set_model (view, GTK_SELECTION_MODEL (selection));
   gtk_accessible_update_relation (GTK_ACCESSIBLE (gtk_widget_get_last_child (GTK_WIDGET (view))),

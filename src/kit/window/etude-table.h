@@ -17,7 +17,8 @@ typedef struct
   EtudeTableText text;    /* of a cell */
   EtudeTableText tooltip; /* NULL: none */
   gboolean expand;
-  gboolean rare; /* seen only while some row has a text in it */
+  gboolean figures; /* aligned right, title and all */
+  gboolean rare;    /* seen only while some row has a text in it */
 } EtudeColumn;
 
 /* Gives VIEW, which is empty, N COLUMNS and the rows of ROWS. Screen readers call a row by its NAME. DATA, for all these

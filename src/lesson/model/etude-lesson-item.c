@@ -265,7 +265,7 @@ etude_lesson_item_get_title (EtudeLessonItem *self)
   const char *title = etude_lesson_item_get_said (self, "title");
   const EtudeExhibitKind *kind = etude_lesson_item_get_kind (self);
 
-  return title ? title : kind ? _ (kind->title) : _ ("Something of a newer Etude");
+  return title ? title : kind ? _ (kind->title) : _ ("Something from a newer Etude");
 }
 
 guint
@@ -534,7 +534,7 @@ field_fault (EtudeLessonItem *self, const EtudeLessonField *field)
     {
       g_autofree char *word = etude_shown_text (field->word, WORD_MOST);
 
-      return g_strdup_printf (_ ("“%s” stands twice"), word);
+      return g_strdup_printf (_ ("“%s” appears twice"), word);
     }
   return value_fault (self, field);
 }

@@ -170,7 +170,8 @@ check_version (const char *line, GError **error)
 
   if (g_ascii_string_to_unsigned (stripped, 10, 1, VERSION, &version, NULL))
     return TRUE;
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This lesson is of a newer version of Etude."));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                       _ ("This lesson was made by a newer version of Etude."));
   return FALSE;
 }
 
@@ -182,7 +183,7 @@ etude_lesson_text_read (const char *text, EtudeLessonContent *content, GError **
 
   if (!etude_found_is_lesson (text))
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is no lesson."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is not a lesson."));
       return FALSE;
     }
   if (!check_version (lines[0], error))

@@ -420,7 +420,7 @@ on_open_item (GSimpleAction *action, GVariant *parameter, gpointer panel)
     g_signal_emit_by_name (page, "open-item", text, etude_lesson_item_get (ETUDE_LESSON_PANEL (panel)->shown, "do"),
                            &taken);
   if (!taken)
-    etude_panel_message (panel, _ ("No page can show more of this."));
+    etude_panel_message (panel, _ ("No page can show this item."));
 }
 
 static gboolean

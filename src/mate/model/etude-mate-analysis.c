@@ -416,9 +416,9 @@ over_text (EtudeMateAnalysis *self)
     case ETUDE_MATE_OVER_FIFTY:
       return _ ("Draw by the fifty-move rule");
     case ETUDE_MATE_OVER_LONG:
-      return _ ("Draw: seventy-five moves without a capture or a pawn’s move");
+      return _ ("Draw: seventy-five moves without a capture or pawn move");
     case ETUDE_MATE_OVER_REPEATED:
-      return _ ("Draw: the same position for the third time");
+      return _ ("Draw by threefold repetition");
     default:
       return NULL;
     }
@@ -492,13 +492,11 @@ fifty_detail (EtudeMateAnalysis *self)
   const guint moves = (self->fifty_plies + 1) / 2;
 
   if (self->fifty == FIFTY_ASKED)
-    return g_strdup (_ ("Whether the fifty-move rule leaves time for it is being solved."));
+    return g_strdup (_ ("Checking whether the fifty-move rule leaves time…"));
   if (self->fifty == FIFTY_WINS)
     return g_strdup_printf (
-        ngettext (
-            "The fifty-move rule leaves time for it: the next capture, pawn’s move or mate can be forced in %u move.",
-            "The fifty-move rule leaves time for it: the next capture, pawn’s move or mate can be forced in %u moves.",
-            moves),
+        ngettext ("The fifty-move rule leaves time: a capture, pawn move or mate can be forced in %u move.",
+                  "The fifty-move rule leaves time: a capture, pawn move or mate can be forced in %u moves.", moves),
         moves);
   return NULL;
 }

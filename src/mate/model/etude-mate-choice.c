@@ -208,8 +208,9 @@ etude_mate_query_title (const struct etude_theme_query *query, const struct etud
     case ETUDE_THEME_STALEMATE:
       return g_strdup (white ? _ ("White is stalemated") : _ ("Black is stalemated"));
     case ETUDE_THEME_DRAW:
-      return g_strdup (etude_mate_is_one_sided (ending) && may_win (ending, ETUDE_WHITE) ? _ ("White cannot force mate")
-                                                                                         : _ ("Nobody can force mate"));
+      return g_strdup (etude_mate_is_one_sided (ending) && may_win (ending, ETUDE_WHITE)
+                           ? _ ("White cannot force mate")
+                           : _ ("Neither side can force mate"));
     case ETUDE_THEME_ONLY_MOVE:
       return g_strdup (_ ("Only one move wins"));
     case ETUDE_THEME_WON:

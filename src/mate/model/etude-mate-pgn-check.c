@@ -67,7 +67,7 @@ check_tag (Checker *c)
   c->has_tags = TRUE;
   sound = !etude_pgn_tag_is (&tag, "FEN") || is_like_fen (tag.value);
   g_free (tag.value);
-  return sound || fail (c, tag.at, ETUDE_MATE_PGN_FEN, _ ("This is no position of chess."));
+  return sound || fail (c, tag.at, ETUDE_MATE_PGN_FEN, _ ("This is not a chess position."));
 }
 
 /* --- moves --- */
@@ -123,7 +123,7 @@ check_word (Checker *c)
   if (is_signs (word, length) || is_like_move (word, length) || (length == 4 && memcmp (word, "e.p.", length) == 0))
     return TRUE;
   quoted = etude_pgn_quote (word, length);
-  why = g_strdup_printf (_ ("%s is not written like a move."), quoted);
+  why = g_strdup_printf (_ ("%s is not a move."), quoted);
   return fail (c, word, ETUDE_MATE_PGN_MOVE, why);
 }
 
@@ -139,7 +139,7 @@ check_parenthesis (Checker *c)
       return TRUE;
     }
   if (c->depth == 0)
-    return fail (c, at, ETUDE_MATE_PGN_VARIATION, _ ("This parenthesis closes no variation."));
+    return fail (c, at, ETUDE_MATE_PGN_VARIATION, _ ("This parenthesis does not close a variation."));
   c->depth--;
   return TRUE;
 }

@@ -65,7 +65,7 @@ static gboolean
 fail_position (Reader *r)
 {
   g_set_error_literal (r->error, ETUDE_MATE_PGN_ERROR, ETUDE_MATE_PGN_NO_POSITION,
-                       _ ("The game starts from the usual first position, which this page cannot hold."));
+                       _ ("The game starts from the usual first position, which cannot be shown here."));
   return FALSE;
 }
 
@@ -217,8 +217,7 @@ open_variation (Reader *r)
   Open open = { .at = r->text.at, .node = r->node };
 
   if (!r->node->parent || r->line_is_empty)
-    return fail (r, r->text.at, ETUDE_MATE_PGN_VARIATION,
-                 _ ("There is no move yet that this variation could replace."));
+    return fail (r, r->text.at, ETUDE_MATE_PGN_VARIATION, _ ("A variation must follow the move that it replaces."));
   g_array_append_val (r->open, open);
   r->node = r->node->parent;
   r->line_is_empty = TRUE;
@@ -243,7 +242,7 @@ static gboolean
 close_variation (Reader *r)
 {
   if (r->open->len == 0)
-    return fail (r, r->text.at, ETUDE_MATE_PGN_VARIATION, _ ("This parenthesis closes no variation."));
+    return fail (r, r->text.at, ETUDE_MATE_PGN_VARIATION, _ ("This parenthesis does not close a variation."));
   r->node = g_array_index (r->open, Open, r->open->len - 1).node;
   settle_comment (r, r->node, FALSE);
   g_array_set_size (r->open, r->open->len - 1);
@@ -281,11 +280,11 @@ char *
 etude_mate_pgn_move_fault (enum etude_san_fault fault, const char *quoted)
 {
   if (fault == ETUDE_SAN_AMBIGUOUS)
-    return g_strdup_printf (_ ("%s fits more than one piece; the file or rank it comes from must be said."), quoted);
+    return g_strdup_printf (_ ("%s fits more than one piece; add the file or rank it comes from."), quoted);
   if (fault == ETUDE_SAN_ILLEGAL)
     /* Translators: %s is a move that is not possible in this position, like Nf9. */
-    return g_strdup_printf (_ ("%s is no move here."), quoted);
-  return g_strdup_printf (_ ("%s is not written like a move."), quoted);
+    return g_strdup_printf (_ ("%s is not a legal move here."), quoted);
+  return g_strdup_printf (_ ("%s is not a move."), quoted);
 }
 
 /* After a legal move from a legal position there is another legal position. */

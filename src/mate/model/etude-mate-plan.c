@@ -106,20 +106,19 @@ number_news (const struct etude_plan_change *change)
     {
     case ETUDE_NEWS_KING:
       return g_strdup_printf (
-          ngettext ("The kings are now %u step apart, before %u.", "The kings are now %u steps apart, before %u.", n),
+          ngettext ("The kings are now %u step apart; before, %u.", "The kings are now %u steps apart; before, %u.", n),
           n, change->from);
     case ETUDE_NEWS_MAN:
-      return g_strdup_printf (ngettext ("The piece farthest from the black king is now %u step from him, before %u.",
-                                        "The piece farthest from the black king is now %u steps from him, before %u.",
-                                        n),
+      return g_strdup_printf (ngettext ("The piece farthest from the black king is now %u step away; before, %u.",
+                                        "The piece farthest from the black king is now %u steps away; before, %u.", n),
                               n, change->from);
     case ETUDE_NEWS_FLIGHTS:
-      return g_strdup_printf (ngettext ("Beside the black king %u square is open now, before %u.",
-                                        "Beside the black king %u squares are open now, before %u.", n),
+      return g_strdup_printf (ngettext ("The black king can now go to %u square; before, %u.",
+                                        "The black king can now go to %u squares; before, %u.", n),
                               n, change->from);
     default: /* ETUDE_NEWS_ROOM */
-      return g_strdup_printf (ngettext ("The black king has a room of %u square now, before %u.",
-                                        "The black king has a room of %u squares now, before %u.", n),
+      return g_strdup_printf (ngettext ("The black king now has %u square to live in; before, %u.",
+                                        "The black king now has %u squares to live in; before, %u.", n),
                               n, change->from);
     }
 }
@@ -131,7 +130,7 @@ verdict_text (const struct etude_plan_change *change, const char *move)
   if (change->news == ETUDE_NEWS_MATED)
     return g_strdup_printf (_ ("%s mates."), move);
   if (change->news == ETUDE_NEWS_GONE)
-    return g_strdup_printf (_ ("%s lets the mate go."), move);
+    return g_strdup_printf (_ ("%s gives the mate away."), move);
   if (change->cost == 0)
     return g_strdup_printf (_ ("%s is a best move."), move);
   if (change->served)

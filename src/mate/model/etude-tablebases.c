@@ -564,7 +564,7 @@ on_endings_made (gpointer owner, EtudeJob *job, gpointer data)
     {
       /* Translators: %s is the name of a file, or several. */
       g_autofree char *text
-          = g_strdup_printf (_ ("Damaged in the folder of solved endings, and solved again: %s"), damaged);
+          = g_strdup_printf (_ ("A solved ending on disk was damaged and has been solved again: %s"), damaged);
 
       g_signal_emit (self, signals[FAILED], 0, text);
     }
@@ -741,7 +741,7 @@ on_kept (gpointer owner, EtudeJob *job, gpointer data)
     {
       /* Translators: %s says why. */
       g_autofree char *text
-          = g_strdup_printf (_ ("Solved endings cannot be kept on the disk: %s"), keeping->error->message);
+          = g_strdup_printf (_ ("Solved endings cannot be kept on disk: %s"), keeping->error->message);
 
       self->write_error_told = TRUE;
       g_signal_emit (self, signals[FAILED], 0, text);

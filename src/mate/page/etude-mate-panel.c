@@ -372,7 +372,7 @@ on_game_read (GObject *source, GAsyncResult *result, gpointer data)
   else
     {
       gtk_widget_activate_action (GTK_WIDGET (self), "page.tab", "s", "play");
-      say_taken (ETUDE_PANEL (self), _ ("Here is the game, at its beginning"));
+      say_taken (ETUDE_PANEL (self), _ ("Game opened at its first position"));
     }
 }
 

@@ -78,8 +78,8 @@ show_counter (EtudeMatePlayPanel *self)
 {
   guint moves = MIN (current (self)->quiet, ETUDE_MATE_FIFTY) / 2;
   /* Translators: the counter of the fifty-move rule. */
-  g_autofree char *text = g_strdup_printf (ngettext ("%u of 50 moves without a capture or a pawn’s move",
-                                                     "%u of 50 moves without a capture or a pawn’s move", moves),
+  g_autofree char *text = g_strdup_printf (ngettext ("%u of 50 moves without a capture or pawn move",
+                                                     "%u of 50 moves without a capture or pawn move", moves),
                                            moves);
 
   gtk_label_set_label (GTK_LABEL (self->counter), text);
@@ -215,8 +215,8 @@ refusal (EtudeMatePlayPanel *self)
   if (etude_mate_node_over (current (self)) != ETUDE_MATE_GOES_ON)
     return _ ("The game is over");
   if (etude_mate_setup_get_to_move (setup_of (self)) == ETUDE_WHITE)
-    return _ ("Not a move of White’s here. To set pieces, choose “Moves”.");
-  return _ ("Not a move of Black’s here. To set pieces, choose “Moves”.");
+    return _ ("This is not a legal move for White. To move pieces freely, choose “Set Up”.");
+  return _ ("This is not a legal move for Black. To move pieces freely, choose “Set Up”.");
 }
 
 /* --- hands on the board --- */

@@ -184,8 +184,8 @@ check_pixels (EtudeBoardExport *self, guint n, GError **error)
                  sheet.height, ETUDE_EXPORT_EDGE_MAX);
   else
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                 _ ("The picture would be %'.0f × %'.0f pixels; together they may be at most %'u million."),
-                 sheet.width, sheet.height, ETUDE_EXPORT_PIXELS_MAX / 1000000);
+                 _ ("The picture would be %'.0f × %'.0f pixels; a picture may have at most %'u million."), sheet.width,
+                 sheet.height, ETUDE_EXPORT_PIXELS_MAX / 1000000);
   return FALSE;
 }
 
@@ -195,8 +195,8 @@ check_number (guint n, guint most, const char *format, GError **error)
   if (n <= most)
     return TRUE;
   /* Translators: SVG or PDF; how many boards there are; how many there may be. */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("These are %'u boards; %s is for at most %'u."), n,
-               format, most);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("There are %'u boards; %s has room for at most %'u."),
+               n, format, most);
   return FALSE;
 }
 

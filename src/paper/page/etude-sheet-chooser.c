@@ -433,7 +433,7 @@ etude_sheet_chooser_set_sources (EtudeSheetChooser *self, const EtudeExhibitMake
       gtk_string_list_append (sources, text);
     }
   if (self->open)
-    gtk_string_list_append (sources, _ ("What is open"));
+    gtk_string_list_append (sources, _ ("What is open here"));
   self->makers = makers;
   for (guint i = 0; makers[i]; i++)
     {

@@ -175,9 +175,10 @@ find_fault (EtudeSheetDialog *self)
   if (etude_sheet_chooser_get_fault (chooser))
     return g_strdup (etude_sheet_chooser_get_fault (chooser));
   if (n == 0)
-    return g_strdup (_ ("The exercises are being made…"));
+    return g_strdup (_ ("Making the exercises…"));
   if (n > ETUDE_SHEET_ITEMS_MAX)
-    return g_strdup_printf (_ ("These are %'u boards; a sheet is for at most %'u."), n, ETUDE_SHEET_ITEMS_MAX);
+    return g_strdup_printf (_ ("There are %'u boards; a worksheet has room for at most %'u."), n,
+                            ETUDE_SHEET_ITEMS_MAX);
   return NULL;
 }
 

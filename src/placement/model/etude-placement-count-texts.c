@@ -207,7 +207,7 @@ etude_placement_describe_extreme_sequences (enum etude_task task, enum etude_pie
     parts[n++] = numbers = g_strdup_printf (_ ("numbers of pieces %s"), extreme_sequences[i].numbers);
   /* Translators: the name of a sequence in the encyclopedia OEIS: of how many fundamental boards there are. */
   if (extreme_sequences[i].fundamental)
-    parts[n++] = fundamental = g_strdup_printf (_ ("fundamental boards %s"), extreme_sequences[i].fundamental);
+    parts[n++] = fundamental = g_strdup_printf (_ ("boards up to symmetry %s"), extreme_sequences[i].fundamental);
   /* Translators: the name of a sequence in the encyclopedia OEIS: of how many boards there are in all. */
   if (extreme_sequences[i].all)
     parts[n++] = all = g_strdup_printf (_ ("all boards %s"), extreme_sequences[i].all);

@@ -32,7 +32,7 @@ static const EtudeWording rows[ETUDE_PLACEMENT_ROWS] = {
   /* Translators: a piece is taken back from a square: "Queen leaves d4" */
   [ETUDE_PLACEMENT_ROW_BACK] = ETUDE_WORDING ("{piece} leaves {square}"),
   [ETUDE_PLACEMENT_ROW_SOLUTION] = ETUDE_WORDING ("A solution"),
-  [ETUDE_PLACEMENT_ROW_IMAGE] = ETUDE_WORDING ("A solution, but an image of another"),
+  [ETUDE_PLACEMENT_ROW_IMAGE] = ETUDE_WORDING ("A solution, but another one turned or mirrored"),
 
   /* Translators: "Queen: first the boards with one on a1, a8, h1, h8. Turned or mirrored, it stands on a1" */
   [ETUDE_PLACEMENT_ROW_FIRST]
@@ -374,7 +374,7 @@ char *
 etude_placement_describe_solution (gboolean repeated, guint number)
 {
   /* Translators: the number is that of the board in the gallery of solutions. */
-  return repeated ? g_strdup_printf (_ ("A solution, but an image of number %'u"), number)
+  return repeated ? g_strdup_printf (_ ("A solution, but number %'u turned or mirrored"), number)
                   /* Translators: the number is that of the board in the gallery of solutions. */
                   : g_strdup_printf (_ ("A solution: number %'u"), number);
 }

@@ -253,11 +253,10 @@ etude_placement_describe_outcome (EtudePlacementSolutions *solutions)
                               etude_placement_solutions_get_n_kept (solutions));
     case ETUDE_PLACEMENT_GIVEN:
       if (etude_placement_solutions_get_n_kept (solutions) > ETUDE_PLACEMENT_BOARDS_KEPT)
-        return g_strdup_printf (
-            _ ("As they were opened; any change of the problem searches for its solutions. The first "
-               "%'u come back at the next start"),
-            ETUDE_PLACEMENT_BOARDS_KEPT);
-      return g_strdup (_ ("As they were opened; any change of the problem searches for its solutions"));
+        return g_strdup_printf (_ ("Boards as they were opened; any change of the problem searches again. The first "
+                                   "%'u come back at the next start"),
+                                ETUDE_PLACEMENT_BOARDS_KEPT);
+      return g_strdup (_ ("Boards as they were opened; any change of the problem searches again"));
     case ETUDE_PLACEMENT_FAILED:
       return g_strdup (_ ("There was not enough memory"));
     default:
@@ -324,20 +323,22 @@ describe_war (const char *pieces, guint edge, const struct etude_problem_finding
     {
     case ETUDE_PROBLEM_ROWS:
       /* Translators: "9 rooks cannot be non-attacking on 8 × 8: at most 8, one in a row" */
-      return g_strdup_printf (_ ("%s cannot be non-attacking on %u × %u: at most %u, one in a row"), pieces, edge, edge,
-                              limit);
-    case ETUDE_PROBLEM_DIAGONALS:
-      return g_strdup_printf (_ ("%s cannot be non-attacking on %u × %u: at most %u, one in a diagonal"), pieces, edge,
-                              edge, limit);
-    case ETUDE_PROBLEM_BLOCKS:
-      return g_strdup_printf (_ ("%s cannot be non-attacking on %u × %u: at most %u, one in a block of four squares"),
+      return g_strdup_printf (_ ("%s do not fit on %u × %u without attacking each other: at most %u, one per row"),
                               pieces, edge, edge, limit);
+    case ETUDE_PROBLEM_DIAGONALS:
+      return g_strdup_printf (_ ("%s do not fit on %u × %u without attacking each other: at most %u, one per diagonal"),
+                              pieces, edge, edge, limit);
+    case ETUDE_PROBLEM_BLOCKS:
+      return g_strdup_printf (
+          _ ("%s do not fit on %u × %u without attacking each other: at most %u, one per block of four squares"),
+          pieces, edge, edge, limit);
     case ETUDE_PROBLEM_PAIRS:
       return g_strdup_printf (
-          _ ("%s cannot be non-attacking on %u × %u: at most %u, for the other squares are attacked"), pieces, edge,
-          edge, limit);
+          _ ("%s do not fit on %u × %u without attacking each other: at most %u, since the other squares are attacked"),
+          pieces, edge, edge, limit);
     default:
-      return g_strdup_printf (_ ("%s cannot be non-attacking on %u × %u: at most %u"), pieces, edge, edge, limit);
+      return g_strdup_printf (_ ("%s do not fit on %u × %u without attacking each other: at most %u"), pieces, edge,
+                              edge, limit);
     }
 }
 
@@ -356,8 +357,8 @@ describe_gap (const char *pieces, guint edge, const struct etude_problem_finding
       return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u, each dominates a block of nine squares"),
                               pieces, edge, edge, limit);
     case ETUDE_PROBLEM_COVER_FIRST:
-      return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u, for no pawn attacks the first row"), pieces,
-                              edge, edge, limit);
+      return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u, since no pawn attacks the first row"),
+                              pieces, edge, edge, limit);
     default:
       return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u"), pieces, edge, edge, limit);
     }
@@ -449,12 +450,12 @@ static const struct
   { 0x01, N_ ("Not symmetric") },
   { 0x03, N_ ("The same when mirrored left to right") },
   { 0x05, N_ ("The same when mirrored top to bottom") },
-  { 0x09, N_ ("The same when turned by half") },
+  { 0x09, N_ ("The same when turned by 180°") },
   { 0x11, N_ ("The same when mirrored across the diagonal from bottom left to top right") },
   { 0x81, N_ ("The same when mirrored across the diagonal from top left to bottom right") },
   { 0x0f, N_ ("The same when mirrored left to right or top to bottom") },
   { 0x99, N_ ("The same when mirrored across either diagonal") },
-  { 0x69, N_ ("The same when turned by a quarter") },
+  { 0x69, N_ ("The same when turned by 90°") },
   { 0xff, N_ ("The same however it is turned or mirrored") },
 };
 
@@ -505,10 +506,10 @@ etude_placement_describe_class (EtudePlacementSolution *solution)
   if (n < all)
     /* Translators: how many boards turning and mirroring lead to, how many of these have the fixed pieces and keep the
      * forbidden squares free, and which symmetries the board has. The first number decides the plural. */
-    return g_strdup_printf (ngettext ("With turns and mirrors: %u board, of which this problem allows %u. %s",
-                                      "With turns and mirrors: %u boards, of which this problem allows %u. %s", all),
+    return g_strdup_printf (ngettext ("Turned and mirrored: %u board, of which this problem allows %u. %s",
+                                      "Turned and mirrored: %u boards, of which this problem allows %u. %s", all),
                             all, n, symmetry);
   /* Translators: how many boards turning and mirroring lead to, and which symmetries the board has. */
-  return g_strdup_printf (ngettext ("With turns and mirrors: %u board. %s", "With turns and mirrors: %u boards. %s", n),
-                          n, symmetry);
+  return g_strdup_printf (ngettext ("Turned and mirrored: %u board. %s", "Turned and mirrored: %u boards. %s", n), n,
+                          symmetry);
 }

@@ -99,7 +99,7 @@ char *etude_placement_describe_work (guint64 all, double seconds, double progres
 /* "none attacks another" */
 const char *etude_placement_task_phrase (enum etude_task task);
 
-/* "Turned by half" and so on, for symmetry 0 to 15. */
+/* "Turned by 180°" and so on, for symmetry 0 to 15. */
 char *etude_placement_describe_symmetry (guint symmetry);
 
 /* What a solution whose class has KEPT (etude_solution_class) has: "Not symmetric", "Turned by half it stays the same". */

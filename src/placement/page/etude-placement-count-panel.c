@@ -334,9 +334,10 @@ row_name (gconstpointer row, gpointer self)
 }
 
 static const EtudeColumn columns[] = {
-  { N_ ("Pieces"), pieces_text },
-  { N_ ("All"), etude_placement_cell_all, etude_placement_cell_all, .expand = TRUE },
-  { N_ ("Fundamental"), etude_placement_cell_fundamental, etude_placement_cell_fundamental, .expand = TRUE },
+  { N_ ("Pieces"), pieces_text, .figures = TRUE },
+  { N_ ("All"), etude_placement_cell_all, etude_placement_cell_all, .expand = TRUE, .figures = TRUE },
+  { N_ ("Up to Symmetry"), etude_placement_cell_fundamental, etude_placement_cell_fundamental, .expand = TRUE,
+    .figures = TRUE },
   { N_ ("Estimated Time"), etude_placement_cell_time, etude_placement_cell_time, .rare = TRUE },
   { N_ ("In OEIS"), sequence_text },
 };

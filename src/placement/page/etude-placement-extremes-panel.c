@@ -365,9 +365,9 @@ row_name (gconstpointer row, gpointer self)
 /* The ways come later than their row. */
 static const EtudeColumn columns[] = {
   { N_ ("Board"), board_text },
-  { N_ ("Pieces"), pieces_text },
-  { N_ ("All"), etude_placement_cell_all, etude_placement_cell_ways, .expand = TRUE },
-  { N_ ("Fundamental"), etude_placement_cell_fundamental, .expand = TRUE },
+  { N_ ("Pieces"), pieces_text, .figures = TRUE },
+  { N_ ("All"), etude_placement_cell_all, etude_placement_cell_ways, .expand = TRUE, .figures = TRUE },
+  { N_ ("Up to Symmetry"), etude_placement_cell_fundamental, .expand = TRUE, .figures = TRUE },
   { N_ ("Estimated Time"), etude_placement_cell_time, .rare = TRUE },
 };
 

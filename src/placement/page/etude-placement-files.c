@@ -182,7 +182,7 @@ offer_solutions (EtudeExportDialog *dialog, EtudePlacementSolutions *solutions, 
   sized.flipped = FALSE;
   etude_board_export_set_view (export, &sized);
   etude_board_export_set_title (export, title);
-  label = g_strdup_printf (ngettext ("The %'u board on show", "All %'u boards on show", n), n);
+  label = g_strdup_printf (ngettext ("The %'u board shown", "All %'u boards shown", n), n);
   etude_export_dialog_offer (dialog, export, label, "solutions");
 }
 
@@ -238,7 +238,7 @@ static void
 refuse_copying (GtkWidget *page, guint n, EtudeFilesReport func)
 {
   g_autofree char *text
-      = g_strdup_printf (_ ("These are %'u boards; at most %'u can be copied. Export them as a file instead."), n,
+      = g_strdup_printf (_ ("There are %'u boards; at most %'u can be copied. Export them to a file instead."), n,
                          (guint) ETUDE_PLACEMENT_COPIED_MAX);
 
   func (page, ETUDE_FILES_FAILED, text);

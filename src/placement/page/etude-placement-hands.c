@@ -496,7 +496,7 @@ etude_placement_hands_letter (EtudePlacementHands *self, guint keyval, int squar
 
         etude_placement_hands_set_active (self, TRUE);
         if (!self->fixing && etude_placement_problem_get_left (problem_of (self), kind) == 0)
-          etude_panel_toast (ETUDE_PANEL (self->panel), _ ("All of these stand already"), FALSE);
+          etude_panel_toast (ETUDE_PANEL (self->panel), _ ("All of these are on the board"), FALSE);
         else
           etude_placement_hands_dropped (self, ETUDE_NO_SQUARE, face.piece, face.tint, square);
         return TRUE;
@@ -555,7 +555,7 @@ on_identify (GSimpleAction *action, GVariant *parameter, gpointer hands)
   guint number;
 
   if (!etude_placement_solutions_identify (etude_placement_panel_get_solutions (self->panel), &board, &number))
-    etude_panel_message (ETUDE_PANEL (self->panel), _ ("This is no solution of the problem."));
+    etude_panel_message (ETUDE_PANEL (self->panel), _ ("This is not a solution of the problem."));
   else if (number == 0)
     etude_panel_message (ETUDE_PANEL (self->panel), _ ("This is a solution, but it is not in the list yet."));
   else

@@ -27,23 +27,6 @@ etude_placement_paint_solution (gpointer solution, EtudeBoardScene *scene, gpoin
     etude_board_scene_set_face (scene, pieces[i].square, etude_placement_face (pieces[i].kind));
 }
 
-/* Black figures stand out on small squares; where there is only one colour it does not matter which. */
-void
-etude_placement_paint_thumb (gpointer solution, EtudeBoardScene *scene, gpointer data)
-{
-  EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
-  guint n = etude_placement_solution_get_pieces (solution, pieces);
-  gboolean colours = etude_tasks[etude_placement_solution_get_problem (solution)->task].coloured;
-
-  for (guint i = 0; i < n; i++)
-    {
-      EtudeFace face = etude_placement_face (pieces[i].kind);
-
-      face.tint = colours ? face.tint : ETUDE_TINT_BLACK;
-      etude_board_scene_set_face (scene, pieces[i].square, face);
-    }
-}
-
 void
 etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem *board)
 {

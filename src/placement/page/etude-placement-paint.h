@@ -11,11 +11,8 @@ G_BEGIN_DECLS
 /* The kind of a piece that boards and trays show, see etude_placement_face. */
 guint etude_placement_kind_of_face (guint piece, guint tint);
 
-/* Puts the pieces of SOLUTION (an EtudePlacementSolution) on SCENE. */
+/* Puts the pieces of SOLUTION (an EtudePlacementSolution) on SCENE, which may be the small board of a gallery. */
 void etude_placement_paint_solution (gpointer solution, EtudeBoardScene *scene, gpointer data);
-
-/* The same for the small boards of galleries. */
-void etude_placement_paint_thumb (gpointer solution, EtudeBoardScene *scene, gpointer data);
 
 /* Puts what is fixed on BOARD on SCENE instead of what stands there, without marks and notes. */
 void etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem *board);

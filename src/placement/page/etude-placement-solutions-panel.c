@@ -169,7 +169,7 @@ show_place (EtudePlacementSolutionsPanel *self)
     /* Translators: which of the solutions on show is on the board: "Solution 3 of 12". */
     title = g_strdup_printf (_ ("Solution %'u of %'u"), selected + 1, n);
   else if (any && n == 0) /* a filter may leave nothing on show */
-    title = g_strdup (_ ("No solution is like this"));
+    title = g_strdup (_ ("No solution matches the filter"));
   if (answers && self->shown)
     detail = describe_shown (self);
   etude_placement_hands_look (self->hands, answers ? self->shown : NULL, title ? title : "", detail ? detail : "");
@@ -251,7 +251,7 @@ on_number (EtudePlacementSolutionsPanel *self, const char *text)
       etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), (guint) number - 1);
       return TRUE;
     }
-  sentence = g_strdup_printf (_ ("The boards on show have the numbers 1 to %'u."), n);
+  sentence = g_strdup_printf (_ ("The boards shown have the numbers 1 to %'u."), n);
   etude_panel_toast (ETUDE_PANEL (self), sentence, FALSE);
   return FALSE;
 }
@@ -896,7 +896,7 @@ etude_placement_solutions_panel_init (EtudePlacementSolutionsPanel *self)
                                gtk_drop_down_get_model (GTK_DROP_DOWN (self->images_of)));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->with_where),
                                gtk_drop_down_get_model (GTK_DROP_DOWN (self->with_where)));
-  etude_gallery_set_painter (ETUDE_GALLERY (self->gallery), etude_placement_paint_thumb, NULL, NULL);
-  etude_gallery_set_painter (ETUDE_GALLERY (self->class_gallery), etude_placement_paint_thumb, NULL, NULL);
+  etude_gallery_set_painter (ETUDE_GALLERY (self->gallery), etude_placement_paint_solution, NULL, NULL);
+  etude_gallery_set_painter (ETUDE_GALLERY (self->class_gallery), etude_placement_paint_solution, NULL, NULL);
   etude_gallery_set_model (ETUDE_GALLERY (self->class_gallery), G_LIST_MODEL (self->images));
 }

@@ -546,7 +546,7 @@ tell_square (EtudeRegionsGame *self)
   etude_regions_add (&self->step.stars, etude_regions_next (&left, 0));
   name = etude_regions_list_squares (&self->board, &self->step.stars);
   /* Translators: %s is a square. */
-  self->fault = g_strdup_printf (_ ("From here it takes trying out: one stands on %s"), name);
+  self->fault = g_strdup_printf (_ ("From here you have to try: one stands on %s"), name);
   self->telling = ETUDE_REGIONS_WHY;
 }
 

@@ -52,17 +52,17 @@ describe_reached (EtudeMateDrill *self)
   if (self->task.draw)
     return g_strdup_printf (ngettext ("The draw is held for %u move.", "The draw is held for %u moves.", used), used);
   if (self->blundered)
-    return g_strdup_printf (
-        ngettext ("Reached in %u move, after a blunder.", "Reached in %u moves, after a blunder.", used), used);
+    return g_strdup_printf (ngettext ("Done in %u move, after a blunder.", "Done in %u moves, after a blunder.", used),
+                            used);
   if (self->hints > 0)
     /* Translators: a drill was done, but best moves were shown: moves, and how often one was. */
-    return g_strdup_printf (_ ("Reached with help. Moves played: %u; hints: %u."), used, self->hints);
+    return g_strdup_printf (_ ("Done with help. Moves played: %u; hints: %u."), used, self->hints);
   if (cost == 0)
     return g_strdup_printf (
-        ngettext ("Reached in %u move. None was lost.", "Reached in %u moves. None was lost.", used), used);
+        ngettext ("Done in %u move, as fast as possible.", "Done in %u moves, as fast as possible.", used), used);
   return g_strdup_printf (
-      ngettext ("Reached in %u move; %u would have done.", "Reached in %u moves; %u would have done.", used), used,
-      used - cost);
+      ngettext ("Done in %u move; %u would have been enough.", "Done in %u moves; %u would have been enough.", used),
+      used, used - cost);
 }
 
 const char *
@@ -183,7 +183,7 @@ etude_mate_drill_describe_standing (EtudeMateDrill *self)
   if (self->task.draw)
     return NULL;
   if (most > 0)
-    return g_strdup_printf (_ ("Moves played: %u of %u; to spare: %d."), used, most,
+    return g_strdup_printf (_ ("Moves played: %u of %u; left: %d."), used, most,
                             (int) most - (int) used - (int) self->result.moves);
   return etude_mate_yardstick_describe (self->yardstick, self->played->len, etude_mate_drill_total_cost (self),
                                         etude_mate_drill_moves_left (self));

@@ -207,8 +207,8 @@ etude_mate_log_describe_theme (EtudeLog *log, EtudeMateTheme theme, gint64 now)
   say (text, g_strdup_printf (ngettext ("%u drill, %u solved.", "%u drills, %u solved.", totals.drills), totals.drills,
                               totals.solved));
   if (totals.solved > 0)
-    say (text, g_strdup_printf (ngettext ("%u move used where %u would have done.",
-                                          "%u moves used where %u would have done.", totals.used),
+    say (text, g_strdup_printf (ngettext ("%u move used where %u would have been enough.",
+                                          "%u moves used where %u would have been enough.", totals.used),
                                 totals.used, totals.needed));
   if (totals.kept < totals.solved)
     say (text, g_strdup_printf (ngettext ("%u time within fifty moves.", "%u times within fifty moves.", totals.kept),

@@ -16,7 +16,8 @@ typedef struct
 } Theme;
 
 static const Theme themes[ETUDE_N_MATE_THEMES] = {
-  [ETUDE_MATE_THEME_NET] = { "net", "KBNK", N_ ("Mate in six or fewer"), N_ ("Mate the king, who is in the net.") },
+  [ETUDE_MATE_THEME_NET]
+  = { "net", "KBNK", N_ ("Mate in six or fewer"), N_ ("Mate the king, who is already trapped.") },
   [ETUDE_MATE_THEME_TRIANGLE]
   = { "triangle", "KBNK", N_ ("First triangle"), N_ ("Drive the king from the first triangle into the second.") },
   [ETUDE_MATE_THEME_BARRIER] = { "barrier", "KBNK", N_ ("Hold the barrier"),
@@ -262,8 +263,8 @@ etude_mate_yardstick_describe (EtudeMateYardstick yardstick, guint used, guint c
                                       "The mate comes %u moves after the fiftieth.", (guint) -spare),
                             (guint) -spare);
   /* Translators: moves played of fifty, and how many may still be lost. */
-  return g_strdup_printf (ngettext ("%u of 50 moves played, %u to spare.", "%u of 50 moves played, %u to spare.", used),
-                          used, (guint) spare);
+  return g_strdup_printf (ngettext ("%u of 50 moves played, %u left.", "%u of 50 moves played, %u left.", used), used,
+                          (guint) spare);
 }
 
 enum etude_grade

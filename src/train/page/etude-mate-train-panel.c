@@ -178,8 +178,7 @@ show_sentences (EtudeMateTrainPanel *self)
     headline = etude_mate_drill_card_describe (card_of (self), task, &detail);
   else
     {
-      headline = self->wanted ? _ ("One moment: the positions are being worked out.")
-                              : _ ("Choose what to practise, and begin.");
+      headline = self->wanted ? _ ("Preparing the positions…") : _ ("Choose what to practise, and begin.");
       /* Translators: below "Choose what to practise, and begin."; what is asked in such a drill, a whole sentence. */
       if (chosen_theme (self) != ETUDE_MATE_THEME_NONE && !self->wanted)
         detail = g_strdup_printf (_ ("An example: %s"), etude_mate_theme_task (chosen_theme (self)));

@@ -171,11 +171,11 @@ FIXTURE_CASE (words)
   etude_divine_counts_start (f->counts, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC);
   g_assert_true (wait_until (is_done, f));
   some = etude_divine_counts_describe (f->counts);
-  g_assert_cmpstr (some, ==, "5480 placements; the clues of 4844 of them have one answer only");
+  g_assert_cmpstr (some, ==, "5480 placements; the clues of 4844 of them have only one answer");
   etude_divine_counts_start (f->counts, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_CLASSIC);
   g_assert_true (wait_until (is_done, f));
   all = etude_divine_counts_describe (f->counts);
-  g_assert_cmpstr (all, ==, "48000 placements, and the clues of each have one answer only");
+  g_assert_cmpstr (all, ==, "48000 placements, and the clues of each have only one answer");
 }
 
 FIXTURE_CASE (gone)

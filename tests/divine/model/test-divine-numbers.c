@@ -131,13 +131,13 @@ CASE (words)
   g_autoptr (EtudeDivineNumbers) chess = etude_divine_numbers_new (ETUDE_DIVINE_CHESS);
   g_autoptr (EtudeDivineNumbers) xiangqi = etude_divine_numbers_new (ETUDE_DIVINE_XIANGQI);
   g_autofree char *square = etude_divine_numbers_describe_square (chess, 31);
-  g_autofree char *expected = g_strdup_printf ("h4 is cell 132; the rule errs about it at %u squares",
+  g_autofree char *expected = g_strdup_printf ("h4 is cell 132; the rule is wrong for it on %u squares",
                                                etude_divine_numbers_count_wraps (chess, 31));
 
   g_assert_cmpstr (square, ==, expected);
   check_words (
       chess, 31, 32,
-      "h4 and a5: 132 and 133, difference 1: the rule sees rook and queen, but the edge lies between, and nobody "
+      "h4 and a5: 132 and 133, difference 1: the rule sees rook and queen, but the edge lies between, and no piece "
       "goes from one to the other");
   check_words (chess, 0, 1, "a1 and b1: 101 and 102, difference 1; moving between them: rook and queen");
   check_words (chess, 0, 11,
@@ -170,5 +170,5 @@ CASE (movers)
         }
     }
   g_assert_cmpuint (g_hash_table_size (texts), >, 4);
-  g_assert_false (g_hash_table_contains (texts, "nobody"));
+  g_assert_false (g_hash_table_contains (texts, "no piece"));
 }

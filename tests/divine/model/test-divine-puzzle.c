@@ -196,7 +196,7 @@ CASE (errors)
   assert_error ("Good morning", ETUDE_DIVINE_ERROR_ID, "This is neither a number nor the id of a puzzle.");
   assert_error ("Hello\nthere", ETUDE_DIVINE_ERROR_ID, "There is no puzzle in the text.");
   assert_error ("CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7G", ETUDE_DIVINE_ERROR_ID,
-                "The check character is wrong: the id was changed on its way.");
+                "The check character does not fit: some character of the id is wrong.");
   assert_error ("chess-exact-simple-1", ETUDE_DIVINE_ERROR_ID, "The level is easy, mild, medium, hard or expert.");
   assert_error ("chess-exact-easy-99999999999999999999", ETUDE_DIVINE_ERROR_ID,
                 "The seed is a whole number below 2^64.");

@@ -147,7 +147,7 @@ CASE (results)
   check (etude_divine_describe_result (65000, 1, 0, FALSE, FALSE, 1000), "Solved in 1:05 with 1 hint.");
   check (etude_divine_describe_result (65000, 0, 2, FALSE, FALSE, 1000), "Solved in 1:05 with 2 checks.");
   check (etude_divine_describe_result (65000, 2, 1, FALSE, FALSE, 1000), "Solved in 1:05 with 2 hints and 1 check.");
-  check (etude_divine_describe_result (65000, 0, 0, TRUE, FALSE, 1000), "Solved, after the answer was seen.");
+  check (etude_divine_describe_result (65000, 0, 0, TRUE, FALSE, 1000), "Solved, but the answer had been shown.");
 }
 
 /* --- steps --- */
@@ -184,7 +184,7 @@ static const struct
   const char *clues, *removed, *left, *text;
 } steps[] = {
   { ETUDE_DIVINE_ONLY, ETUDE_DIVINE_EXACT, 4, 0, "", "", "d4",
-    "By now the rook has only one square left. So the rook stands on d4" },
+    "Now the rook has only one square left. So the rook stands on d4" },
   { ETUDE_DIVINE_STAND, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EVERY_PIECE, 0, "c3", "c3", "",
     "No piece attacks another, so each piece stands on a 0. So no further piece stands on c3" },
   { ETUDE_DIVINE_ZERO, ETUDE_DIVINE_EXACT, 4, 0, "c3", "c1 c2 d3", "a1 h8",
@@ -222,7 +222,7 @@ static const struct
   { ETUDE_DIVINE_ALL, ETUDE_DIVINE_EXACT, 0, 0, "c3 d4", "a2", "b2",
     "c3 and d4 are 5, the number of pieces: each of them attacks them all. So the king stands on b2" },
   { ETUDE_DIVINE_STAND, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EVERY_PIECE, 0, "c3", "a1 b1 c1 d1 e1 f1 g1", "",
-    "No piece attacks another, so each piece stands on a 0. So 7 squares fall away for every piece" },
+    "No piece attacks another, so each piece stands on a 0. So 7 squares are ruled out for every piece" },
   { ETUDE_DIVINE_CROWDED, ETUDE_DIVINE_EXACT, 4, 0x2, "", "a1 b1 c1 d1 e1 f1", "a2",
     "With the rook on a1, b1, c1, d1 or 2 more, the queen would have no square left. So the rook stands on a2" },
   { ETUDE_DIVINE_CROWDED, ETUDE_DIVINE_EXACT, 4, 0x2, "", "c1 c2", "a1",

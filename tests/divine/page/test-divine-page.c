@@ -657,9 +657,9 @@ FIXTURE_CASE (undo)
   g_assert_true (wait_until (is_xiangqi, f));
   act (f, "undo");
   g_assert_true (etude_divine_puzzle_equal (puzzle_of (f), first));
-  g_assert_cmpstr (said, ==, "Back to the puzzle before");
+  g_assert_cmpstr (said, ==, "Back to the previous puzzle");
   act (f, "redo");
-  g_assert_cmpstr (said, ==, "Forward to the puzzle after it");
+  g_assert_cmpstr (said, ==, "Forward to the next puzzle");
 }
 
 /* --- a chain of reasoning --- */
@@ -974,7 +974,7 @@ FIXTURE_CASE (suppose)
   type_letter (f, GDK_KEY_S, GDK_SHIFT_MASK, 0);
   type_letter (f, GDK_KEY_k, 0, answer->square[0]);
   act (f, "check");
-  g_assert_cmpstr (message (f), ==, "So far no number contradicts what is supposed.");
+  g_assert_cmpstr (message (f), ==, "So far no number contradicts the supposition.");
   g_assert_true (type_letter (f, GDK_KEY_plus, 0, 0));
   g_assert_cmpint (etude_board_scene_get_face (scene_of (f), answer->square[0]).tint, ==, ETUDE_TINT_GREY);
   put_right (f);
@@ -1053,7 +1053,7 @@ FIXTURE_CASE (pointed)
   guint n;
 
   etude_panel_activated (ETUDE_PANEL (f->play), 29); /* f4: three */
-  g_assert_true (g_str_has_prefix (message (f), "f4 misses 3 attackers: "));
+  g_assert_true (g_str_has_prefix (message (f), "f4 needs 3 more attackers: "));
   etude_board_scene_get_marks (scene_of (f), ETUDE_SHAPE_WASH, &n);
   g_assert_cmpuint (n, >, 10);
   g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 0);

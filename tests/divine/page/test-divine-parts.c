@@ -271,8 +271,8 @@ PART_CASE (own, own_places)
 {
   static const char *const boards[][2] = {
     { "[byte 20, 255, 255, 255, 255]", "Exactly one answer" },
-    { "[byte 0, 9, 255, 255, 255]", "No answer: no placement that keeps the rule has these clues" },
-    { "[byte 0, 9, 18, 27, 36]", "No answer: no placement that keeps the rule has these clues" },
+    { "[byte 0, 9, 255, 255, 255]", "No answer: no placement that keeps the rule gives these clues" },
+    { "[byte 0, 9, 18, 27, 36]", "No answer: no placement that keeps the rule gives these clues" },
   };
   g_autofree char *before = NULL;
 
@@ -339,7 +339,7 @@ PART_CASE (numbers, numbers_question)
   g_assert_cmpstr (etude_panel_get_headline (f->part), ==,
                    "d4 is cell 128. Which pieces go to which cells from there?");
   etude_panel_set_answers (f->part, TRUE);
-  g_assert_cmpstr (etude_panel_get_headline (f->part), ==, "d4 is cell 128; the rule errs about it at 5 squares");
+  g_assert_cmpstr (etude_panel_get_headline (f->part), ==, "d4 is cell 128; the rule is wrong for it on 5 squares");
 }
 
 static gboolean

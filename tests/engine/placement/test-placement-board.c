@@ -37,9 +37,9 @@ CASE (symmetry_texts)
   g_assert_cmpstr (etude_symmetry_text (0), ==, "Unchanged");
   g_assert_cmpstr (etude_symmetry_text (1), ==, "Mirrored left to right");
   g_assert_cmpstr (etude_symmetry_text (2), ==, "Mirrored top to bottom");
-  g_assert_cmpstr (etude_symmetry_text (3), ==, "Turned by half");
-  g_assert_cmpstr (etude_symmetry_text (5), ==, "Turned by a quarter to the left");
-  g_assert_cmpstr (etude_symmetry_text (8 + 6), ==, "Turned by a quarter to the right");
+  g_assert_cmpstr (etude_symmetry_text (3), ==, "Turned by 180°");
+  g_assert_cmpstr (etude_symmetry_text (5), ==, "Turned left by 90°");
+  g_assert_cmpstr (etude_symmetry_text (8 + 6), ==, "Turned right by 90°");
 }
 
 /* --- classes --- */

@@ -121,13 +121,13 @@ FIXTURE_CASE (no_texts)
   static const char picture[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
 
   put (f, picture, sizeof picture);
-  assert_unreadable (f, "“file” is not a text.");
+  assert_unreadable (f, "“file” is not a text file.");
   put (f, "5*q\0", 4);
-  assert_unreadable (f, "“file” is not a text.");
+  assert_unreadable (f, "“file” is not a text file.");
   put (f, "caf\x81", -1);
-  assert_unreadable (f, "“file” is not a text.");
+  assert_unreadable (f, "“file” is not a text file.");
   put (f, "\xff\xfeK", 3);
-  assert_unreadable (f, "“file” is not a text.");
+  assert_unreadable (f, "“file” is not a text file.");
   put (f, "", 0);
   assert_unreadable (f, "“file” is empty.");
   put (f, "\xef\xbb\xbf \n", -1);
@@ -173,7 +173,7 @@ FIXTURE_CASE (no_files)
   assert_unreadable (f, "“file” could not be read: it is a device or a pipe.");
   g_unlink (path);
   g_assert_cmpint (symlink ("file", path), ==, 0);
-  assert_unreadable (f, "“file” could not be read: its link leads nowhere.");
+  assert_unreadable (f, "“file” could not be read: it is a broken link.");
   g_unlink (path);
   g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
   assert_unreadable (f, "“file” could not be read: it is a folder.");
@@ -182,7 +182,7 @@ FIXTURE_CASE (no_files)
     return;
   put (f, "text", -1);
   g_chmod (path, 0);
-  assert_unreadable (f, "“file” could not be read: you may not read it.");
+  assert_unreadable (f, "“file” could not be read: you do not have permission.");
 }
 
 /* A name whose bytes are no UTF-8 can be shown. */
@@ -281,10 +281,10 @@ FIXTURE_CASE (save_nowhere)
   assert_unwritable (f, "“inside” could not be written: there is no such folder.");
   g_set_object (&f->file, there);
   g_assert_cmpint (symlink ("nowhere/file", path), ==, 0);
-  assert_unwritable (f, "“file” could not be written: its link leads nowhere.");
+  assert_unwritable (f, "“file” could not be written: it is a broken link.");
   g_unlink (path);
   g_assert_cmpint (symlink ("file", path), ==, 0);
-  assert_unwritable (f, "“file” could not be written: its link leads nowhere.");
+  assert_unwritable (f, "“file” could not be written: it is a broken link.");
   g_unlink (path);
   g_assert_cmpint (symlink ("/dev/full", path), ==, 0);
   assert_unwritable (f, "“file” could not be written: it is a device or a pipe.");
@@ -341,7 +341,7 @@ FIXTURE_CASE (save_protected)
     }
   put (f, "old", -1);
   g_assert_cmpint (g_chmod (g_file_peek_path (f->file), 0444), ==, 0);
-  assert_unwritable (f, "“file” could not be written: you may not write there.");
+  assert_unwritable (f, "“file” could not be written: you do not have permission.");
 }
 
 /* What is written piece by piece, some together, is all of it and nothing twice. */

@@ -299,7 +299,7 @@ test_newer (Fixture *f, gconstpointer kind)
   write_state (f, "[(int64 5, 'a drill of another kind')]");
   program.kept = etude_log_keep (log, f->file, &message);
   g_assert_nonnull (message);
-  g_assert_true (g_str_has_prefix (message, "What was here last time was kept by a newer version of Etude."));
+  g_assert_true (g_str_has_prefix (message, "Your last session was saved by a newer version of Etude."));
   g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
   add (&program, 0);
   end (&program);
@@ -333,7 +333,7 @@ test_damaged_meanwhile (Fixture *f, gconstpointer kind)
   g_signal_connect_swapped (program.kept, "failed", G_CALLBACK (note), &sentence);
   add (&program, 1);
   g_assert_true (wait_until (is_said, &sentence));
-  g_assert_true (g_str_has_prefix (sentence, "What was here last time could not be read."));
+  g_assert_true (g_str_has_prefix (sentence, "Your last session could not be read."));
   g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
   end (&program);
   program = start (f);

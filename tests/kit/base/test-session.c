@@ -294,9 +294,9 @@ FIXTURE_CASE (damaged)
       bytes[i] ^= 0x10;
     }
   write_file (f, "no state at all", 15);
-  assert_set_aside (f, "session.damaged", "What was here last time could not be read.");
+  assert_set_aside (f, "session.damaged", "Your last session could not be read.");
   write_file (f, "nor here", 8);
-  assert_set_aside (f, "session.damaged-2", "What was here last time could not be read.");
+  assert_set_aside (f, "session.damaged-2", "Your last session could not be read.");
 }
 
 FIXTURE_CASE (newer)
@@ -308,7 +308,7 @@ FIXTURE_CASE (newer)
   bytes = read_file (f, &length);
   bytes[12] = 2;
   write_file (f, bytes, length);
-  assert_set_aside (f, "session.newer", "What was here last time was kept by a newer version of Etude.");
+  assert_set_aside (f, "session.newer", "Your last session was saved by a newer version of Etude.");
 }
 
 /* A dictionary whose checksum is right but which GVariant finds badly formed, or which is no dictionary of dictionaries. */
@@ -341,7 +341,7 @@ FIXTURE_CASE (unwritable)
   etude_session_changed (f->session);
   g_assert_true (wait_until (has_failed, f));
   g_assert_cmpstr (f->sentence, ==,
-                   "What you do here will not come back at the next start. “session” could not be written: there is no "
+                   "Your work will not come back at the next start. “session” could not be written: there is no "
                    "such folder.");
   etude_session_finish (f->session);
   g_assert_cmpuint (f->n_sentences, ==, 1);
@@ -460,7 +460,7 @@ FIXTURE_CASE (conflict_at_end)
   etude_session_finish (f->session);
   g_assert_true (has_aside (f, "session.unsettled"));
   sentence = start (f);
-  g_assert_true (g_str_has_prefix (sentence, "Last time two Etudes were open at once."));
+  g_assert_true (g_str_has_prefix (sentence, "Etude was open twice last time."));
   g_assert_nonnull (strstr (sentence, path));
   g_assert_true (has_aside (f, "session.other"));
   g_assert_cmpint (read_value (f, "page"), ==, 2);

@@ -375,7 +375,7 @@ FIXTURE_CASE (as_well)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  g_menu_append (menu, "Choose as Well", "gallery.choose-as-well");
+  g_menu_append (menu, "Add to Selection", "gallery.choose-as-well");
   etude_gallery_set_several (f->gallery, TRUE);
   etude_gallery_set_menu (f->gallery, G_MENU_MODEL (menu));
   for (guint position = 2; position < 8; position += 2)

@@ -384,7 +384,7 @@ FIXTURE_CASE (missing)
   g_assert_cmpstr (damage, ==, "Damaged in line 2: “puzzle” is missing. Everything else was read.");
   g_assert_true (
       etude_lesson_set_text (f->lesson, "etude-lesson 1\nitem position\nfen " NET "\nfen " NET "\n", &twice, NULL));
-  g_assert_cmpstr (twice, ==, "Damaged in line 4: “fen” stands twice. Everything else was read.");
+  g_assert_cmpstr (twice, ==, "Damaged in line 4: “fen” appears twice. Everything else was read.");
 }
 
 /* Every line that is wrong is named, in order; of a great many the first ones, and how many they are. */
@@ -536,15 +536,14 @@ FIXTURE_CASE (bad_pgn)
   } bad[] = {
     { "[section]\nkey = value\n", "Line 1, column 1: A tag must be written like [Name \"value\"]." },
     { "[Event \"?\"]\n[Site unknown]\n\n1. e4 *", "Line 2, column 1: A tag must be written like [Name \"value\"]." },
-    { "1. bread 2. apples", "Line 1, column 4: bread is not written like a move." },
+    { "1. bread 2. apples", "Line 1, column 4: bread is not a move." },
     { "[Event \"?\"]\n\n1. e4 {without end", "Line 3, column 7: The comment that begins here has no end." },
     { "[Event \"?\"]\n\n1. e4 (1. d4 *", "Line 3, column 7: The variation that begins here has no end." },
-    { "[Event \"?\"]\n\n1. e4) *", "Line 3, column 6: This parenthesis closes no variation." },
-    { "[FEN \"8/8/8 w\"]\n\n*", "Line 1, column 7: This is no position of chess." },
+    { "[Event \"?\"]\n\n1. e4) *", "Line 3, column 6: This parenthesis does not close a variation." },
+    { "[FEN \"8/8/8 w\"]\n\n*", "Line 1, column 7: This is not a chess position." },
     { "[FEN \"rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w\"]\n\n*",
-      "Line 1, column 7: This is no position of chess." },
-    { "[Event \"?\"]\n\n1. e4 *\n\n[Event \"?\"]\n\n1. hello *",
-      "Line 7, column 4: hello is not written like a move." },
+      "Line 1, column 7: This is not a chess position." },
+    { "[Event \"?\"]\n\n1. e4 *\n\n[Event \"?\"]\n\n1. hello *", "Line 7, column 4: hello is not a move." },
     { "[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n[Variant \"Atomic\"]\n\n1. e4 *",
       "Line 6, column 11: This is a game of Atomic; Etude plays by the usual rules of chess only." },
   };

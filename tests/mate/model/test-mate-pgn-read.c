@@ -100,7 +100,7 @@ check_refused (const char *text, EtudeMatePgnError code, const char *message)
 
 CASE (no_position)
 {
-  static const char usual[] = "The game starts from the usual first position, which this page cannot hold.";
+  static const char usual[] = "The game starts from the usual first position, which cannot be shown here.";
 
   check_refused ("", ETUDE_MATE_PGN_EMPTY, "There is no game in this text.");
   check_refused (" \r\n{nothing}\n; at all", ETUDE_MATE_PGN_EMPTY, "There is no game in this text.");
@@ -156,36 +156,36 @@ CASE (variants)
 CASE (bad_moves)
 {
   check_refused (PGN_FIXTURE_TAGS "\r\n1. Kf7 Kh7\r2. Nf9 *", ETUDE_MATE_PGN_MOVE,
-                 "Line 4, column 4: Nf9 is no move here.");
+                 "Line 4, column 4: Nf9 is not a legal move here.");
   check_refused (PGN_FIXTURE_TAGS "1. Kf7 {\xe2\x99\x94} Kg8", ETUDE_MATE_PGN_MOVE,
-                 "Line 2, column 12: Kg8 is no move here.");
-  check_refused (PGN_FIXTURE_TAGS "1. Qg7# Kg8", ETUDE_MATE_PGN_MOVE, "Line 2, column 9: Kg8 is no move here.");
-  check_refused (PGN_FIXTURE_TAGS "1.Kf7 O-O", ETUDE_MATE_PGN_MOVE,
-                 "Line 2, column 7: O-O is not written like a move.");
+                 "Line 2, column 12: Kg8 is not a legal move here.");
+  check_refused (PGN_FIXTURE_TAGS "1. Qg7# Kg8", ETUDE_MATE_PGN_MOVE,
+                 "Line 2, column 9: Kg8 is not a legal move here.");
+  check_refused (PGN_FIXTURE_TAGS "1.Kf7 O-O", ETUDE_MATE_PGN_MOVE, "Line 2, column 7: O-O is not a move.");
   check_refused (PGN_FIXTURE_TAGS "1.hello\x01worldandeverything", ETUDE_MATE_PGN_MOVE,
-                 "Line 2, column 3: hello?worldandev\xe2\x80\xa6 is not written like a move.");
-  check_refused (PGN_FIXTURE_TAGS "Kf7 % Kh7", ETUDE_MATE_PGN_MOVE, "Line 2, column 5: % is not written like a move.");
-  check_refused (PGN_FIXTURE_TAGS "Kf7 }", ETUDE_MATE_PGN_MOVE, "Line 2, column 5: } is not written like a move.");
+                 "Line 2, column 3: hello?worldandev\xe2\x80\xa6 is not a move.");
+  check_refused (PGN_FIXTURE_TAGS "Kf7 % Kh7", ETUDE_MATE_PGN_MOVE, "Line 2, column 5: % is not a move.");
+  check_refused (PGN_FIXTURE_TAGS "Kf7 }", ETUDE_MATE_PGN_MOVE, "Line 2, column 5: } is not a move.");
   check_refused ("[FEN \"8/k7/8/8/8/1K6/8/R6R w\"]Rd1", ETUDE_MATE_PGN_MOVE,
                  "Line 1, column 31: Black is in check but it is White\xe2\x80\x99s turn.");
   check_refused ("[FEN \"8/1k6/8/8/8/1K6/8/R6R w\"]Rd1", ETUDE_MATE_PGN_MOVE,
-                 "Line 1, column 32: Rd1 fits more than one piece; the file or rank it comes from must be said.");
+                 "Line 1, column 32: Rd1 fits more than one piece; add the file or rank it comes from.");
   check_refused ("[FEN \"8/8/8/8/8/8/8/R6R w\"]Rd1", ETUDE_MATE_PGN_MOVE,
                  "Line 1, column 28: The white king is not on the board.");
 }
 
 CASE (bad_brackets)
 {
-  static const char none[] = "There is no move yet that this variation could replace.";
+  static const char none[] = "A variation must follow the move that it replaces.";
   g_autofree char *before_moves = g_strconcat ("Line 2, column 1: ", none, NULL);
   g_autofree char *in_variation = g_strconcat ("Line 2, column 6: ", none, NULL);
 
   check_refused (PGN_FIXTURE_TAGS "(1. Kf7)", ETUDE_MATE_PGN_VARIATION, before_moves);
   check_refused (PGN_FIXTURE_TAGS "Kf7 ((Qg7))", ETUDE_MATE_PGN_VARIATION, in_variation);
   check_refused (PGN_FIXTURE_TAGS "Kf7 Kh7 ((Qh1))", ETUDE_MATE_PGN_VARIATION,
-                 "Line 2, column 10: There is no move yet that this variation could replace.");
+                 "Line 2, column 10: A variation must follow the move that it replaces.");
   check_refused (PGN_FIXTURE_TAGS "Kf7 )", ETUDE_MATE_PGN_VARIATION,
-                 "Line 2, column 5: This parenthesis closes no variation.");
+                 "Line 2, column 5: This parenthesis does not close a variation.");
   check_refused (PGN_FIXTURE_TAGS "Kf7 (Qg7 *\n", ETUDE_MATE_PGN_VARIATION,
                  "Line 2, column 5: The variation that begins here has no end.");
   check_refused (PGN_FIXTURE_TAGS "Kf7\n{Kh7 *", ETUDE_MATE_PGN_COMMENT,

@@ -422,12 +422,12 @@ static const struct
   { "The kings are (\\d+) steps? apart\\.", read_kings },
   { "The black king is at the edge\\.", read_at_edge },
   { "The black king is (\\d+) steps? from the edge\\.", read_to_edge },
-  { "(\\d+) squares? beside him (?:is|are) open\\.", read_flights },
-  { "While White’s pieces stand still, he has a room of (\\d+) squares?\\.", read_room },
+  { "He can go to (\\d+) squares?\\.", read_flights },
+  { "While White’s pieces stand still, he has (\\d+) squares? to live in\\.", read_room },
   { "He is nearer to the wrong corner, (\\S+): mate can be forced only at (\\S+ or \\S+)\\.", read_wrong_corner },
   { "He is (\\d+) steps? from the corner (\\S+), where he can be mated\\.", read_right_corner },
   { "The (\\S+) triangle holds: White can keep him behind the diagonal (\\S+)\\.", read_holds },
-  { "Here it is quicker to let it go\\.", read_let_go },
+  { "Here it is quicker to give it up\\.", read_let_go },
   { "This is the W manoeuvre, (\\S+): with it the knight drives him from the wrong corner, (\\S+), to (\\S+)\\.",
     read_w },
   { "The knight’s next stop is (\\S+), but something else must be done first\\.", read_w_later },
@@ -442,9 +442,9 @@ static const struct
   { "Now the knight goes on to its next stop, (\\w\\d)" LIST, read_stop, ETUDE_ADVICE_W },
   { "Drive him towards (\\w\\d), whatever he answers" LIST, read_towards, ETUDE_ADVICE_CORNER },
   { "Drive him towards the edge, whatever he answers" LIST, NULL, ETUDE_ADVICE_EDGE },
-  { "See to it that he cannot leave the edge" LIST, NULL, ETUDE_ADVICE_HOLD },
+  { "Make sure that he cannot leave the edge" LIST, NULL, ETUDE_ADVICE_HOLD },
   { "Take ([^:]+) from him" LIST, read_squares, ETUDE_ADVICE_TAKE },
-  { "Make it smaller, (\\d+) squares? at most" LIST, read_less_room, ETUDE_ADVICE_ROOM },
+  { "Leave him (\\d+) squares? at most" LIST, read_less_room, ETUDE_ADVICE_ROOM },
   { "Take the opposition, king facing king with one square between" LIST, NULL, ETUDE_ADVICE_OPPOSITION },
   { "Bring White’s king nearer to him" LIST, NULL, ETUDE_ADVICE_KING },
   { "Bring the knight nearer to him" LIST, NULL, ETUDE_ADVICE_KNIGHT },
@@ -638,11 +638,10 @@ test_changes (Fixture *f, gconstpointer name)
   start (f, "7k/8/5K2/4N3/4B3/8/8/8 w - - 0 1");
   check_change (f, "Nf7+", "♘f7+ is a best move.");
   check_change (f, "Nd7", "♘d7 costs 2 moves and does not serve the plan.");
-  check_change (
-      f, "Ng6+",
-      "♘g6+ costs 1 move and does not serve the plan. Beside the black king 2 squares are open now, before 1.");
+  check_change (f, "Ng6+",
+                "♘g6+ costs 1 move and does not serve the plan. The black king can now go to 2 squares; before, 1.");
   start (f, "8/8/2K1k3/8/2N2B2/8/8/8 w - - 0 1");
-  check_change (f, "Ne3", "♘e3 is a best move. Beside the black king 3 squares are open now, before 4.");
+  check_change (f, "Ne3", "♘e3 is a best move. The black king can now go to 3 squares; before, 4.");
   check_change (f, "Kb5", "♔b5 costs 9 moves and does not serve the plan. The first triangle no longer holds.");
   start (f, "8/8/8/8/3N4/2K5/2B5/4k3 w - - 0 1");
   check_change (f, "Kb3", "♔b3 costs 8 moves and does not serve the plan. The second triangle no longer holds.");

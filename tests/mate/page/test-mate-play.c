@@ -364,7 +364,7 @@ PAGE_CASE (over)
     {
       g_assert_true (etude_mate_setup_set_fen (f->setup, ends[i].fen, NULL));
       drop (f, ends[i].from, ends[i].from + 17); /* as a knight */
-      g_assert_true (g_str_has_prefix (f->toasts->str, "Not a move of White"));
+      g_assert_true (g_str_has_prefix (f->toasts->str, "This is not a legal move for White"));
       drop (f, ends[i].from, ends[i].to);
       g_assert_cmpstr (page_headline (f), ==, ends[i].headline);
       drop (f, 63, 62);
@@ -393,10 +393,10 @@ PAGE_CASE (repeated)
   shuffle (f, 1);
   g_assert_cmpstr (page_headline (f), ==, "White to move");
   shuffle (f, 1);
-  g_assert_cmpstr (page_headline (f), ==, "Draw: the same position for the third time");
-  g_assert_cmpstr (f->toasts->str, ==, "Draw: the same position for the third time|");
+  g_assert_cmpstr (page_headline (f), ==, "Draw by threefold repetition");
+  g_assert_cmpstr (f->toasts->str, ==, "Draw by threefold repetition|");
   page_act (f, "answers", NULL); /* whatever the tablebase says */
-  g_assert_cmpstr (page_headline (f), ==, "Draw: the same position for the third time");
+  g_assert_cmpstr (page_headline (f), ==, "Draw by threefold repetition");
   drop (f, 0, 8);
   g_assert_cmpstr (f->toasts->str, ==, "The game is over|");
 }
@@ -414,7 +414,7 @@ PAGE_CASE (fifty)
   g_assert_true (etude_mate_setup_set_fen (f->setup, "7k/8/8/8/8/2K5/8/R7 w - - 98 60", NULL));
   g_assert_true (etude_mate_setup_play (f->setup, &rook, ETUDE_WHITE));
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (page_child (f, "counter"))), ==,
-                   "49 of 50 moves without a capture or a pawn’s move");
+                   "49 of 50 moves without a capture or pawn move");
   g_assert_false (gtk_widget_get_visible (claiming));
   page_act (f, "claim-draw", NULL);
   g_assert_cmpstr (page_headline (f), ==, "Black to move");
@@ -433,7 +433,7 @@ PAGE_CASE (fifty)
   g_assert_cmpstr (page_headline (f), ==, "Draw by the fifty-move rule");
   g_assert_true (etude_mate_setup_set_fen (f->setup, "7k/8/8/8/8/2K5/8/R7 w - - 149 90", NULL));
   g_assert_true (etude_mate_setup_play (f->setup, &rook, ETUDE_WHITE));
-  g_assert_cmpstr (page_headline (f), ==, "Draw: seventy-five moves without a capture or a pawn’s move");
+  g_assert_cmpstr (page_headline (f), ==, "Draw: seventy-five moves without a capture or pawn move");
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (page_child (f, "counter"))), ==,
-                   "50 of 50 moves without a capture or a pawn’s move");
+                   "50 of 50 moves without a capture or pawn move");
 }

@@ -37,12 +37,12 @@ EXPORT_CASE (limits)
   etude_board_export_set_across (f->export, 6);
   etude_board_export_set_size (f->export, 4000);
   assert_refused (f, ETUDE_EXPORT_PNG,
-                  "The picture would be 26520 × 26520 pixels; together they may be at most 134 million.");
+                  "The picture would be 26520 × 26520 pixels; a picture may have at most 134 million.");
   export_add_boards (f, ETUDE_EXPORT_SVG_BOARDS_MAX);
-  assert_refused (f, ETUDE_EXPORT_SVG, "These are 10033 boards; SVG is for at most 10000.");
+  assert_refused (f, ETUDE_EXPORT_SVG, "There are 10033 boards; SVG has room for at most 10000.");
   g_assert_true (etude_board_export_check (f->export, ETUDE_EXPORT_PDF, &error));
   export_add_boards (f, ETUDE_EXPORT_PDF_BOARDS_MAX);
-  assert_refused (f, ETUDE_EXPORT_PDF, "These are 110033 boards; PDF is for at most 100000.");
+  assert_refused (f, ETUDE_EXPORT_PDF, "There are 110033 boards; PDF has room for at most 100000.");
   g_assert_true (etude_board_export_check (f->export, ETUDE_EXPORT_TEXT, &error));
   g_assert_no_error (error);
 }

@@ -209,7 +209,7 @@ static void
 check_sequences (ExtremesFixture *f, const char *text)
 {
   const guint64 *numbers = terms_of (text, "numbers of pieces "), *all = terms_of (text, "all boards ");
-  const guint64 *fundamental = terms_of (text, "fundamental boards ");
+  const guint64 *fundamental = terms_of (text, "boards up to symmetry ");
 
   for (guint row = 0; row < TERMS; row++)
     {

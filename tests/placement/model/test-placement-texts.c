@@ -69,20 +69,23 @@ check_found (guint edge, const char *text, const char *expected)
 CASE (findings)
 {
   check_found (8, "8*q", NULL);
-  check_found (8, "9*r", "9 rooks cannot be non-attacking on 8 × 8: at most 8, one in a row");
-  check_found (8, "5*q,4*r", "9 queens and rooks cannot be non-attacking on 8 × 8: at most 8, one in a row");
-  check_found (8, "15*b", "15 bishops cannot be non-attacking on 8 × 8: at most 14, one in a diagonal");
-  check_found (8, "17*k", "17 kings cannot be non-attacking on 8 × 8: at most 16, one in a block of four squares");
-  check_found (8, "33*n",
-               "33 knights cannot be non-attacking on 8 × 8: at most 32, for the other squares are attacked");
-  check_found (3, "3*q", "3 queens cannot be non-attacking on 3 × 3: at most 2");
+  check_found (8, "9*r", "9 rooks do not fit on 8 × 8 without attacking each other: at most 8, one per row");
+  check_found (8, "5*q,4*r",
+               "9 queens and rooks do not fit on 8 × 8 without attacking each other: at most 8, one per row");
+  check_found (8, "15*b", "15 bishops do not fit on 8 × 8 without attacking each other: at most 14, one per diagonal");
+  check_found (8, "17*k",
+               "17 kings do not fit on 8 × 8 without attacking each other: at most 16, one per block of four squares");
+  check_found (
+      8, "33*n",
+      "33 knights do not fit on 8 × 8 without attacking each other: at most 32, since the other squares are attacked");
+  check_found (3, "3*q", "3 queens do not fit on 3 × 3 without attacking each other: at most 2");
   check_found (8, "65*n", "65 pieces do not fit on 64 squares");
   check_found (1, "2*n", "2 pieces do not fit on 1 square");
   check_found (8, "d,7*r", "7 rooks cannot dominate 8 × 8: at least 8, one for each row");
   check_found (8, "d,8*k", "8 kings cannot dominate 8 × 8: at least 9, each dominates a block of nine squares");
   check_found (8, "d,3*n", "The pieces cover at most 27 squares of 64");
   check_found (8, "8*r,k", "With a queen or rook in every row and column no square is left for other pieces");
-  check_found (2, "d,p", "1 pawn cannot dominate 2 × 2: at least 2, for no pawn attacks the first row");
+  check_found (2, "d,p", "1 pawn cannot dominate 2 × 2: at least 2, since no pawn attacks the first row");
 }
 
 CASE (faults)
@@ -182,7 +185,8 @@ CASE (results)
 {
   check_result (6, "6*q", "4 solutions, 1 up to symmetry", NULL);
   check_result (4, "d,q", "No solution", "1 queen cannot dominate 4 × 4: at least 2");
-  check_result (8, "9*r", "No solution", "9 rooks cannot be non-attacking on 8 × 8: at most 8, one in a row");
+  check_result (8, "9*r", "No solution",
+                "9 rooks do not fit on 8 × 8 without attacking each other: at most 8, one per row");
 }
 
 static void
@@ -205,9 +209,9 @@ CASE (classes)
 
   etude_squares_add (&fixed.fixed[ETUDE_QUEEN], 0);
   etude_squares_add (&forbidden.forbidden, 7);
-  check_class (&free, "With turns and mirrors: 8 boards. Not symmetric");
-  check_class (&fixed, "With turns and mirrors: 8 boards, of which this problem allows 2. Not symmetric");
-  check_class (&forbidden, "With turns and mirrors: 8 boards, of which this problem allows 6. Not symmetric");
+  check_class (&free, "Turned and mirrored: 8 boards. Not symmetric");
+  check_class (&fixed, "Turned and mirrored: 8 boards, of which this problem allows 2. Not symmetric");
+  check_class (&forbidden, "Turned and mirrored: 8 boards, of which this problem allows 6. Not symmetric");
 }
 
 CASE (pieces)
@@ -244,12 +248,12 @@ CASE (counts)
 CASE (sequences)
 {
   check_string (etude_placement_describe_extreme_sequences (ETUDE_INDEPENDENCE, ETUDE_ROOK),
-                "OEIS: numbers of pieces A000027, fundamental boards A000903, all boards A000142");
+                "OEIS: numbers of pieces A000027, boards up to symmetry A000903, all boards A000142");
   g_assert_null (etude_placement_describe_extreme_sequences (ETUDE_INDEPENDENCE, ETUDE_QUEEN));
   check_string (etude_placement_describe_extreme_sequences (ETUDE_INDEPENDENCE, ETUDE_KNIGHT),
                 "OEIS: numbers of pieces A030978");
   check_string (etude_placement_describe_extreme_sequences (ETUDE_DOMINATION, ETUDE_KNIGHT),
-                "OEIS: numbers of pieces A006075, fundamental boards A006076, all boards A103315");
+                "OEIS: numbers of pieces A006075, boards up to symmetry A006076, all boards A103315");
   check_string (etude_placement_describe_extreme_sequences (ETUDE_DOMINATION, ETUDE_KING),
                 "OEIS: numbers of pieces A075561, all boards A347554");
   g_assert_null (etude_placement_describe_extreme_sequences (ETUDE_DOMINATION, ETUDE_PAWN));
@@ -261,15 +265,15 @@ CASE (sequences)
 CASE (symmetries)
 {
   check_string (etude_placement_describe_symmetry (0), "Unchanged");
-  check_string (etude_placement_describe_symmetry (3), "Turned by half");
+  check_string (etude_placement_describe_symmetry (3), "Turned by 180°");
   check_string (etude_placement_describe_symmetry (8), "Colours exchanged");
-  check_string (etude_placement_describe_symmetry (11), "Turned by half, colours exchanged");
+  check_string (etude_placement_describe_symmetry (11), "Turned by 180°, colours exchanged");
   check_string (etude_placement_describe_kept (0x01), "Not symmetric");
-  check_string (etude_placement_describe_kept (0x09), "The same when turned by half");
+  check_string (etude_placement_describe_kept (0x09), "The same when turned by 180°");
   check_string (etude_placement_describe_kept (0xff), "The same however it is turned or mirrored");
-  check_string (etude_placement_describe_kept (0x0801), "The same after this: Turned by half, colours exchanged");
+  check_string (etude_placement_describe_kept (0x0801), "The same after this: Turned by 180°, colours exchanged");
   check_string (etude_placement_describe_kept (0x0609),
-                "The same when turned by half; with colours exchanged: Mirrored left to right");
+                "The same when turned by 180°; with colours exchanged: Mirrored left to right");
 }
 
 static bool
@@ -341,7 +345,7 @@ CASE (events)
   event.step = ETUDE_STEP_SOLUTION;
   check_event (&event, "A solution");
   event.repeated = true;
-  check_event (&event, "A solution, but an image of another");
+  check_event (&event, "A solution, but another one turned or mirrored");
   board.task = ETUDE_TWO_COLOURS;
   event.step = ETUDE_STEP_SET;
   event.square = 0;
@@ -364,7 +368,7 @@ CASE (rows)
     [ETUDE_PLACEMENT_ROW_SET] = "Queen on d4",
     [ETUDE_PLACEMENT_ROW_BACK] = "Queen leaves d4",
     [ETUDE_PLACEMENT_ROW_SOLUTION] = "A solution",
-    [ETUDE_PLACEMENT_ROW_IMAGE] = "A solution, but an image of another",
+    [ETUDE_PLACEMENT_ROW_IMAGE] = "A solution, but another one turned or mirrored",
     [ETUDE_PLACEMENT_ROW_FIRST] = "Queen: first the boards with one on c3, e4. Turned or mirrored, it stands on d4",
     [ETUDE_PLACEMENT_ROW_NEXT]
     = "Queen: now the boards with one on c3, e4, but none where boards have been seen. Turned "

@@ -293,5 +293,5 @@ FILES_CASE (copy_solutions)
   files_solve (f, TRUE);
   etude_placement_files_copy_solutions (f->page, f->solutions, files_report);
   files_assert_report (f, ETUDE_FILES_FAILED,
-                       "These are 2680 boards; at most 2000 can be copied. Export them as a file instead.");
+                       "There are 2680 boards; at most 2000 can be copied. Export them to a file instead.");
 }

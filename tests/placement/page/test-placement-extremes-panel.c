@@ -326,7 +326,7 @@ FIXTURE_CASE (sequences)
 
   choose_table (f, "fewest", "Knight");
   g_assert_cmpstr (gtk_label_get_label (child (f, "sequences")), ==,
-                   "OEIS: numbers of pieces A006075, fundamental boards A006076, all boards A103315");
+                   "OEIS: numbers of pieces A006075, boards up to symmetry A006076, all boards A103315");
   for (guint edge = 3; edge <= 5; edge++)
     {
       etude_placement_problem_set_edge (f->problem, edge);

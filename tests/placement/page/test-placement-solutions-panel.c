@@ -178,10 +178,10 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, number)
   gtk_editable_set_text (entry, "93");
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpuint (selected (f), ==, 91);
-  g_assert_cmpstr (f->said, ==, "The boards on show have the numbers 1 to 92.");
+  g_assert_cmpstr (f->said, ==, "The boards shown have the numbers 1 to 92.");
   panel_set_problem (f, 8, "d,5*q");
   panel_wait_solved (f);
-  g_assert_true (g_str_has_prefix (panel_hands_label (f, "detail"), "With turns and mirrors"));
+  g_assert_true (g_str_has_prefix (panel_hands_label (f, "detail"), "Turned and mirrored: "));
 }
 
 /* The heat of FROM's squares on the board, as texts. */

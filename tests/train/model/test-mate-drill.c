@@ -329,7 +329,7 @@ FIXTURE_CASE (better)
       before = costs[number - 1];
     }
   text = etude_mate_drill_describe (f->drill);
-  g_assert_true (g_str_has_prefix (text, "Reached in"));
+  g_assert_true (g_str_has_prefix (text, "Done in"));
 }
 
 /* --- blunders --- */
@@ -502,7 +502,7 @@ FIXTURE_CASE (budget)
   last = etude_mate_drill_describe_last (f->drill);
   g_assert_nonnull (strstr (last, "costs 1 move"));
   standing = etude_mate_drill_describe_standing (f->drill);
-  g_assert_cmpstr (standing, ==, "Moves played: 1 of 6; to spare: 0.");
+  g_assert_cmpstr (standing, ==, "Moves played: 1 of 6; left: 0.");
   g_assert_true (etude_mate_drill_reply (f->drill, &reply));
   slower = all_moves (f, moves);
   while (moves[slower - 1].result.outcome != ETUDE_OUTCOME_MATE)
@@ -650,8 +650,8 @@ check_agreement (Fixture *f)
 {
   static const char *const triangles[] = { "first", "second", "third" };
   static const char *const measures[][2] = {
-    { "a room of (\\d+) squares?\\.", "a room of (\\d+) squares? now" },
-    { "(\\d+) squares? beside him", "Beside the black king (\\d+) squares?" },
+    { "he has (\\d+) squares? to live in\\.", "now has (\\d+) squares? to live in" },
+    { "He can go to (\\d+) squares?", "The black king can now go to (\\d+) squares?" },
     { "The kings are (\\d+) steps?", "The kings are now (\\d+) steps?" },
   };
   g_autofree char *plan = etude_mate_drill_describe (f->drill), *last = etude_mate_drill_describe_last (f->drill);

@@ -42,7 +42,7 @@ check_words (EtudeMateYardstick yardstick, guint used, guint cost, guint moves, 
 
 CASE (yardstick_words)
 {
-  check_words (ETUDE_MATE_YARDSTICK_FIFTY, 12, 3, 20, "12 of 50 moves played, 18 to spare.");
+  check_words (ETUDE_MATE_YARDSTICK_FIFTY, 12, 3, 20, "12 of 50 moves played, 18 left.");
   check_words (ETUDE_MATE_YARDSTICK_FIFTY, 40, 30, 11, "The mate comes 1 move after the fiftieth.");
   check_words (ETUDE_MATE_YARDSTICK_TABLE, 12, 0, 20, "12 moves played, as good as the table.");
   check_words (ETUDE_MATE_YARDSTICK_TABLE, 12, 3, 20, "3 moves more than the table so far.");
@@ -161,7 +161,7 @@ CASE (theme)
   g_autofree char *text = etude_mate_log_describe_theme (record, ETUDE_MATE_THEME_W, NOON);
 
   g_assert_cmpstr (text, ==,
-                   "3 drills, 2 solved. 22 moves used where 18 would have done. 90 seconds each. Due in 1 day.");
+                   "3 drills, 2 solved. 22 moves used where 18 would have been enough. 90 seconds each. Due in 1 day.");
 }
 
 CASE (weeks)
@@ -322,7 +322,7 @@ CASE (csv_names)
                "In line 2 of the record, column 2, “Thema” is not the name of a column.");
   check_names (NAMES ",remark", "In line 1 of the record, column 11, “remark” is not the name of a column.");
   check_names ("when,theme,defender,yardstick,solved,hints,used,used,spare,seconds",
-               "In line 1 of the record “used” stands twice.");
+               "In line 1 of the record “used” appears twice.");
   check_names ("yesterday,w,longest,fifty,yes,0,12,9,20,90",
                "In line 1 of the record, column 1, “yesterday” is not the name of a column.");
 }

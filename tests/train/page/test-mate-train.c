@@ -224,7 +224,7 @@ FIXTURE_CASE (empty)
   g_assert_cmpstr (today (f), ==, "Nothing practised yet. A good beginning: Mate in six or fewer.");
   g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Choose what to practise, and begin.");
   g_assert_false (gtk_widget_get_visible (child (f, "drill_card")));
-  g_assert_cmpstr (etude_panel_get_detail (f->panel), ==, "An example: Mate the king, who is in the net.");
+  g_assert_cmpstr (etude_panel_get_detail (f->panel), ==, "An example: Mate the king, who is already trapped.");
   g_assert_false (is_enabled (f, "train-back") || is_enabled (f, "train-hint") || is_enabled (f, "refute"));
   g_assert_false (is_enabled (f, "export-cards"));
 }
@@ -245,7 +245,7 @@ FIXTURE_CASE (drill)
 
   begin (f, ETUDE_MATE_THEME_NET, 7);
   g_assert_true (etude_panel_get_movable (f->panel));
-  g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Mate the king, who is in the net.");
+  g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Mate the king, who is already trapped.");
   g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "triangle holds"));
   etude_panel_set_answers (f->panel, FALSE);
   g_assert_null (etude_panel_get_detail (f->panel));
@@ -256,7 +256,7 @@ FIXTURE_CASE (drill)
   g_assert_cmpuint (count_lines (f), ==, 1);
   g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_STUDENT);
   play_to_the_end (f);
-  g_assert_true (g_str_has_prefix (etude_panel_get_detail (f->panel), "Reached in"));
+  g_assert_true (g_str_has_prefix (etude_panel_get_detail (f->panel), "Done in"));
   g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
   g_assert_true (first_drill (f)->solved);
   g_assert_true (g_str_has_prefix (today (f), "Nothing is due today. In 8 days"));
@@ -434,7 +434,7 @@ FIXTURE_CASE (helped)
   for (guint i = 0; i < 3; i++)
     activate (f, "train-hint");
   play_to_the_end (f);
-  g_assert_true (g_str_has_prefix (etude_panel_get_detail (f->panel), "Reached with help. Moves played: "));
+  g_assert_true (g_str_has_prefix (etude_panel_get_detail (f->panel), "Done with help. Moves played: "));
   g_assert_true (g_str_has_suffix (etude_panel_get_detail (f->panel), "hints: 3."));
   g_assert_false (first_drill (f)->solved);
   g_assert_cmpuint (first_drill (f)->hints, ==, 3);
