@@ -79,7 +79,7 @@ static enum etude_cli_exit
 print_board (const struct etude_regions_wish *wish, const struct etude_regions_board *board, const char *form)
 {
   char letters[ETUDE_REGIONS_TEXT], other[ETUDE_REGIONS_JSON], id[ETUDE_REGIONS_ID_TEXT];
-  const char *text = !form                           ? etude_regions_write (board, letters)
+  const char *text = !form || g_str_equal (form, "file") ? etude_regions_write (board, letters)
                      : g_str_equal (form, "sbn")     ? etude_regions_write_sbn (board, other)
                      : g_str_equal (form, "numbers") ? etude_regions_write_numbers (board, other)
                                                      : etude_regions_id_write (board, id);
@@ -96,8 +96,10 @@ print_board (const struct etude_regions_wish *wish, const struct etude_regions_b
     }
   if (!text)
     return etude_cli_fail (ETUDE_CLI_BAD, "--form sbn", "It has boards of 5 squares a side or more with the rule king");
+  if (g_strcmp0 (form, "file") == 0)
+    puts ("etude-regions 1");
   fputs (text, stdout);
-  if (!form)
+  if (!form || g_str_equal (form, "file"))
     printf ("level %s\nseed %" PRIu64 "\nid %s\n", etude_regions_level_name (wish->level), wish->seed,
             etude_regions_id_write (board, id));
   else if (text[strlen (text) - 1] != '\n')
@@ -125,7 +127,7 @@ make_boards (struct etude_regions_wish wish, guint64 number, const char *form)
       struct etude_regions_set answer;
       const enum etude_status status = etude_regions_make (&wish, NULL, NULL, &board, &answer);
 
-      if (i > 0 && !form && !etude_cli_json ())
+      if (i > 0 && (!form || g_str_equal (form, "file")) && !etude_cli_json ())
         putchar ('\n');
       if (status == ETUDE_OK)
         exit = print_board (&wish, &board, form);
@@ -150,7 +152,8 @@ run_new (const struct etude_cli_command *command, int argc, char **argv)
     { "level", 'l', 0, G_OPTION_ARG_STRING, &level, "The level, easy unless given", "easy|medium|hard|expert" },
     { "seed", 's', 0, G_OPTION_ARG_STRING, &seed, "The seed of the first board, any unless given", "N" },
     { "number", 'n', 0, G_OPTION_ARG_STRING, &number, "How many, with rising seeds; 1 unless given", "N" },
-    { "form", 'f', 0, G_OPTION_ARG_STRING, &form, "How to write them, as letters unless given", "sbn|numbers|id" },
+    { "form", 'f', 0, G_OPTION_ARG_STRING, &form, "How to write them, as letters unless given",
+      "file|sbn|numbers|id" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -164,8 +167,8 @@ run_new (const struct etude_cli_command *command, int argc, char **argv)
       || !etude_cli_divine_number ("--number", number, 1, G_MAXUINT64, &count) || !read_level (level, &wish.level)
       || !read_rule (rule, &wish.rule))
     return ETUDE_CLI_BAD;
-  if (form && !g_str_equal (form, "sbn") && !g_str_equal (form, "numbers") && !g_str_equal (form, "id"))
-    return etude_cli_fail (ETUDE_CLI_BAD, "--form", "It must be sbn, numbers or id");
+  if (form && !g_str_equal (form, "file") && !g_str_equal (form, "sbn") && !g_str_equal (form, "numbers") && !g_str_equal (form, "id"))
+    return etude_cli_fail (ETUDE_CLI_BAD, "--form", "It must be file, sbn, numbers or id");
   if (form && etude_cli_json ())
     return etude_cli_fail (ETUDE_CLI_BAD, "--form", "JSON has a form of its own");
   wish.n = (unsigned char) n;

@@ -90,6 +90,17 @@ class HandsTest(RegionsTest):
             here = square
         self.solved()
 
+    def test_wrong(self):
+        """What is wrong with a board is told, and where; the one that is played stays."""
+        self.open()
+        for board, words in ((b"etude-regions 1\nAABB\nAABB\nCCDD\nCCDA\n", "Line 5, character 4: This square is cut off"),
+                             (b"AABB\nAABB\nCCDD\nCCD\n", "Line 4: This row is shorter"),
+                             (b"etude-regions 1\nAABB\n", "Line 2: ")):
+            clipboard.write(self.desktop, board)
+            self.desktop.keys("ctrl+v")
+            self.desktop.wait(lambda: [found for found in self.desktop.find_all("alert") if words in found.text], words)
+        self.says("a1", "region of")
+
     def test_hints(self):
         """Nothing but hints, told and done."""
         self.open(level="medium", edge=8, seed=7)

@@ -51,7 +51,8 @@ class RegionsTest(CliTest):
             names = [square for step in steps for square in step.split(" set ", 1)[-1].split(" out ")[0].split()
                      if " set " in step]
             self.assertEqual(sorted(names), sorted("%c%d" % (97 + x, size - y) for x, y in stars_of(answer)))
-            forms = [self.good("regions", "new", *options, "--form", form) for form in ("sbn", "id")]
+            forms = [self.good("regions", "new", *options, "--form", form) for form in ("sbn", "id", "file")]
+            self.assertTrue(forms[2].startswith("etude-regions 1\n"))
             for form in forms + [words["id"] + "\n", "regions-%d-%d-%s-42\n" % (size, each, level)]:
                 self.assertEqual(self.good("regions", "solve", "-", stdin=form.encode()).splitlines(), [count, *answer])
 
@@ -96,6 +97,8 @@ class RegionsTest(CliTest):
             self.assertEqual(status, 2)
             self.assertEqual(err, "etude-cli: %s, line 4, column 4: "
                                   "This square is cut off from the rest of its region\n" % path)
+        status, _, err = self.run_cli("regions", "solve", "-", stdin=b"etude-regions 2\nAABB\n")
+        self.assertEqual((status, err), (2, "etude-cli: -, line 1: Only version 1 of the format can be read\n"))
         status, _, err = self.run_cli("regions", "solve", "-", stdin=b"")
         self.assertEqual((status, err), (2, "etude-cli: -: There is no board in it\n"))
 

@@ -383,8 +383,9 @@ read_id (struct etude_regions_reader *reader, struct etude_span line, struct etu
 bool
 etude_regions_read (struct etude_regions_reader *reader, struct etude_regions_text *text)
 {
-  struct etude_span line = { 0 };
+  struct etude_span line = { 0 }, version;
   const char *start;
+  bool is_head;
 
   memset (text, 0, sizeof *text);
   text->board.stars = 1;
@@ -395,8 +396,11 @@ etude_regions_read (struct etude_regions_reader *reader, struct etude_regions_te
       start = reader->at;
       if (!take_line (reader, &line))
         return false;
+      is_head = etude_line_begins (line, "etude-regions", &version);
+      if (is_head && (version.length != 1 || *version.at != '1'))
+        return fail (reader, ETUDE_REGIONS_TEXT_VERSION, 0);
     }
-  while (line.length == 0 || *line.at == '#');
+  while (line.length == 0 || *line.at == '#' || is_head);
   if (*line.at == '[')
     return read_numbers (reader, start, text);
   if (sbn_size (line) > 0)
@@ -476,6 +480,8 @@ etude_regions_reader_why (const struct etude_regions_reader *reader)
     {
     case ETUDE_REGIONS_TEXT_OK:
       break;
+    case ETUDE_REGIONS_TEXT_VERSION:
+      return ETUDE_TEXT ("Only version 1 of the format can be read");
     case ETUDE_REGIONS_TEXT_ROW_SHORT:
       return ETUDE_TEXT ("This row is shorter than the first");
     case ETUDE_REGIONS_TEXT_ROW_LONG:

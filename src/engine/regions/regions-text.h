@@ -2,7 +2,8 @@
 /* regions-text.h - boards in coloured regions as text.
  *
  * Layer:   engine; C11 and libc only.
- * Format:  one board after another, with blank lines between them; lines that begin with # do not matter. A board is
+ * Format:  one board after another, with blank lines between them; lines that begin with # do not matter. Before a board may
+ *          stand a line "etude-regions 1", by which files are known. A board is
  *
  *            letters   n lines of n letters, from the top row down, a letter for each region, capital or small. The lines
  *                      behind, each a word and what it says, may tell "stars 2" (1 unless told), "rule bishop" (king unless
@@ -25,6 +26,7 @@
 enum etude_regions_text_fault
 {
   ETUDE_REGIONS_TEXT_OK,
+  ETUDE_REGIONS_TEXT_VERSION, /* a version other than 1 */
   ETUDE_REGIONS_TEXT_ROW_SHORT, /* a row is shorter than the first */
   ETUDE_REGIONS_TEXT_ROW_LONG,
   ETUDE_REGIONS_TEXT_ROWS_FEW,

@@ -409,14 +409,22 @@ read_text (const char *text, struct etude_regions_reader *reader, struct etude_r
   return etude_regions_read (reader, read);
 }
 
-/* Whatever reads as a board, and what begins like an id or a seed form of one. */
+/* Whether what could not be read was meant for a board: it begins like one, or has three rows at least. */
+static gboolean
+is_meant (const char *text, const struct etude_regions_reader *reader)
+{
+  return g_str_has_prefix (text, "regions-") || g_str_has_prefix (text, "etude-regions")
+         || (reader->line > 3 && reader->fault != ETUDE_REGIONS_TEXT_ID);
+}
+
+/* Whatever reads as a board, or was meant for one. */
 gboolean
 etude_regions_panel_understands (const char *text)
 {
   struct etude_regions_reader reader;
   struct etude_regions_text read;
 
-  return read_text (text, &reader, &read) || g_str_has_prefix (text, "regions-");
+  return read_text (text, &reader, &read) || is_meant (text, &reader);
 }
 
 static gboolean
@@ -428,12 +436,14 @@ take_text (EtudePanel *panel, const char *text)
 
   if (!read_text (text, &reader, &read))
     {
-      g_autofree char *why = NULL;
+      const char *why = _ (etude_regions_reader_why (&reader));
+      g_autofree char *message = NULL;
 
-      if (!g_str_has_prefix (text, "regions-"))
+      if (!is_meant (text, &reader))
         return FALSE;
-      why = g_strdup (_ (etude_regions_reader_why (&reader)));
-      etude_panel_message (panel, why);
+      message = reader.column ? g_strdup_printf (_ ("Line %u, character %u: %s."), reader.line, reader.column, why)
+                              : g_strdup_printf (_ ("Line %u: %s."), reader.line, why);
+      etude_panel_message (panel, message);
       return TRUE;
     }
   if (read.only_seed)
