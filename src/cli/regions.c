@@ -80,9 +80,9 @@ print_board (const struct etude_regions_wish *wish, const struct etude_regions_b
 {
   char letters[ETUDE_REGIONS_TEXT], other[ETUDE_REGIONS_JSON], id[ETUDE_REGIONS_ID_TEXT];
   const char *text = !form || g_str_equal (form, "file") ? etude_regions_write (board, letters)
-                     : g_str_equal (form, "sbn")     ? etude_regions_write_sbn (board, other)
-                     : g_str_equal (form, "numbers") ? etude_regions_write_numbers (board, other)
-                                                     : etude_regions_id_write (board, id);
+                     : g_str_equal (form, "sbn")         ? etude_regions_write_sbn (board, other)
+                     : g_str_equal (form, "numbers")     ? etude_regions_write_numbers (board, other)
+                                                         : etude_regions_id_write (board, id);
 
   if (etude_cli_json ())
     {
@@ -152,8 +152,7 @@ run_new (const struct etude_cli_command *command, int argc, char **argv)
     { "level", 'l', 0, G_OPTION_ARG_STRING, &level, "The level, easy unless given", "easy|medium|hard|expert" },
     { "seed", 's', 0, G_OPTION_ARG_STRING, &seed, "The seed of the first board, any unless given", "N" },
     { "number", 'n', 0, G_OPTION_ARG_STRING, &number, "How many, with rising seeds; 1 unless given", "N" },
-    { "form", 'f', 0, G_OPTION_ARG_STRING, &form, "How to write them, as letters unless given",
-      "file|sbn|numbers|id" },
+    { "form", 'f', 0, G_OPTION_ARG_STRING, &form, "How to write them, as letters unless given", "file|sbn|numbers|id" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -167,7 +166,8 @@ run_new (const struct etude_cli_command *command, int argc, char **argv)
       || !etude_cli_divine_number ("--number", number, 1, G_MAXUINT64, &count) || !read_level (level, &wish.level)
       || !read_rule (rule, &wish.rule))
     return ETUDE_CLI_BAD;
-  if (form && !g_str_equal (form, "file") && !g_str_equal (form, "sbn") && !g_str_equal (form, "numbers") && !g_str_equal (form, "id"))
+  if (form && !g_str_equal (form, "file") && !g_str_equal (form, "sbn") && !g_str_equal (form, "numbers")
+      && !g_str_equal (form, "id"))
     return etude_cli_fail (ETUDE_CLI_BAD, "--form", "It must be file, sbn, numbers or id");
   if (form && etude_cli_json ())
     return etude_cli_fail (ETUDE_CLI_BAD, "--form", "JSON has a form of its own");

@@ -308,6 +308,17 @@ begins_as_drawn (struct maker *maker)
          || (step.piece < maker->rules->n_pieces && piece[step.piece] == piece[maker->first]);
 }
 
+/* Whether it is easy enough for an easy rung. */
+static bool
+is_easy_enough (const struct maker *maker)
+{
+  struct etude_divine_rating rating;
+
+  return !is_rung (maker->rules) || maker->level != ETUDE_DIVINE_EASY
+         || (etude_divine_rate (maker->rules, &maker->puzzle, NULL, NULL, &rating) == ETUDE_OK
+             && rating.points <= ETUDE_DIVINE_EASY_MOST);
+}
+
 static void
 draw_beginning (struct maker *maker)
 {
@@ -345,6 +356,7 @@ try_placement (struct maker *maker, bool *good)
       *good = false;
       maker->n_passed++;
     }
+  *good = *good && is_easy_enough (maker);
   return true;
 }
 

@@ -16,7 +16,8 @@
  *            For hard, more are hidden then, up to the first whose loss takes as many suppositions as the level has. For
  *            expert likewise, but a clue that takes fewer stays hidden too. In the end the solver proves that there is
  *            one answer, and the level is checked by its definition above; or else a new placement is drawn.
- * Ladder:    its rungs have no mild level: easy are those with more than half of the clues. Their seeds draw, besides, which piece
+ * Ladder:    its rungs have no mild level: easy are those with more than half of the clues,
+ *            and a rating of at most ETUDE_DIVINE_EASY_MOST where they are made. Their seeds draw, besides, which piece
  *            is to be found first, and whether by ZERO, by NEEDED, by CERTAIN or otherwise; but for the first of these zeros
  *            are hidden before other clues. Placements that lead to something else are passed over, at most ETUDE_DIVINE_VARIED of them, then any
  *            technique but NEEDED will do, after as many again any piece, and after as many again anything. So puzzles of a rung do not begin all alike.
@@ -27,6 +28,7 @@
 
 #include "divine.h"
 
+#define ETUDE_DIVINE_EASY_MOST 50   /* points of an easy puzzle of a rung */
 #define ETUDE_DIVINE_VARIED 600     /* placements passed over for a beginning of another kind */
 #define ETUDE_DIVINE_HARD_MOST 5    /* suppositions of a hard puzzle */
 #define ETUDE_DIVINE_EXPERT_MOST 12 /* suppositions of an expert puzzle that is made */

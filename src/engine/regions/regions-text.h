@@ -26,7 +26,7 @@
 enum etude_regions_text_fault
 {
   ETUDE_REGIONS_TEXT_OK,
-  ETUDE_REGIONS_TEXT_VERSION, /* a version other than 1 */
+  ETUDE_REGIONS_TEXT_VERSION,   /* a version other than 1 */
   ETUDE_REGIONS_TEXT_ROW_SHORT, /* a row is shorter than the first */
   ETUDE_REGIONS_TEXT_ROW_LONG,
   ETUDE_REGIONS_TEXT_ROWS_FEW,

@@ -94,11 +94,11 @@ static const struct
   { "qrr6-exact-medium-1", "DE663QRR8ZSZZDJWZVYDYVZP" },
   { "qrr6-exact-medium-18446744073709551615", "DE663QRRFHXRV94EJTMXWTN63" },
   { "kqnn7-exact-easy-1", "DE774KQNN9QDPQGZMCCP32V452CC3PBJC3" },
-  { "kqnn7-exact-easy-18446744073709551615", "DE774KQNN8ZDQZP37ZSFZYNBWCXBQ2Z" },
+  { "kqnn7-exact-easy-18446744073709551615", "DE774KQNN9FQY60ZWD2N6VM7EFT34MWPAR" },
   { "kqbnr7-exact-easy-1", "DE775KQBNR99EVV40QMHMJ5V2YYNKBX77D9" },
   { "kqbnr7-exact-easy-18446744073709551615", "DE775KQBNR9F0YHM8CT3K9NMQ0QSK8JYADS" },
   { "kqbnr8-exact-easy-1", "DE885KQBNR9YBY2E7DRKSEJ432J820BPPDVF4EFCAB" },
-  { "kqbnr8-exact-easy-18446744073709551615", "DE885KQBNR9NMG9HB468G7TJZGK7C7Q53ZE905J27K" },
+  { "kqbnr8-exact-easy-18446744073709551615", "DE885KQBNR9TVDS044QHH8GCQ98K6HQTZVSDYKN3CH" },
   { "gaehr10-exact-easy-1", "DE9A5GAEHR8K1WZCPC6G7ZZ38QBYRG05130Q7M33008KFZ71" },
   { "gaehr10-exact-easy-18446744073709551615", "DE9A5GAEHR8QZZSKR08C0GV00K3KYZ100ZSG7YEQ306KF7S" },
 };
@@ -378,6 +378,7 @@ CASE (rungs)
         {
           struct etude_divine_puzzle puzzle;
           struct etude_divine_placement answer;
+          struct etude_divine_rating rating;
 
           fixture_make (rules, level, seed, &puzzle, &answer);
           g_assert_true (fixture_answers (plain, &puzzle, &answer));
@@ -385,6 +386,8 @@ CASE (rungs)
           g_assert_true (etude_divine_level_of (rules, &puzzle, &found));
           g_assert_cmpint (found, ==, level);
           g_assert_true (etude_divine_is_direct (rules, &puzzle));
+          g_assert_cmpint (etude_divine_rate (rules, &puzzle, NULL, NULL, &rating), ==, ETUDE_OK);
+          g_assert_true (level > ETUDE_DIVINE_EASY || rating.points <= 50);
           check_written (&puzzle, &answer);
         }
       plain_divine_free (plain);
