@@ -29,7 +29,8 @@ struct _EtudeDivineChooser
   EtudeDivineTimes *times;           /* held, or NULL */
   gboolean ladder;                   /* its rungs are in the list of levels */
   guint long_timeout;
-  GtkWidget *content, *games, *levels, *rules, *progress_box, *progress, *seed, *button, *popover, *rule_label;
+  GtkWidget *content, *games, *levels, *rules, *progress_box, *progress, *seed, *button, *popover, *rule_label,
+      *rule_box;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineChooser, etude_divine_chooser, GTK_TYPE_WIDGET)
@@ -186,6 +187,7 @@ select_kind (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_d
   self->filling = TRUE;
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), MIN (game, ETUDE_DIVINE_GAMES));
   fill_levels (self, game >= ETUDE_DIVINE_GAMES);
+  gtk_widget_set_visible (self->rule_box, game < ETUDE_DIVINE_GAMES); /* rungs have one */
   gtk_list_box_select_row (GTK_LIST_BOX (self->levels),
                            gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->levels), (int) row_of (game, level)));
   if (game != self->rules_game)
@@ -229,6 +231,16 @@ on_kind (EtudeDivineChooser *self)
   select_kind (self, game, rule, level);
   etude_divine_maker_set_variant (self->maker, game, rule, level);
   etude_divine_maker_request (self->maker);
+}
+
+/* The ladder is longer than what is seen of it. */
+static void
+show_rung (EtudeDivineChooser *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->levels));
+
+  if (self->ladder && row)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
 /* Who has chosen how hard it is wants to play. */
@@ -468,6 +480,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIND (button);
   BIND (popover);
   BIND (rule_label);
+  BIND (rule_box);
 #undef BIND
   gtk_widget_class_bind_template_callback (widget_class, on_kind);
   gtk_widget_class_bind_template_callback (widget_class, on_seed);
@@ -520,6 +533,7 @@ etude_divine_chooser_init (EtudeDivineChooser *self)
   self->filling = FALSE;
   select_kind (self, etude_divine_maker_get_game (self->maker), etude_divine_maker_get_rule (self->maker),
                etude_divine_maker_get_level (self->maker));
+  g_signal_connect_object (self->popover, "map", G_CALLBACK (show_rung), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (self->maker, "made", G_CALLBACK (on_made), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->maker, "notify::running", G_CALLBACK (on_running), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->maker, "notify::progress", G_CALLBACK (on_progress), self, G_CONNECT_SWAPPED);
