@@ -208,7 +208,7 @@ show_drill (EtudeToday *self, gint64 now)
 
   read_log (self, log, "training");
   theme = etude_mate_log_get_next (log, now);
-  example = etude_mate_theme_example (theme);
+  example = etude_mate_theme_example (theme, 0);
   etude_mate_panel_paint (&example, scene);
   g_set_object (&card->scene, scene);
   status = etude_mate_log_describe_today (log, now);

@@ -96,9 +96,9 @@ between (GRand *random, guint first, guint end)
 
 /* Where a start may be, all but its pieces at random. A rook's pawn stands on the a-file; starts are mirrored later. */
 static struct etude_position
-place_ending (EtudeMateTheme theme, GRand *random)
+place_ending (EtudeMateTheme theme, guint32 seed, GRand *random)
 {
-  const struct etude_position example = etude_mate_theme_example (theme);
+  const struct etude_position example = etude_mate_theme_example (theme, seed);
   struct etude_position p = example;
 
   for (guint i = 0; i < 2u + p.n_men; i++)
@@ -210,13 +210,13 @@ is_ending_wanted (const EtudeSolved *solved, const struct etude_position *p, Etu
 }
 
 static struct etude_position
-start_ending (const EtudeSolved *solved, EtudeMateTheme theme, guint longest, GRand *random)
+start_ending (const EtudeSolved *solved, EtudeMateTheme theme, guint longest, guint32 seed, GRand *random)
 {
   const guint most = longest > 0 ? MAX (longest, 15) : ETUDE_ENDING_MOVES_MAX;
   struct etude_position p;
 
   do
-    p = place_ending (theme, random);
+    p = place_ending (theme, seed, random);
   while (!is_ending_wanted (solved, &p, theme, most));
   return etude_mate_drill_turn (&p, (guint) g_rand_int_range (random, 0, ETUDE_SYMMETRIES));
 }
@@ -241,7 +241,7 @@ etude_mate_drill_turn (const struct etude_position *p, guint symmetry)
 
 struct etude_position
 etude_mate_drill_start (const EtudeSolved *solved, const struct etude_barrier *barrier, EtudeMateTheme theme,
-                        guint longest, GRand *random)
+                        guint longest, guint32 seed, GRand *random)
 {
   const guint most = etude_mate_theme_is_ending (theme) ? 0
                      : longest >= wanted[theme].least   ? MIN (longest, wanted[theme].most)
@@ -249,7 +249,7 @@ etude_mate_drill_start (const EtudeSolved *solved, const struct etude_barrier *b
   struct etude_position p;
 
   if (etude_mate_theme_is_ending (theme))
-    return start_ending (solved, theme, longest, random);
+    return start_ending (solved, theme, longest, seed, random);
   do
     p = place (etude_tablebase_ending (solved->tablebase), theme, random);
   while (!is_wanted (solved->tablebase, barrier, &p, theme, most));
@@ -298,11 +298,15 @@ etude_mate_cards_to_tsv (const EtudeSolved *solved, const struct etude_barrier *
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
   GString *text = g_string_new (HEADER);
+  struct etude_position example = etude_mate_theme_example (theme, seed);
   char fen[ETUDE_FEN_TEXT];
+
+  while (!etude_solved_covers (solved, &example)) /* one is known */
+    example = etude_mate_theme_example (theme, ++seed);
 
   for (guint i = 0; i < n; i++)
     {
-      const struct etude_position p = etude_mate_drill_start (solved, barrier, theme, 0, random);
+      const struct etude_position p = etude_mate_drill_start (solved, barrier, theme, 0, seed, random);
 
       g_string_append_printf (text, "%s\t", etude_fen_write (&p, 0, fen));
       /* A table needs no file beside the cards, and is sharp at any size. */

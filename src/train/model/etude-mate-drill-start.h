@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* A start for THEME, the student to move, turned and mirrored at random; the same for the same RANDOM. No more than LONGEST moves
+/* A start for THEME like the example of SEED, the student to move, turned and mirrored at random; the same for the same RANDOM. No more than LONGEST moves
  * to mate, unless that is 0 or less than the theme has. Of an ending with pawns or men of both sides just one move does, as far
  * as it is about single moves, and what its name says is measured (mate-why.h). Cost: some milliseconds. */
 struct etude_position etude_mate_drill_start (const EtudeSolved *solved, const struct etude_barrier *barrier,
-                                              EtudeMateTheme theme, guint longest, GRand *random);
+                                              EtudeMateTheme theme, guint longest, guint32 seed, GRand *random);
 
 /* P turned and mirrored, by the number of a symmetry (symmetry.h); with pawns only mirrored. */
 struct etude_position etude_mate_drill_turn (const struct etude_position *p, guint symmetry);

@@ -466,6 +466,12 @@ etude_mate_drill_has_blundered (EtudeMateDrill *self)
   return self->blundered;
 }
 
+const EtudeMateTask *
+etude_mate_drill_get_task (EtudeMateDrill *self)
+{
+  return &self->task;
+}
+
 const struct etude_position *
 etude_mate_drill_get_position (EtudeMateDrill *self)
 {
@@ -540,7 +546,7 @@ etude_mate_drill_begin (EtudeMateDrill *self, const EtudeSolved *solved, const s
   self->solved = solved;
   self->barrier = barrier;
   self->theme = theme;
-  self->task = (EtudeMateTask){ .start = etude_mate_drill_start (solved, barrier, theme, longest, self->random),
+  self->task = (EtudeMateTask){ .start = etude_mate_drill_start (solved, barrier, theme, longest, seed, self->random),
                                 .student = draw ? ETUDE_BLACK : ETUDE_WHITE,
                                 .draw = draw };
   self->defender = defender;

@@ -74,7 +74,8 @@ gboolean etude_mate_drill_has_begun (EtudeMateDrill *self);
 void etude_mate_drill_clear (EtudeMateDrill *self);
 
 EtudeMateDrillState etude_mate_drill_get_state (EtudeMateDrill *self);
-EtudeMateTheme etude_mate_drill_get_theme (EtudeMateDrill *self); /* or ETUDE_MATE_THEME_NONE */
+EtudeMateTheme etude_mate_drill_get_theme (EtudeMateDrill *self);      /* or ETUDE_MATE_THEME_NONE */
+const EtudeMateTask *etude_mate_drill_get_task (EtudeMateDrill *self); /* also of a theme's */
 const struct etude_position *etude_mate_drill_get_position (EtudeMateDrill *self);
 const struct etude_plan *etude_mate_drill_get_plan (EtudeMateDrill *self); /* NULL: it is not won */
 

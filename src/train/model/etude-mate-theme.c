@@ -64,7 +64,8 @@ static const Theme themes[ETUDE_N_MATE_THEMES] = {
   [ETUDE_MATE_THEME_TWO_PAWNS] = { "two-pawns", "KPPK", N_ ("Two pawns"), N_ ("Win with the two pawns.") },
 };
 
-/* What a drill may begin with. Of five men the pawns of all starts stand as there, or mirrored. */
+#define FILES 3 /* b to d of Lucena, c to e of Philidor; Vancura is about the rook's pawn */
+
 static const char *const examples[ETUDE_N_MATE_THEMES] = {
   [ETUDE_MATE_THEME_NET] = "8/8/8/8/8/7K/4B3/3N2k1 w - - 0 1",
   [ETUDE_MATE_THEME_TRIANGLE] = "1k6/8/8/5KN1/8/3B4/8/8 w - - 0 1",
@@ -159,11 +160,16 @@ etude_mate_theme_task (EtudeMateTheme theme)
 }
 
 struct etude_position
-etude_mate_theme_example (EtudeMateTheme theme)
+etude_mate_theme_example (EtudeMateTheme theme, guint32 seed)
 {
+  const guint shift = seed % FILES;
   struct etude_fen fen;
 
   etude_fen_read (examples[theme], &fen);
+  for (guint i = 0; i < 2u + fen.position.n_men; i++)
+    if (theme == ETUDE_MATE_THEME_LUCENA
+        || (theme == ETUDE_MATE_THEME_PHILIDOR && fen.position.piece[i].piece != ETUDE_ROOK))
+      fen.position.piece[i].square -= shift;
   return fen.position;
 }
 

@@ -73,7 +73,9 @@ int etude_mate_yardstick_parse (const char *name);
 /* "The W manoeuvre", and what is to be done as a sentence; translated. */
 const char *etude_mate_theme_label (guint theme);
 const char *etude_mate_theme_task (EtudeMateTheme theme);
-struct etude_position etude_mate_theme_example (EtudeMateTheme theme); /* what a drill may begin with */
+
+/* What the drill of SEED may begin with. Of five men its pawn stands there, or mirrored: other seeds have it on other files. */
+struct etude_position etude_mate_theme_example (EtudeMateTheme theme, guint32 seed);
 const char *etude_mate_defender_label (guint defender);
 const char *etude_mate_yardstick_label (guint yardstick);
 

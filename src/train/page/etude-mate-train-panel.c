@@ -154,7 +154,7 @@ show_example (EtudeMateTrainPanel *self)
   etude_board_scene_clear_faces (self->scene);
   if (theme != ETUDE_MATE_THEME_NONE && !self->wanted)
     {
-      const struct etude_position example = etude_mate_theme_example (theme);
+      const struct etude_position example = etude_mate_theme_example (theme, 0);
 
       etude_mate_panel_paint (&example, self->scene);
       etude_mate_drill_card_mark_aid (card_of (self), &example);
@@ -167,21 +167,27 @@ show_example (EtudeMateTrainPanel *self)
 static void
 show_sentences (EtudeMateTrainPanel *self)
 {
-  const EtudeMateTheme theme = etude_mate_drill_get_theme (self->drill);
+  const EtudeMateTheme theme = etude_mate_drill_get_theme (self->drill), chosen = chosen_theme (self);
+  const EtudeMateTask *asked = etude_mate_drill_get_task (self->drill);
+  const gboolean begun = etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_NONE;
   const char *headline;
   g_autofree char *detail = NULL;
   g_autofree char *task = theme < ETUDE_N_MATE_THEMES
                               ? g_strdup (etude_mate_theme_task (theme))
-                              : etude_mate_task_describe (self->task.student, self->task.draw, self->task.moves);
+                              : etude_mate_task_describe (asked->student, asked->draw, asked->moves);
 
-  if (etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_NONE)
+  /* Who has Black sits behind him. */
+  etude_panel_set_turned (ETUDE_PANEL (self),
+                          begun ? asked->student == ETUDE_BLACK
+                                : chosen != ETUDE_MATE_THEME_NONE && etude_mate_theme_is_draw (chosen));
+  if (begun)
     headline = etude_mate_drill_card_describe (card_of (self), task, &detail);
   else
     {
       headline = self->wanted ? _ ("Preparing the positions…") : _ ("Choose what to practise, and begin.");
       /* Translators: below "Choose what to practise, and begin."; what is asked in such a drill, a whole sentence. */
-      if (chosen_theme (self) != ETUDE_MATE_THEME_NONE && !self->wanted)
-        detail = g_strdup_printf (_ ("An example: %s"), etude_mate_theme_task (chosen_theme (self)));
+      if (chosen != ETUDE_MATE_THEME_NONE && !self->wanted)
+        detail = g_strdup_printf (_ ("An example: %s"), etude_mate_theme_task (chosen));
     }
   etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
 }
@@ -388,7 +394,7 @@ etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
       start = self->task.start;
     }
   else
-    start = etude_mate_theme_example (chosen_theme (self));
+    start = etude_mate_theme_example (chosen_theme (self), seed);
   if (etude_drill_needs_prepare (self->needs, &start))
     begin_drill (self);
 }

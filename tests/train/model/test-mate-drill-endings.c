@@ -16,9 +16,9 @@
 static EtudeSolved solved;
 
 static void
-solve (EtudeMateTheme theme)
+solve (EtudeMateTheme theme, guint32 seed)
 {
-  const struct etude_position example = etude_mate_theme_example (theme);
+  const struct etude_position example = etude_mate_theme_example (theme, seed);
 
   if (!solved.endings)
     solved.endings = etude_endings_new ();
@@ -88,6 +88,15 @@ check_look (EtudeMateTheme theme, const struct etude_position *p)
     }
 }
 
+/* Adds the file of the pawn to FILES. */
+static void
+note_file (const struct etude_position *p, guint *files)
+{
+  for (guint i = 0; i < p->n_men; i++)
+    if (p->man[i].piece == ETUDE_PAWN)
+      *files |= 1u << p->man[i].square % 8;
+}
+
 /* Many starts, all different: the student to move can reach what is asked, and can miss it. */
 static void
 check_starts (EtudeMateTheme theme)
@@ -95,10 +104,11 @@ check_starts (EtudeMateTheme theme)
   const gboolean draw = etude_mate_theme_is_draw (theme);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GRand) random = g_rand_new_with_seed (7);
+  guint files = 0;
 
   for (guint i = 0; i < STARTS; i++)
     {
-      const struct etude_position p = etude_mate_drill_start (&solved, NULL, theme, 0, random);
+      const struct etude_position p = etude_mate_drill_start (&solved, NULL, theme, 0, i, random);
       struct etude_judged_move moves[ETUDE_MOVES_MAX];
       const struct etude_verdict verdict = etude_endings_probe (solved.endings, &p);
       const guint n = etude_endings_moves (solved.endings, &p, moves);
@@ -108,9 +118,12 @@ check_starts (EtudeMateTheme theme)
       g_assert_cmpint (verdict.kind, ==, draw ? ETUDE_VERDICT_DRAW : ETUDE_VERDICT_WHITE_MATES);
       g_assert_cmpint (moves[n - 1].verdict.kind, !=, verdict.kind);
       check_look (theme, &p);
+      note_file (&p, &files);
       g_hash_table_add (seen, g_strdup (etude_fen_write (&p, 0, fen)));
     }
   g_assert_cmpuint (g_hash_table_size (seen), >=, STARTS * 3 / 4);
+  if (theme == ETUDE_MATE_THEME_LUCENA || theme == ETUDE_MATE_THEME_PHILIDOR) /* three, and some of them mirrored */
+    g_assert_cmpint (__builtin_popcount (files), >=, 4);
 }
 
 /* The student plays the best move. */
@@ -188,12 +201,17 @@ static void
 test_theme (gconstpointer data)
 {
   const EtudeMateTheme theme = GPOINTER_TO_UINT (data);
-  const struct etude_position example = etude_mate_theme_example (theme);
-  struct etude_verdict verdict;
 
-  solve (theme);
-  verdict = etude_endings_probe (solved.endings, &example);
-  g_assert_cmpint (verdict.kind, ==, etude_mate_theme_is_draw (theme) ? ETUDE_VERDICT_DRAW : ETUDE_VERDICT_WHITE_MATES);
+  for (guint32 seed = 0; seed < 4; seed++)
+    {
+      const struct etude_position example = etude_mate_theme_example (theme, seed);
+      struct etude_verdict verdict;
+
+      solve (theme, seed);
+      verdict = etude_endings_probe (solved.endings, &example);
+      g_assert_cmpint (verdict.kind, ==,
+                       etude_mate_theme_is_draw (theme) ? ETUDE_VERDICT_DRAW : ETUDE_VERDICT_WHITE_MATES);
+    }
   check_starts (theme);
   check_played_well (theme);
   check_blunder (theme);

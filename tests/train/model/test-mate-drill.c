@@ -140,7 +140,7 @@ FIXTURE_CASE (examples)
 {
   for (guint theme = 0; theme < N_LONE_THEMES; theme++)
     {
-      const struct etude_position example = etude_mate_theme_example (theme);
+      const struct etude_position example = etude_mate_theme_example (theme, 0);
       struct etude_plan plan;
 
       begin (f, theme, ETUDE_MATE_DEFENDER_LONGEST, 1);

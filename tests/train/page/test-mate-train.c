@@ -204,7 +204,7 @@ FIXTURE_CASE (example)
 
   for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
     {
-      const struct etude_position example = etude_mate_theme_example (theme);
+      const struct etude_position example = etude_mate_theme_example (theme, 0);
       struct etude_ending ending;
 
       g_assert_true (etude_ending_parse (etude_mate_theme_ending (theme), &ending));
@@ -212,6 +212,7 @@ FIXTURE_CASE (example)
       gtk_drop_down_set_selected (choice (f, "themes"), theme);
       g_assert_true (g_str_has_suffix (etude_panel_get_detail (f->panel), etude_mate_theme_task (theme)));
       g_assert_cmpuint (count_pieces (f), ==, 2 + ending.n_men);
+      g_assert_cmpint (etude_panel_get_turned (f->panel), ==, example.to_move == ETUDE_BLACK);
     }
   gtk_drop_down_set_selected (choice (f, "themes"), ETUDE_MATE_THEME_QUEEN);
   drop (f, &move);
