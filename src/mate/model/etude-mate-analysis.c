@@ -399,6 +399,18 @@ turn_text (EtudeMateAnalysis *self)
   return self->position.to_move == ETUDE_WHITE ? _ ("White to move") : _ ("Black to move");
 }
 
+/* The side to move in P has no time left. */
+static const char *
+time_text (const struct etude_position *p)
+{
+  const gboolean white = p->to_move == ETUDE_WHITE;
+
+  if (etude_mate_can_mate (p, !p->to_move))
+    return white ? _ ("White’s time is up: Black wins") : _ ("Black’s time is up: White wins");
+  return white ? _ ("White’s time is up: a draw, for Black has nothing to mate with")
+               : _ ("Black’s time is up: a draw, for White has nothing to mate with");
+}
+
 /* How the game has ended where it stands, or NULL. What the rules end is no answer: everybody at the board knows. */
 static const char *
 over_text (EtudeMateAnalysis *self)
@@ -413,6 +425,8 @@ over_text (EtudeMateAnalysis *self)
       return _ ("Stalemate");
     case ETUDE_MATE_OVER_BARE:
       return _ ("Draw: only the kings are left");
+    case ETUDE_MATE_OVER_TIME:
+      return time_text (&etude_mate_analysis_get_node (self)->position);
     case ETUDE_MATE_OVER_FIFTY:
       return _ ("Draw by the fifty-move rule");
     case ETUDE_MATE_OVER_LONG:
@@ -424,14 +438,15 @@ over_text (EtudeMateAnalysis *self)
     }
 }
 
-/* Draws that the tablebase knows nothing of. */
+/* What the tablebase knows nothing of. */
 static gboolean
-is_drawn_by_game (EtudeMateAnalysis *self)
+is_decided_by_game (EtudeMateAnalysis *self)
 {
   EtudeMateOver over = etude_mate_node_over (etude_mate_analysis_get_node (self));
 
   return !self->previewing
-         && (over == ETUDE_MATE_OVER_FIFTY || over == ETUDE_MATE_OVER_LONG || over == ETUDE_MATE_OVER_REPEATED);
+         && (over == ETUDE_MATE_OVER_TIME || over == ETUDE_MATE_OVER_FIFTY || over == ETUDE_MATE_OVER_LONG
+             || over == ETUDE_MATE_OVER_REPEATED);
 }
 
 static char *
@@ -515,7 +530,7 @@ etude_mate_analysis_headline (EtudeMateAnalysis *self, gboolean answers)
         return g_strdup (_ (etude_legality_text (legality)));
       return g_strdup (over ? over : turn_text (self));
     }
-  if (is_drawn_by_game (self))
+  if (is_decided_by_game (self))
     return g_strdup (over_text (self));
   if (!self->solved)
     return g_strdup (etude_mate_analysis_is_cancelled (self) ? _ ("Not solved") : _ ("Solving this ending…"));

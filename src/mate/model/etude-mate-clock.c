@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-mate-clock.h"
+#include "etude-mate-comment.h"
 
 #define TICK 100     /* milliseconds */
 #define TENTHS 10000 /* below so many milliseconds tenths are told */
@@ -60,30 +61,6 @@ stop (EtudeMateClock *self)
   g_clear_handle_id (&self->timeout, g_source_remove);
 }
 
-/* --- the flag --- */
-
-/* Whether COLOUR has what a mate takes: not a bare king, nor one with a single bishop or knight against a bare one. */
-static gboolean
-can_mate (const struct etude_position *p, enum etude_colour colour)
-{
-  const struct etude_ending ending = etude_position_ending (p);
-
-  if (etude_ending_men (&ending, !colour) > 0 || etude_ending_men (&ending, colour) != 1)
-    return etude_ending_men (&ending, colour) > 0;
-  return p->man[0].piece != ETUDE_BISHOP && p->man[0].piece != ETUDE_KNIGHT;
-}
-
-static const char *
-fall_text (EtudeMateClock *self, enum etude_colour colour)
-{
-  const struct etude_position *p = &etude_mate_game_get_current (etude_mate_setup_get_game (self->setup))->position;
-
-  if (can_mate (p, !colour))
-    return colour == ETUDE_WHITE ? _ ("White’s time is up: Black wins") : _ ("Black’s time is up: White wins");
-  return colour == ETUDE_WHITE ? _ ("White’s time is up: a draw, for Black has nothing to mate with")
-                               : _ ("Black’s time is up: a draw, for White has nothing to mate with");
-}
-
 static gboolean
 on_tick (gpointer data)
 {
@@ -100,7 +77,8 @@ on_tick (gpointer data)
       self->timeout = 0;
       stop (self);
       etude_mate_player_pause (self->player);
-      g_signal_emit (self, signals[FELL], 0, fall_text (self, side));
+      etude_mate_setup_time_out (self->setup);
+      g_signal_emit (self, signals[FELL], 0);
     }
   g_signal_emit (self, signals[CHANGED], 0);
   return self->running == NOBODY ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
@@ -108,11 +86,26 @@ on_tick (gpointer data)
 
 /* --- the game --- */
 
-static void
-set_back (EtudeMateClock *self)
+void
+etude_mate_clock_resume (EtudeMateClock *self)
 {
+  const EtudeMateNode *node = etude_mate_game_get_current (etude_mate_setup_get_game (self->setup));
+  const enum etude_colour next = node->position.to_move;
+
   stop (self);
-  self->left[ETUDE_WHITE] = self->left[ETUDE_BLACK] = self->base;
+  for (guint i = 0; i < 2; i++)
+    {
+      const EtudeMateNode *moved = i == 0 ? node : node->parent;
+      const enum etude_colour mover = i == 0 ? !next : next;
+      guint left;
+
+      if (!moved || !moved->parent)
+        self->left[mover] = self->base;
+      else if (etude_mate_comment_get_time (moved->notes ? moved->notes->after : NULL, &left))
+        self->left[mover] = left;
+    }
+  if (node->timed_out)
+    self->left[next] = 0;
 }
 
 /* Who was to move before NODE has moved. */
@@ -127,6 +120,7 @@ press (EtudeMateClock *self, const EtudeMateNode *node)
   stop (self);
   if (counts)
     self->left[!next] += self->increment;
+  etude_mate_game_set_time_left (etude_mate_setup_get_game (self->setup), (guint) self->left[!next]);
   if (etude_mate_node_over (node) != ETUDE_MATE_GOES_ON)
     return;
   self->running = (int) next;
@@ -143,10 +137,8 @@ on_setup_changed (EtudeMateClock *self)
     return;
   if (etude_mate_player_is_moving (self->player) && node->parent)
     press (self, node);
-  else if (!node->parent && !node->child)
-    set_back (self);
   else
-    stop (self);
+    etude_mate_clock_resume (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -155,7 +147,8 @@ etude_mate_clock_set_time (EtudeMateClock *self, guint base, guint increment)
 {
   self->base = base;
   self->increment = increment;
-  set_back (self);
+  stop (self);
+  self->left[ETUDE_WHITE] = self->left[ETUDE_BLACK] = base;
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -207,7 +200,7 @@ etude_mate_clock_class_init (EtudeMateClockClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = etude_mate_clock_finalize;
   signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[FELL] = g_signal_new ("fell", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[FELL] = g_signal_new ("fell", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -2,8 +2,9 @@
 /* etude-mate-clock.h - a chess clock with increment for the game on the Endings page. Layer: model.
  *
  * It begins to run with the first move that is played, and stops when the game is over or somebody goes elsewhere in it, sets
- * pieces, or lets the machine wait; the next move starts it again. Another position sets it back.
- * Signals: "changed", some times a second while it runs; "fell" (const char *sentence): a side has no time left. */
+ * pieces, or lets the machine wait; the next move starts it again. The game keeps with each move what its side has left, as PGN
+ * does: going back gives the time back. Who has none left has ended the game, which can be undone.
+ * Signals: "changed", some times a second while it runs; "fell": a side has no time left. */
 #pragma once
 
 #include "etude-mate-player.h"
@@ -18,6 +19,9 @@ EtudeMateClock *etude_mate_clock_new (EtudeMateSetup *setup, EtudeMatePlayer *pl
 
 /* Both sides have BASE milliseconds (0: no clock) and get INCREMENT with each move. */
 void etude_mate_clock_set_time (EtudeMateClock *self, guint base, guint increment);
+
+/* Stops, with what was left where the game stands, as far as that is known. */
+void etude_mate_clock_resume (EtudeMateClock *self);
 
 /* Nobody looks at the board. */
 void etude_mate_clock_pause (EtudeMateClock *self);

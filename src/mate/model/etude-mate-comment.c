@@ -196,6 +196,51 @@ etude_mate_comment_append (GString **comment, const char *text, gsize length)
   g_string_append_len (*comment, text, (gssize) length);
 }
 
+#define TIME "[%clk "
+
+void
+etude_mate_comment_set_time (GString **comment, guint milliseconds)
+{
+  const guint tenths = milliseconds / 100, seconds = tenths / 10;
+  g_autofree char *command
+      = g_strdup_printf ("%s%u:%02u:%02u.%u]", TIME, seconds / 3600, seconds / 60 % 60, seconds % 60, tenths % 10);
+  const char *before = *comment ? strstr ((*comment)->str, TIME) : NULL, *end = before ? strchr (before, ']') : NULL;
+
+  if (!*comment)
+    *comment = g_string_new (command);
+  else if (end)
+    {
+      const gssize at = before - (*comment)->str;
+
+      g_string_erase (*comment, at, end + 1 - before);
+      g_string_insert (*comment, at, command);
+    }
+  else
+    {
+      g_string_prepend_c (*comment, ' ');
+      g_string_prepend (*comment, command);
+    }
+}
+
+gboolean
+etude_mate_comment_get_time (const GString *comment, guint *milliseconds)
+{
+  const char *at = comment ? strstr (comment->str, TIME) : NULL;
+  guint64 hours, minutes;
+  double seconds;
+  char *end;
+
+  if (!at)
+    return FALSE;
+  hours = g_ascii_strtoull (at + strlen (TIME), &end, 10);
+  minutes = *end == ':' ? g_ascii_strtoull (end + 1, &end, 10) : 60;
+  seconds = *end == ':' ? g_ascii_strtod (end + 1, &end) : 60;
+  if (*end != ']' || hours > 99 || minutes > 59 || !(seconds >= 0 && seconds < 60))
+    return FALSE;
+  *milliseconds = (guint) (((double) (hours * 60 + minutes) * 60 + seconds) * 1000 + 0.5);
+  return TRUE;
+}
+
 char *
 etude_mate_comment_words (const GString *comment)
 {

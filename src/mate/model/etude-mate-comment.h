@@ -34,6 +34,11 @@ char *etude_mate_comment_commands (const GArray *drawings);
 /* What of COMMENT, which may be NULL, is for people. NULL: nothing. (transfer full) */
 char *etude_mate_comment_words (const GString *comment);
 
+/* The command that tells the time left after a move, put into *COMMENT, before all else or instead of the one that is there; and
+ * what COMMENT, which may be NULL, tells, in *MILLISECONDS. FALSE: nothing. */
+void etude_mate_comment_set_time (GString **comment, guint milliseconds);
+gboolean etude_mate_comment_get_time (const GString *comment, guint *milliseconds);
+
 /* Adds the glyph of this NUMBER to NODE, unless it has it. */
 void etude_mate_notes_add_glyph (EtudeMateNode *node, guint8 number);
 

@@ -14,6 +14,7 @@
 #define IS_LAST 0x80 /* nothing follows the move */
 /* In the second byte. */
 #define IS_CLAIMED 0x40
+#define IS_TIMED_OUT 0x80
 #define HAS_BROTHER 0x80
 
 struct _EtudeMateGame
@@ -162,6 +163,22 @@ etude_mate_game_claim (EtudeMateGame *self)
 }
 
 void
+etude_mate_game_time_out (EtudeMateGame *self)
+{
+  self->current->timed_out = TRUE;
+  changed (self);
+}
+
+void
+etude_mate_game_set_time_left (EtudeMateGame *self, guint milliseconds)
+{
+  EtudeMateNotes *notes = etude_mate_node_edit_notes (self->current);
+
+  etude_mate_comment_set_time (&notes->after, milliseconds);
+  changed (self);
+}
+
+void
 etude_mate_game_set_drawings (EtudeMateGame *self, const EtudeDrawing *drawings, guint n)
 {
   EtudeMateNotes *notes = etude_mate_node_edit_notes (self->current);
@@ -202,11 +219,13 @@ put_comment (GByteArray *bytes, const GString *comment)
 }
 
 static void
-put_notes (GByteArray *bytes, const EtudeMateNotes *notes)
+put_notes (GByteArray *bytes, const EtudeMateNode *node)
 {
+  static const EtudeMateNotes none;
+  const EtudeMateNotes *notes = node->notes ? node->notes : &none;
   guint8 n_glyphs = notes->glyphs ? (guint8) notes->glyphs->len : 0;
   guint n_drawings = notes->drawings ? notes->drawings->len : 0;
-  guint8 count[] = { (guint8) n_drawings, (guint8) (n_drawings >> 8) };
+  guint8 count[] = { (guint8) n_drawings, (guint8) (n_drawings >> 8 | (node->timed_out ? IS_TIMED_OUT : 0)) };
 
   put_comment (bytes, notes->before);
   put_comment (bytes, notes->after);
@@ -231,13 +250,13 @@ put_node (GByteArray *bytes, const EtudeMateNode *node)
       = { node->move.from,
           (guint8) (node->move.to ^ (node->move.promoted ? EDGE * (node->move.promoted - ETUDE_QUEEN) : 0)) };
 
-  packed[0] |= (node->notes ? HAS_NOTES : 0) | (node->child ? 0 : IS_LAST);
+  packed[0] |= (node->notes || node->timed_out ? HAS_NOTES : 0) | (node->child ? 0 : IS_LAST);
   packed[1] |= (node->sibling ? HAS_BROTHER : 0) | (node->claimed ? IS_CLAIMED : 0);
   if (!node->parent)
     packed[0] |= node->claimed;
   g_byte_array_append (bytes, packed, node->parent ? 2 : 1);
-  if (node->notes)
-    put_notes (bytes, node->notes);
+  if (packed[0] & HAS_NOTES)
+    put_notes (bytes, node);
 }
 
 static GVariant *
@@ -320,12 +339,14 @@ take_glyphs (Kept *kept, EtudeMateNotes *notes)
 }
 
 static gboolean
-take_drawings (Kept *kept, EtudeMateNotes *notes)
+take_drawings (Kept *kept, EtudeMateNode *node)
 {
+  EtudeMateNotes *notes = node->notes;
   const guint8 *count = take_bytes (kept, 2);
-  guint n = count ? count[0] + 256u * count[1] : 0;
+  guint n = count ? count[0] + 256u * (count[1] & ~IS_TIMED_OUT) : 0;
   const guint8 *packed = count ? take_bytes (kept, 3 * n) : NULL;
 
+  node->timed_out = count && count[1] & IS_TIMED_OUT;
   if (packed && n)
     notes->drawings = g_array_sized_new (FALSE, FALSE, sizeof (EtudeDrawing), n);
   for (guint i = 0; packed && i < n; i++, packed += 3)
@@ -345,7 +366,7 @@ take_notes (Kept *kept, EtudeMateNode *node)
 {
   EtudeMateNotes *notes = etude_mate_node_edit_notes (node);
   gboolean taken = take_comment (kept, &notes->before) && take_comment (kept, &notes->after)
-                   && take_glyphs (kept, notes) && take_drawings (kept, notes);
+                   && take_glyphs (kept, notes) && take_drawings (kept, node);
 
   etude_mate_node_drop_empty_notes (node);
   return taken;
@@ -492,6 +513,7 @@ merge (EtudeMateNode *old, EtudeMateNode *new, EtudeMateNode *current)
           pair.new->notes = notes;
         }
       pair.old->claimed = pair.new->claimed;
+      pair.old->timed_out = pair.new->timed_out;
       if (current == pair.new)
         current = pair.old;
       pair.new->parent = pair.new->child = pair.new->sibling = NULL;

@@ -42,6 +42,12 @@ void etude_mate_game_promote (EtudeMateGame *self, EtudeMateNode *node);
 /* Claims the draw by the fifty-move rule in the current node. FALSE, and nothing done: it cannot be claimed there. */
 gboolean etude_mate_game_claim (EtudeMateGame *self);
 
+/* The side to move has run out of time in the current node. */
+void etude_mate_game_time_out (EtudeMateGame *self);
+
+/* What who led to the current node, not the root, has left: "[%clk 0:04:58]" is put before what was written behind the move. */
+void etude_mate_game_set_time_left (EtudeMateGame *self, guint milliseconds);
+
 /* Whether there is anything to be lost besides the position it starts from: a move, a note, moves without a capture
  * before it. */
 gboolean etude_mate_game_has_content (EtudeMateGame *self);
@@ -66,7 +72,8 @@ void etude_mate_game_set_tags (EtudeMateGame *self, const char *const *tags);
  *   byte 1   bits 0-5 where it goes to, bit 6 then the draw by the fifty-move rule was claimed, bit 7 the next brother follows, after
  *            all that follows this move
  *   notes    comment before and comment behind, in UTF-8, each with a zero byte at its end; number of glyphs, one byte,
- *            and the glyphs; number of drawings, two bytes, the low one first, and three bytes each
+ *            and the glyphs; number of drawings, two bytes, the low one first, in the highest bit whether the side to move has
+ *            run out of time; and three bytes each
  *
  * Cost: some nanoseconds a move. */
 GVariant *etude_mate_game_save (EtudeMateGame *self);

@@ -170,11 +170,38 @@ etude_mate_node_over (const EtudeMateNode *node)
     return etude_position_in_check (p, p->to_move) ? ETUDE_MATE_OVER_MATE : ETUDE_MATE_OVER_STALEMATE;
   if (p->n_men == 0)
     return ETUDE_MATE_OVER_BARE;
+  if (node->timed_out)
+    return ETUDE_MATE_OVER_TIME;
   if (node->claimed)
     return ETUDE_MATE_OVER_FIFTY;
   if (node->quiet >= ETUDE_MATE_SEVENTY_FIVE)
     return ETUDE_MATE_OVER_LONG;
   return times_seen (node) >= 3 ? ETUDE_MATE_OVER_REPEATED : ETUDE_MATE_GOES_ON;
+}
+
+/* Bishops of one colour need a man of the other side who can take squares of the other colour from the king; a knight alone any
+ * but queens, who would have to take it. */
+gboolean
+etude_mate_can_mate (const struct etude_position *p, enum etude_colour colour)
+{
+  gboolean light = FALSE, dark = FALSE, small = FALSE, slow = FALSE;
+  guint bishops = 0, knights = 0;
+
+  for (guint i = 0; i < p->n_men; i++)
+    {
+      const enum etude_piece piece = p->man[i].piece;
+      const gboolean is_light = etude_square_is_light (p->man[i].square, p->edge), own = p->man[i].colour == colour;
+
+      if (own && piece != ETUDE_BISHOP && piece != ETUDE_KNIGHT)
+        return TRUE;
+      bishops += own && piece == ETUDE_BISHOP;
+      knights += own && piece == ETUDE_KNIGHT;
+      light |= piece == ETUDE_BISHOP && is_light;
+      dark |= piece == ETUDE_BISHOP && !is_light;
+      small |= !own && (piece == ETUDE_KNIGHT || piece == ETUDE_PAWN);
+      slow |= !own && piece != ETUDE_QUEEN;
+    }
+  return knights > 0 ? knights + bishops > 1 || slow : bishops > 0 && ((light && dark) || small);
 }
 
 gboolean

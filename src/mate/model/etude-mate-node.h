@@ -34,6 +34,7 @@ struct _EtudeMateNode
   guint16 ply;            /* moves since the root, both sides' counted; the root's is 0 */
   guint16 quiet;          /* moves of both sides since the last capture or pawn's move, for the fifty-move rule */
   gboolean claimed;       /* somebody has claimed the draw by that rule here */
+  gboolean timed_out;     /* the side to move has run out of time here */
   struct etude_move move; /* that leads here; nothing in the root */
   struct etude_position position; /* after it */
 };
@@ -45,6 +46,7 @@ typedef enum
   ETUDE_MATE_OVER_MATE,
   ETUDE_MATE_OVER_STALEMATE,
   ETUDE_MATE_OVER_BARE, /* nothing is left but the kings */
+  ETUDE_MATE_OVER_TIME, /* the side to move has no time left: lost, or a draw where the other one cannot mate */
   ETUDE_MATE_OVER_FIFTY, /* fifty moves of both sides without a capture or pawn's move, and somebody has claimed the draw */
   ETUDE_MATE_OVER_LONG,     /* seventy-five of them: nobody need claim it */
   ETUDE_MATE_OVER_REPEATED, /* the same position for the third time */
@@ -83,6 +85,9 @@ gboolean etude_mate_node_is_within (const EtudeMateNode *node, const EtudeMateNo
 
 /* Whether and why the game is over at NODE. */
 EtudeMateOver etude_mate_node_over (const EtudeMateNode *node);
+
+/* Whether moves of both sides, however bad, may end with COLOUR's mating in P. */
+gboolean etude_mate_can_mate (const struct etude_position *p, enum etude_colour colour);
 
 /* Whether the draw by the fifty-move rule can be claimed at NODE. */
 gboolean etude_mate_node_can_claim (const EtudeMateNode *node);

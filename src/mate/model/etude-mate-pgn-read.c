@@ -411,15 +411,30 @@ read_game (Reader *r)
   return FALSE;
 }
 
-/* A draw where it could be claimed was claimed. */
+static gboolean
+has_tag (const GPtrArray *tags, const char *name, const char *value)
+{
+  for (guint i = 0; i + 1 < tags->len; i += 2)
+    if (g_str_equal (tags->pdata[i], name) && g_ascii_strcasecmp (tags->pdata[i + 1], value) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Who was to move ran out of time, if that is what the tags say and the result agrees; a draw where it could be claimed was
+ * claimed. */
 static void
-find_claim (EtudeMateNode *root, const GPtrArray *tags)
+find_end (EtudeMateNode *root, const GPtrArray *tags)
 {
   EtudeMateNode *last = etude_mate_node_last (root);
+  const struct etude_position *p = &last->position;
+  const char *lost = p->to_move == ETUDE_WHITE ? "0-1" : "1-0";
+  const gboolean mates = etude_mate_can_mate (p, !p->to_move);
 
-  for (guint i = 0; i + 1 < tags->len; i += 2)
-    if (g_str_equal (tags->pdata[i], "Result") && g_str_equal (tags->pdata[i + 1], "1/2-1/2"))
-      last->claimed = etude_mate_node_can_claim (last);
+  if (etude_position_check (p) == ETUDE_LEGAL && has_tag (tags, "Termination", "time forfeit")
+      && has_tag (tags, "Result", mates ? lost : "1/2-1/2"))
+    last->timed_out = TRUE;
+  else if (has_tag (tags, "Result", "1/2-1/2"))
+    last->claimed = etude_mate_node_can_claim (last);
 }
 
 /* Of Etude's own games, what it writes where nobody knows anything. */
@@ -432,7 +447,8 @@ drop_own_tags (GPtrArray *tags)
   for (guint i = 0; i + 1 < tags->len; i += 2)
     {
       char *name = tags->pdata[i], *value = tags->pdata[i + 1];
-      gboolean drops = g_str_equal (name, "Result") || (g_str_equal (name, "Event") && g_str_equal (value, "Etude"));
+      gboolean drops = g_str_equal (name, "Result") || g_str_equal (name, "Termination")
+                       || (g_str_equal (name, "Event") && g_str_equal (value, "Etude"));
 
       for (guint k = 0; k < G_N_ELEMENTS (unknown); k++)
         drops |= g_str_equal (value, unknown[k]);
@@ -480,7 +496,7 @@ etude_mate_pgn_read (const char *text, guint index, GError **error)
         g_string_free (g_steal_pointer (&node->notes->before), TRUE);
         etude_mate_node_drop_empty_notes (node);
       }
-  find_claim (root, tags);
+  find_end (root, tags);
   if (r.is_own)
     drop_own_tags (tags);
   g_ptr_array_add (tags, NULL);

@@ -294,7 +294,10 @@ result_of (EtudeMateGame *game)
 
   if (over == ETUDE_MATE_OVER_MATE)
     return last->position.to_move == ETUDE_BLACK ? "1-0" : "0-1";
-  if (over == ETUDE_MATE_OVER_STALEMATE || over == ETUDE_MATE_OVER_BARE || over == ETUDE_MATE_OVER_FIFTY
+  if (over == ETUDE_MATE_OVER_TIME && etude_mate_can_mate (&last->position, !last->position.to_move))
+    return last->position.to_move == ETUDE_BLACK ? "1-0" : "0-1";
+  if (over == ETUDE_MATE_OVER_TIME || over == ETUDE_MATE_OVER_STALEMATE || over == ETUDE_MATE_OVER_BARE
+      || over == ETUDE_MATE_OVER_FIFTY
       || (over == ETUDE_MATE_GOES_ON && etude_position_check (&last->position) == ETUDE_LEGAL
           && is_dead (&last->position)))
     return "1/2-1/2";
@@ -336,6 +339,8 @@ put_tags (Writer *w, EtudeMateGame *game, const char *date)
       if (!written)
         put_tag (w, tags[0], tags[1]);
     }
+  if (etude_mate_node_over (etude_mate_node_last (root)) == ETUDE_MATE_OVER_TIME && !find_tag (tags, "Termination"))
+    put_tag (w, "Termination", "time forfeit");
   put_tag (w, "SetUp", "1");
   put_tag (w, "FEN", etude_fen_write (&root->position, root->quiet, fen));
   if (w->solved)

@@ -216,6 +216,14 @@ etude_mate_setup_claim (EtudeMateSetup *self)
 }
 
 void
+etude_mate_setup_time_out (EtudeMateSetup *self)
+{
+  etude_history_record (self->history, pack_all (self));
+  etude_mate_game_time_out (self->game);
+  changed (self);
+}
+
+void
 etude_mate_setup_set_to_move (EtudeMateSetup *self, enum etude_colour to_move)
 {
   EtudeMateState state = { etude_mate_state_position (&self->state, to_move) };

@@ -136,6 +136,9 @@ void etude_mate_setup_promote (EtudeMateSetup *self, EtudeMateNode *node);
 /* Claims the draw by the fifty-move rule. FALSE, and nothing done: it cannot be claimed now. */
 gboolean etude_mate_setup_claim (EtudeMateSetup *self);
 
+/* The side to move has run out of time. */
+void etude_mate_setup_time_out (EtudeMateSetup *self);
+
 /* Takes over DRAWINGS, N of them, as those of the position: they go with it and come back with it. Nothing to undo. */
 void etude_mate_setup_set_drawings (EtudeMateSetup *self, const EtudeDrawing *drawings, guint n);
 

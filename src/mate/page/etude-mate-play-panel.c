@@ -417,9 +417,9 @@ show_clock (EtudeMatePlayPanel *self)
 }
 
 static void
-on_flag (EtudeMatePlayPanel *self, const char *sentence)
+on_flag (EtudeMatePlayPanel *self)
 {
-  etude_panel_toast (ETUDE_PANEL (self), sentence, FALSE);
+  etude_panel_toast (ETUDE_PANEL (self), etude_panel_get_headline (ETUDE_PANEL (self)), TRUE);
 }
 
 static void
@@ -586,7 +586,10 @@ set_state (EtudePanel *panel, GVariant *state)
   if (g_variant_lookup (state, RECORD, "(uuu)", &record[0], &record[1], &record[2]))
     show_record (self);
   if (g_variant_lookup (state, CLOCK, "u", &chosen) && chosen < G_N_ELEMENTS (times))
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->times), chosen);
+    {
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->times), chosen);
+      etude_mate_clock_resume (self->clock);
+    }
   if (g_variant_lookup (state, TRICKY, "b", &tricky))
     gtk_drop_down_set_selected (GTK_DROP_DOWN (self->defence), tricky);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-clock.c - the clock beside a game, and the machine that defends so that most answers go wrong. */
 #include "etude-mate-clock.h"
+#include "etude-mate-analysis.h"
+#include "etude-mate-pgn.h"
 #include "case.h"
 #include "player-fixture.h"
 
@@ -8,10 +10,24 @@
 #define KQKR "1k6/1r6/2K5/Q7/8/8/8/8 b"
 
 static void
-note_sentence (char **sentence, const char *fell)
+note_fall (gboolean *fallen)
 {
-  g_free (*sentence);
-  *sentence = g_strdup (fell);
+  *fallen = TRUE;
+}
+
+/* The times are in the PGN as other programs write them, and come with it. */
+static void
+check_pgn (Fixture *f, EtudeMateClock *clock, guint black)
+{
+  g_autofree char *pgn = etude_mate_pgn_write (etude_mate_setup_get_game (f->setup), NULL, NULL);
+  g_autofree char *told = g_strdup_printf ("1. Rh4 {[%%clk 0:05:00.0]} 1... Ke5 {[%%clk 0:05:0%u.%u]} *",
+                                           black / 1000 % 60, black / 100 % 10);
+  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (pgn, 0, NULL);
+
+  g_assert_nonnull (strstr (pgn, told));
+  etude_mate_setup_set_game (f->setup, game);
+  etude_mate_setup_go (f->setup, etude_mate_node_last (player_current (f)));
+  g_assert_cmpuint (etude_mate_clock_get_left (clock, ETUDE_BLACK), ==, black / 100 * 100);
 }
 
 /* It begins with the first move, gives a side its increment only when its own time went, and stops when somebody goes back. */
@@ -38,15 +54,48 @@ PLAYER_CASE (KRK, runs)
   g_assert_cmpuint (black, <=, 302970);
   etude_mate_setup_go (f->setup, player_current (f)->parent);
   g_assert_false (etude_mate_clock_is_running (clock));
-  g_assert_cmpuint (etude_mate_clock_get_left (clock, ETUDE_BLACK), ==, black);
+  g_assert_cmpuint (etude_mate_clock_get_left (clock, ETUDE_BLACK), ==, 300000); /* as it was here */
+  etude_mate_setup_go (f->setup, player_current (f)->child);
+  g_assert_cmpuint (etude_mate_clock_get_left (clock, ETUDE_BLACK), ==, black / 100 * 100);
+  check_pgn (f, clock, black);
   g_assert_true (etude_mate_setup_set_fen (f->setup, KRK, NULL));
   g_assert_cmpuint (etude_mate_clock_get_left (clock, ETUDE_BLACK), ==, 300000);
 }
 
 static gboolean
-has_fallen (gpointer sentence)
+has_fallen (gpointer fallen)
 {
-  return *(char **) sentence != NULL;
+  return *(gboolean *) fallen;
+}
+
+/* Kept, undone, redone, written and read, a game that ended by time has. */
+static void
+check_end (Fixture *f, EtudeMateClock *clock, const char *sentence, const char *result)
+{
+  g_autoptr (EtudeMateAnalysis) analysis = etude_mate_analysis_new (f->setup, f->tablebases);
+  g_autofree char *headline = etude_mate_analysis_headline (analysis, FALSE);
+  g_autofree char *pgn = etude_mate_pgn_write (etude_mate_setup_get_game (f->setup), NULL, NULL), *again = NULL;
+  g_autofree char *tag = g_strdup_printf ("[Result \"%s\"]", result);
+  g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (pgn, 0, NULL), loaded = etude_mate_game_new ();
+  g_autoptr (GVariant) kept = g_variant_ref_sink (etude_mate_game_save (etude_mate_setup_get_game (f->setup)));
+  const enum etude_colour side = player_current (f)->position.to_move;
+
+  g_assert_cmpint (etude_mate_node_over (player_current (f)), ==, ETUDE_MATE_OVER_TIME);
+  g_assert_cmpstr (headline, ==, sentence);
+  g_assert_nonnull (strstr (pgn, tag));
+  g_assert_nonnull (strstr (pgn, "[Termination \"time forfeit\"]"));
+  g_assert_cmpint (etude_mate_node_over (etude_mate_node_last (etude_mate_game_get_root (game))), ==,
+                   ETUDE_MATE_OVER_TIME);
+  again = etude_mate_pgn_write (game, NULL, NULL);
+  g_assert_cmpstr (again, ==, pgn);
+  g_assert_true (etude_mate_game_load (loaded, kept));
+  g_assert_cmpint (etude_mate_node_over (etude_mate_game_get_current (loaded)), ==, ETUDE_MATE_OVER_TIME);
+  etude_mate_setup_undo (f->setup);
+  g_assert_cmpint (etude_mate_node_over (player_current (f)), ==, ETUDE_MATE_GOES_ON);
+  g_assert_cmpuint (etude_mate_clock_get_left (clock, side), ==, 40);
+  etude_mate_setup_redo (f->setup);
+  g_assert_cmpint (etude_mate_node_over (player_current (f)), ==, ETUDE_MATE_OVER_TIME);
+  g_assert_cmpuint (etude_mate_clock_get_left (clock, side), ==, 0);
 }
 
 /* Who has no time left has lost, unless there is nothing to mate him with. */
@@ -54,28 +103,32 @@ PLAYER_CASE (KRK, falls)
 {
   static const struct
   {
-    const char *fen, *move, *sentence;
+    const char *fen, *move, *sentence, *result;
   } falls[] = {
-    { KRK, "h1h4", "Black’s time is up: White wins" },
-    { "8/8/8/3k4/8/8/8/K6R b", "d5e5", "White’s time is up: a draw, for Black has nothing to mate with" },
-    { "8/8/8/3k4/8/8/8/K5B1 w", "a1a2", "Black’s time is up: a draw, for White has nothing to mate with" },
-    { "8/8/3p4/3k4/8/8/8/K5B1 w", "a1a2", "Black’s time is up: White wins" },
+    { KRK, "h1h4", "Black’s time is up: White wins", "1-0" },
+    { "8/8/8/3k4/8/8/8/K6R b", "d5e5", "White’s time is up: a draw, for Black has nothing to mate with", "1/2-1/2" },
+    { "8/8/8/3k4/8/8/8/K5B1 w", "a1a2", "Black’s time is up: a draw, for White has nothing to mate with", "1/2-1/2" },
+    { "8/8/3p4/3k4/8/8/8/K5B1 w", "a1a2", "Black’s time is up: White wins", "1-0" },
+    { "8/8/3r4/3k4/8/8/8/K5B1 w", "a1a2", "Black’s time is up: a draw, for White has nothing to mate with", "1/2-1/2" },
+    { "8/8/3r4/3k4/8/8/8/K5N1 w", "a1a2", "Black’s time is up: White wins", "1-0" },
+    { "8/8/3q4/3k4/8/8/8/K5N1 w", "a1b1", "Black’s time is up: a draw, for White has nothing to mate with", "1/2-1/2" },
+    { "8/8/3b4/3k4/8/8/8/K4NN1 w", "a1b1", "Black’s time is up: White wins", "1-0" },
     { NULL },
   };
   g_autoptr (EtudeMateClock) clock = etude_mate_clock_new (f->setup, f->player);
-  char *sentence = NULL;
+  gboolean fallen = FALSE;
 
   player_set_role (f, ETUDE_MATE_ROLE_FREE);
-  g_signal_connect_swapped (clock, "fell", G_CALLBACK (note_sentence), &sentence);
+  g_signal_connect_swapped (clock, "fell", G_CALLBACK (note_fall), &fallen);
   for (guint i = 0; falls[i].move; i++)
     {
       g_assert_true (etude_mate_setup_set_fen (f->setup, falls[i].fen, NULL));
       etude_mate_clock_set_time (clock, 40, 5000);
       g_assert_true (player_move (f, falls[i].move));
-      g_assert_true (wait_until (has_fallen, &sentence));
-      g_assert_cmpstr (sentence, ==, falls[i].sentence);
+      g_assert_true (wait_until (has_fallen, &fallen));
       g_assert_false (etude_mate_clock_is_running (clock));
-      g_clear_pointer (&sentence, g_free);
+      check_end (f, clock, falls[i].sentence, falls[i].result);
+      fallen = FALSE;
     }
 }
 
