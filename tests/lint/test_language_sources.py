@@ -48,11 +48,11 @@ ALLOWED = {  # literals that may stay as they are: those of every file, and of s
                           "zugzwangs Black wins or draws", "zugzwangs whoever moves loses", "mate in %u", "%s mates in %u",
                           ", up to symmetry", "White", "Black", "%s %s, %s to move%s.fen"},  # the name of a file
     # PGN is in English, tags and comments alike.
-    "etude-mate-pgn.c": {"Event", "Site", "Date", "Round", "White", "Black", "Result", "SetUp", "Distances",
+    "etude-mate-pgn.c": {"Event", "Site", "Date", "Round", "White", "Black", "Result", "Termination", "time forfeit", "SetUp", "Distances",
                          "mate in %u move%s", ", was mate in %u move%s"},
     "etude-lesson-pgn.c": {"Event", "White", "Black", "SetUp", "StudyName", "ChapterName", "Orientation", "ChapterMode", "Termination",
                            "Event ", "Event %s%s"},
-    "etude-mate-pgn-read.c": {"Event", "Result", "SetUp", "Distances"},
+    "etude-mate-pgn-read.c": {"Event", "Result", "Termination", "time forfeit", "SetUp", "Distances"},
     "etude-mate-pgn-text.c": {"White", "Black", "Event", "Date", "Variant", "from position"},
     "etude-mate-games.c": {"no game was chosen", "the page is gone"},  # of a cancelled question
     "etude-board-export-sheet.c": {"Sans"},  # a font

@@ -654,6 +654,10 @@ set_up (const struct run *run, struct etude_position *p, uint64_t number)
       p->piece[i].square = (uint16_t) (fixed < 64 ? fixed : number % 64);
       number /= fixed < 64 ? 1 : 64;
     }
+  for (unsigned i = 1; i < p->n_men; i++)
+    if (p->man[i].piece == p->man[i - 1].piece && p->man[i].colour == p->man[i - 1].colour
+        && p->man[i].square < p->man[i - 1].square)
+      return false;
   return number == 0 && etude_position_check (p) == ETUDE_LEGAL;
 }
 
