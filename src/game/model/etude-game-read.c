@@ -174,7 +174,7 @@ read_word (Reader *r)
   if (etude_pgn_word_is_result (word, length))
     {
       r->over = r->open->len == 0;
-      if (r->over && !etude_game_get_tag (r->game, "Result"))
+      if (r->over && *word != '*' && !etude_game_get_tag (r->game, "Result"))
         {
           g_autofree char *result = g_strndup (word, length);
 

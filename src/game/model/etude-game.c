@@ -173,6 +173,52 @@ etude_game_get_comment (EtudeGameNode *node)
 }
 
 void
+etude_game_set_comment (EtudeGameNode *node, const char *words)
+{
+  EtudeMateNotes *notes = etude_game_edit_notes (node);
+  GString *after = g_string_new (NULL);
+  const char *at = notes->after ? strstr (notes->after->str, "[%") : NULL;
+
+  for (const char *end; at && (end = strchr (at, ']')); at = strstr (end, "[%"))
+    g_string_append_len (after, at, end + 1 - at);
+  if (after->len && *words)
+    g_string_append_c (after, ' ');
+  for (at = words; *at; at++)
+    g_string_append_c (after, *at == '}' ? ')' : *at == '\r' ? ' ' : *at); /* what ends a comment cannot be in it */
+  if (notes->after)
+    g_string_free (notes->after, TRUE);
+  notes->after = after;
+}
+
+#define SIGNS 6
+
+guint
+etude_game_get_sign (EtudeGameNode *node)
+{
+  const GArray *glyphs = node->notes ? node->notes->glyphs : NULL;
+
+  for (guint i = 0; glyphs && i < glyphs->len; i++)
+    if (g_array_index (glyphs, guint8, i) <= SIGNS)
+      return g_array_index (glyphs, guint8, i);
+  return 0;
+}
+
+void
+etude_game_set_sign (EtudeGameNode *node, guint sign)
+{
+  EtudeMateNotes *notes = etude_game_edit_notes (node);
+  const guint8 glyph = (guint8) sign;
+
+  if (!notes->glyphs)
+    notes->glyphs = g_array_new (FALSE, FALSE, sizeof (guint8));
+  for (guint i = notes->glyphs->len; i > 0; i--)
+    if (g_array_index (notes->glyphs, guint8, i - 1) <= SIGNS)
+      g_array_remove_index (notes->glyphs, i - 1);
+  if (sign)
+    g_array_prepend_val (notes->glyphs, glyph);
+}
+
+void
 etude_game_paint (const struct etude_chess *position, gpointer scene)
 {
   etude_board_scene_clear_faces (scene);
@@ -287,6 +333,6 @@ etude_game_write (EtudeGame *self)
     g_string_append_c (pgn, '\n');
   write_moves (pgn, self->root);
   g_string_append_printf (pgn, "%s%s\n", pgn->len && pgn->str[pgn->len - 1] != '\n' ? " " : "",
-                          result && *result ? result : "*");
+                          result && etude_pgn_word_is_result (result, strlen (result)) ? result : "*");
   return g_string_free (pgn, FALSE);
 }

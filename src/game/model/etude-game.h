@@ -64,6 +64,14 @@ char *etude_game_name_move (EtudeGameNode *node, gboolean numbered);
 /* What is said for people behind NODE's move, or in front of the game; NULL: nothing. (transfer full) */
 char *etude_game_get_comment (EtudeGameNode *node);
 
+/* Other words for that; commands for programs among them stay. */
+void etude_game_set_comment (EtudeGameNode *node, const char *words);
+
+/* The first of the signs !, ?, !!, ??, !? and ?! of NODE's move, by its number in PGN from 1, or 0; and another one for all of
+ * these. */
+guint etude_game_get_sign (EtudeGameNode *node);
+void etude_game_set_sign (EtudeGameNode *node, guint sign);
+
 /* The notes of NODE, made if there are none. */
 EtudeMateNotes *etude_game_edit_notes (EtudeGameNode *node);
 

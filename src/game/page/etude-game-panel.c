@@ -29,14 +29,65 @@ struct _EtudeGamePanel
   guint reply;                       /* a source */
   EtudeTablebases *tablebases;       /* NULL: in a lesson */
   GCancellable *reading;             /* a game, or NULL */
+  EtudeHistory *history;             /* of the game, with the place in it; NULL: in a lesson */
+  guint written;                     /* a source: the moves are shown as they are written now */
   GPtrArray *mistakes;               /* of EtudeGameNode: moves of the game that gave something away */
 
-  GtkWidget *content, *title, *fault, *moves, *beside, *bill, *summary, *rows;
+  GtkWidget *content, *title, *fault, *moves, *beside, *editor, *bill, *summary, *rows, *train;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeGamePanel, etude_game_panel, ETUDE_TYPE_PANEL)
 
+/* --- undo: the whole game as it is written, and the number of the move --- */
+
+static GVariant *
+save_point (EtudeGamePanel *self)
+{
+  g_autofree char *pgn = etude_game_write (self->game);
+  guint closed, number = 0;
+
+  for (EtudeGameNode *node = self->game->root; node && node != self->node;
+       node = etude_game_written_after (node, &closed))
+    number++;
+  return g_variant_new ("(su)", pgn, number);
+}
+
+/* What comes now is a step to undo. */
+static void
+record (EtudeGamePanel *self)
+{
+  if (self->history && self->game)
+    etude_history_record (self->history, save_point (self));
+}
+
 /* --- what is seen --- */
+
+/* "Li, W. – Novak, P. · Open · 2024.05.31 · 1-0", as far as it is known. (transfer full) */
+static char *
+describe_game (EtudeGame *game)
+{
+  static const char *const names[] = { "Black", "Event", "Date", "Result" };
+  const char *white = etude_game_get_tag (game, "White");
+  GString *text = g_string_new (white && *white != '?' ? white : NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *value = etude_game_get_tag (game, names[i]);
+
+      if (value && *value && *value != '?' && *value != '*')
+        g_string_append_printf (text, "%s%s", !text->len ? "" : i == 0 ? " – " : " · ", value);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_title (EtudeGamePanel *self)
+{
+  g_autofree char *about = describe_game (self->game),
+                  *shown = etude_shown_text (*about ? about : _ ("A game"), ETUDE_SHOWN_TITLE);
+
+  gtk_label_set_label (GTK_LABEL (self->title), shown);
+}
 
 /* Whether whoever has the board in his hands is to find the next move. */
 static gboolean
@@ -143,6 +194,7 @@ go_to (EtudeGamePanel *self, EtudeGameNode *node)
     show_moves (self);
   else
     etude_game_moves_mark (ETUDE_GAME_MOVES (self->moves), node);
+  etude_game_editor_show (ETUDE_GAME_EDITOR (self->editor), self->game, node);
   if (canvas && next)
     etude_board_canvas_glide (canvas, node->move.from, node->move.to);
   if (next)
@@ -242,6 +294,8 @@ play (EtudeGamePanel *self, const struct etude_chess_move *move)
     }
   else
     {
+      if (!child)
+        record (self);
       go_to (self, child ? child : etude_game_play (self->node, move));
       if (!child)
         show_moves (self);
@@ -298,6 +352,7 @@ on_annotated (EtudeGamePanel *self)
 {
   EtudeMateNotes *notes = etude_game_edit_notes (self->node);
 
+  record (self);
   g_clear_pointer (&notes->drawings, g_array_unref);
   notes->drawings = etude_board_drawings_get (etude_panel_get_scene (ETUDE_PANEL (self)));
 }
@@ -384,6 +439,7 @@ show_bill (EtudeGamePanel *self)
   while ((child = gtk_widget_get_first_child (self->rows)))
     gtk_box_remove (GTK_BOX (self->rows), child);
   g_ptr_array_set_size (self->mistakes, 0);
+  gtk_widget_set_visible (self->train, FALSE);
   gtk_widget_set_visible (self->bill, known && known->child && etude_panel_get_answers (ETUDE_PANEL (self)));
   if (!known)
     return;
@@ -399,16 +455,38 @@ show_bill (EtudeGamePanel *self)
       text = g_strdup_printf (_ ("The point of no return: %s"), last);
     }
   gtk_label_set_label (GTK_LABEL (self->summary), text);
+  gtk_widget_set_visible (self->train, whole && self->mistakes->len > 0);
 }
 
 void
 etude_game_panel_set_tablebases (EtudeGamePanel *self, EtudeTablebases *tablebases)
 {
   self->tablebases = g_object_ref (tablebases);
+  self->history = etude_history_new ();
+  etude_panel_set_history (ETUDE_PANEL (self), self->history);
   g_signal_connect_object (tablebases, "made", G_CALLBACK (show_bill), self, G_CONNECT_SWAPPED);
 }
 
-/* --- a lesson of the game --- */
+/* --- drills and a lesson of the game --- */
+
+/* The position before each mistake, once. */
+static void
+on_train (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  EtudeGamePanel *self = panel;
+  GVariantBuilder fens;
+
+  g_variant_builder_init (&fens, G_VARIANT_TYPE ("as"));
+  for (guint i = 0; i < self->mistakes->len; i++)
+    {
+      EtudeGameNode *node = g_ptr_array_index (self->mistakes, i);
+      char fen[ETUDE_CHESS_FEN_TEXT];
+
+      g_variant_builder_add (&fens, "s", etude_chess_fen_write (&node->parent->position, fen));
+    }
+  gtk_widget_activate_action (GTK_WIDGET (self), "page.train-positions", "(s@as)",
+                              gtk_label_get_label (GTK_LABEL (self->title)), g_variant_builder_end (&fens));
+}
 
 /* VALUE of WORD, which may have several lines. */
 static void
@@ -469,6 +547,7 @@ set_answers (EtudePanel *panel, gboolean answers)
     {
       show_moves (ETUDE_GAME_PANEL (panel));
       show_bill (ETUDE_GAME_PANEL (panel));
+      gtk_widget_set_visible (ETUDE_GAME_PANEL (panel)->editor, ETUDE_GAME_PANEL (panel)->tablebases && answers);
     }
 }
 
@@ -517,6 +596,28 @@ get_state (EtudePanel *panel)
 }
 
 static void set_state (EtudePanel *panel, GVariant *state);
+static void undo (EtudePanel *panel);
+static void redo (EtudePanel *panel);
+
+static void
+show_written (gpointer panel)
+{
+  EtudeGamePanel *self = panel;
+
+  self->written = 0;
+  show_moves (self);
+}
+
+/* Comments are written letter by letter; the moves, which may be thousands, follow when there is time. */
+static void
+on_edited (EtudeGamePanel *self)
+{
+  show_title (self);
+  show_words (self);
+  if (!self->written)
+    self->written = g_idle_add_once (show_written, self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
+}
 
 static void
 etude_game_panel_class_init (EtudeGamePanelClass *klass)
@@ -524,12 +625,14 @@ etude_game_panel_class_init (EtudeGamePanelClass *klass)
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
   g_type_ensure (ETUDE_TYPE_GAME_MOVES);
-  ETUDE_WIDGET_CLASS (klass, EtudeGamePanel, "etude-game-panel.ui", ETUDE_SOURCE (reply), ETUDE_OWN (refused),
-                      ETUDE_AT_DISPOSE (stop_reading), ETUDE_OWN (tablebases), ETUDE_OWN (mistakes),
-                      ETUDE_OWN_WITH (game, etude_game_free), ETUDE_CHILD (content), ETUDE_CHILD (title),
-                      ETUDE_CHILD (fault), ETUDE_CHILD (moves), ETUDE_CHILD (beside), ETUDE_CHILD (bill),
-                      ETUDE_CHILD (summary), ETUDE_CHILD (rows), ETUDE_CALLBACK (on_chosen),
-                      ETUDE_CALLBACK (on_stepped));
+  g_type_ensure (ETUDE_TYPE_GAME_EDITOR);
+  ETUDE_WIDGET_CLASS (klass, EtudeGamePanel, "etude-game-panel.ui", ETUDE_SOURCE (reply), ETUDE_SOURCE (written),
+                      ETUDE_OWN (refused), ETUDE_AT_DISPOSE (stop_reading), ETUDE_OWN (tablebases),
+                      ETUDE_OWN (mistakes), ETUDE_OWN (history), ETUDE_OWN_WITH (game, etude_game_free),
+                      ETUDE_CHILD (content), ETUDE_CHILD (title), ETUDE_CHILD (fault), ETUDE_CHILD (moves),
+                      ETUDE_CHILD (beside), ETUDE_CHILD (editor), ETUDE_CHILD (train), ETUDE_CALLBACK (record),
+                      ETUDE_CALLBACK (on_edited), ETUDE_CHILD (bill), ETUDE_CHILD (summary), ETUDE_CHILD (rows),
+                      ETUDE_CALLBACK (on_chosen), ETUDE_CALLBACK (on_stepped));
   panel_class->go = go;
   panel_class->dropped = dropped;
   panel_class->put_back = put_back;
@@ -537,6 +640,8 @@ etude_game_panel_class_init (EtudeGamePanelClass *klass)
   panel_class->set_answers = set_answers;
   panel_class->enter = enter;
   panel_class->leave = leave;
+  panel_class->undo = undo;
+  panel_class->redo = redo;
   panel_class->get_text = get_text;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
@@ -545,8 +650,9 @@ etude_game_panel_class_init (EtudeGamePanelClass *klass)
 static void
 etude_game_panel_init (EtudeGamePanel *self)
 {
-  static const GActionEntry entries[]
-      = { { .name = "variation", .activate = on_variation }, { .name = "game-lesson", .activate = on_lesson } };
+  static const GActionEntry entries[] = { { .name = "variation", .activate = on_variation },
+                                          { .name = "game-lesson", .activate = on_lesson },
+                                          { .name = "train-mistakes", .activate = on_train } };
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
 
   self->mistakes = g_ptr_array_new ();
@@ -556,34 +662,16 @@ etude_game_panel_init (EtudeGamePanel *self)
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
 }
 
-/* "Li, W. – Novak, P. · Open · 2024.05.31 · 1-0", as far as it is known. (transfer full) */
-static char *
-describe_game (EtudeGame *game)
-{
-  static const char *const names[] = { "Black", "Event", "Date", "Result" };
-  const char *white = etude_game_get_tag (game, "White");
-  GString *text = g_string_new (white && *white != '?' ? white : NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      const char *value = etude_game_get_tag (game, names[i]);
-
-      if (value && *value && *value != '?' && *value != '*')
-        g_string_append_printf (text, "%s%s", !text->len ? "" : i == 0 ? " – " : " · ", value);
-    }
-  return g_string_free (text, FALSE);
-}
-
 static void
 set_game (EtudeGamePanel *self, EtudeGame *game)
 {
-  g_autofree char *about = describe_game (game),
-                  *shown = etude_shown_text (*about ? about : _ ("A game"), ETUDE_SHOWN_TITLE);
-
-  gtk_label_set_label (GTK_LABEL (self->title), shown);
   g_clear_pointer (&self->game, etude_game_free);
   self->game = game;
   self->node = game->root;
+  g_ptr_array_set_size (self->mistakes, 0);
+  show_title (self);
+  etude_game_editor_show (ETUDE_GAME_EDITOR (self->editor), game, game->root);
+  gtk_widget_set_visible (self->editor, self->tablebases != NULL && etude_panel_get_answers (ETUDE_PANEL (self)));
   gtk_label_set_label (GTK_LABEL (self->fault), game->fault ? game->fault : "");
   gtk_widget_set_visible (self->fault, game->fault != NULL);
   show_board (self);
@@ -614,6 +702,47 @@ etude_game_panel_make_guest (const char *fen, const char *moves, const GArray *d
 }
 
 /* --- the tab: a game out of a text --- */
+
+/* The game of POINT, at its move. */
+static void
+restore (EtudeGamePanel *self, GVariant *point)
+{
+  const char *pgn;
+  guint number, closed;
+  EtudeGame *game;
+  EtudeGameNode *node;
+
+  g_variant_get (point, "(&su)", &pgn, &number);
+  game = etude_game_read (pgn, 0, NULL);
+  if (!game)
+    return;
+  set_game (self, game);
+  for (node = game->root; node && number > 0; number--)
+    node = etude_game_written_after (node, &closed);
+  go_to (self, node ? node : game->root);
+}
+
+static void
+undo (EtudePanel *panel)
+{
+  EtudeGamePanel *self = ETUDE_GAME_PANEL (panel);
+  g_autoptr (GVariant) point
+      = self->game && self->history ? etude_history_undo (self->history, save_point (self)) : NULL;
+
+  if (point)
+    restore (self, point);
+}
+
+static void
+redo (EtudePanel *panel)
+{
+  EtudeGamePanel *self = ETUDE_GAME_PANEL (panel);
+  g_autoptr (GVariant) point
+      = self->game && self->history ? etude_history_redo (self->history, save_point (self)) : NULL;
+
+  if (point)
+    restore (self, point);
+}
 
 static void
 set_state (EtudePanel *panel, GVariant *state)
@@ -671,6 +800,7 @@ on_read (GObject *panel, GAsyncResult *result, gpointer data)
       etude_panel_message (ETUDE_PANEL (self), error->message);
       return;
     }
+  record (self);
   set_game (self, game);
   if (find_known (self))
     go_to (self, find_known (self));

@@ -29,6 +29,18 @@ void etude_game_panel_open (EtudeGamePanel *self, const char *text, guint index)
 EtudePanel *etude_game_panel_make_guest (const char *fen, const char *moves, const GArray *drawings, gboolean asks,
                                          const char *side);
 
+/* EtudeGameEditor: the comment and the sign of a move, and the tags of its game, to be written.
+ *
+ * Signals: "edit" ()    something is going to change that is a step to undo
+ *          "edited" ()  it has changed
+ */
+
+#define ETUDE_TYPE_GAME_EDITOR (etude_game_editor_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeGameEditor, etude_game_editor, ETUDE, GAME_EDITOR, GtkWidget)
+
+/* NODE of GAME; neither is held. */
+void etude_game_editor_show (EtudeGameEditor *self, EtudeGame *game, EtudeGameNode *node);
+
 /* EtudeGameMoves: the moves of a game as a book prints them, with comments and variations.
  *
  * Long games are written in pieces, while nothing else is to be done. Left, Right, Home and End mean moves; Down the next

@@ -50,12 +50,19 @@ on_saved (GObject *page, GAsyncResult *result, gpointer data)
 }
 
 void
-etude_mate_files_save_game (EtudePage *page, EtudeMateAnalysis *analysis)
+etude_mate_files_save_pgn (EtudePage *page, const char *pgn)
 {
   const EtudeFilesQuestion question = { _ ("Save the Game"), "etude.pgn", _ ("Games (PGN)"), game_suffixes };
+
+  etude_files_save_async (GTK_WIDGET (page), &question, pgn, on_saved, NULL);
+}
+
+void
+etude_mate_files_save_game (EtudePage *page, EtudeMateAnalysis *analysis)
+{
   g_autofree char *text = write_game (page, analysis);
 
-  etude_files_save_async (GTK_WIDGET (page), &question, text, on_saved, NULL);
+  etude_mate_files_save_pgn (page, text);
 }
 
 /* --- lists of positions --- */

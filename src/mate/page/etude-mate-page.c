@@ -365,6 +365,38 @@ on_open_game (GSimpleAction *action, GVariant *parameter, gpointer page)
   etude_game_panel_open (ETUDE_GAME_PANEL (etude_page_get_panel (page)), text, index);
 }
 
+/* Of a game, positions where somebody went wrong: what can be had from each is to be had. */
+static void
+on_train_positions (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  EtudeMatePage *self = page;
+  g_autoptr (GArray) tasks = g_array_new (FALSE, FALSE, sizeof (EtudeMateTask));
+  g_autoptr (GVariantIter) fens = NULL;
+  const char *title, *fen;
+  EtudeMateTrainPanel *train;
+
+  g_variant_get (parameter, "(&sas)", &title, &fens);
+  while (g_variant_iter_next (fens, "&s", &fen))
+    {
+      struct etude_fen read;
+      EtudeSolved *solved
+          = etude_fen_read (fen, &read) ? etude_tablebases_judge (self->tablebases, &read.position) : NULL;
+      EtudeMateTask task = { 0 };
+
+      if (!solved)
+        continue;
+      task = (EtudeMateTask){ .start = read.position, .student = read.position.to_move };
+      task.draw = !etude_mate_task_is_possible (&task, solved);
+      g_array_append_val (tasks, task);
+    }
+  if (tasks->len == 0)
+    return;
+  etude_page_open_tab (page, "train");
+  train = ETUDE_MATE_TRAIN_PANEL (etude_page_get_panel (page));
+  etude_mate_train_panel_offer_lesson (train, title, g_steal_pointer (&tasks));
+  etude_mate_train_panel_begin (train, g_random_int ());
+}
+
 static void
 on_copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
@@ -374,6 +406,14 @@ on_copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer page)
 static void
 on_save (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
+  if (ETUDE_IS_GAME_PANEL (etude_page_get_panel (page)))
+    {
+      g_autofree char *pgn = etude_panel_get_text (etude_page_get_panel (page));
+
+      if (pgn)
+        etude_mate_files_save_pgn (page, pgn);
+      return;
+    }
   etude_mate_files_save_game (page, ETUDE_MATE_PAGE (page)->analysis);
 }
 
@@ -436,6 +476,7 @@ add_actions (EtudeMatePage *self)
     { .name = "save", .activate = on_save },
     { .name = "play", .activate = on_play },
     { .name = "take-back", .activate = on_take_back },
+    { .name = "train-positions", .parameter_type = "(sas)", .activate = on_train_positions },
     { .name = "open-game", .parameter_type = "(su)", .activate = on_open_game },
   };
 

@@ -75,6 +75,36 @@ CASE (written)
   g_assert_cmpstr (etude_game_get_tag (second, "round"), ==, "3");
 }
 
+/* What is written of a move is read again as it was; what programs put there stays, and nothing ends the comment early. */
+CASE (comments_written)
+{
+  g_autoptr (EtudeGame) game = read_whole ("1. d4 $1 $14 {Good. [%clk 0:10:00]} 1... d5 {[%eval 0.2]} *\n"),
+                        again = NULL;
+  EtudeGameNode *node = game->root->child;
+  g_autofree char *text = NULL, *comment = NULL, *reply = NULL, *front = NULL;
+
+  g_assert_cmpuint (etude_game_get_sign (node), ==, 1);
+  etude_game_set_comment (node, "Not {so} good");
+  etude_game_set_sign (node, 6);
+  etude_game_set_comment (node->child, "");
+  etude_game_set_comment (game->root, "Two\nlines");
+  text = etude_game_write (game);
+  again = read_whole (text);
+  node = again->root->child;
+  comment = etude_game_get_comment (node);
+  reply = etude_game_get_comment (node->child);
+  front = etude_game_get_comment (again->root);
+  g_assert_cmpstr (comment, ==, "Not {so) good");
+  g_assert_cmpstr (reply, ==, NULL);
+  g_assert_cmpstr (front, ==, "Two\nlines");
+  g_assert_cmpuint (etude_game_get_sign (node), ==, 6);
+  g_assert_nonnull (strstr (text, "[%clk 0:10:00]"));
+  g_assert_nonnull (strstr (text, "[%eval 0.2]"));
+  g_assert_nonnull (strstr (text, "$6 $14"));
+  etude_game_set_sign (node, 0);
+  g_assert_cmpuint (etude_game_get_sign (node), ==, 0);
+}
+
 /* What is broken ends the game, and a sentence says where. */
 CASE (broken)
 {

@@ -88,3 +88,67 @@ PAGE_CASE (variant)
   etude_page_take_text (ETUDE_PAGE (f->page), "[Variant \"Atomic\"]\n\n1. e4 e5 *\n");
   g_assert_true (wait_until (has_message, f->page));
 }
+
+static void
+type (PageFixture *f, const char *text)
+{
+  GtkTextView *view
+      = GTK_TEXT_VIEW (window_find_id (GTK_WIDGET (etude_page_get_panel (ETUDE_PAGE (f->page))), "comment"));
+
+  for (const char *at = text; *at; at++)
+    gtk_text_buffer_insert_at_cursor (gtk_text_view_get_buffer (view), at, 1);
+}
+
+static gboolean
+has_in_pgn (PageFixture *f, const char *text)
+{
+  g_autofree char *pgn = etude_panel_get_text (etude_page_get_panel (ETUDE_PAGE (f->page)));
+
+  return strstr (pgn, text) != NULL;
+}
+
+/* A comment, a sign, a name: what is typed in one go is one step; undo and redo lead to the move where it was done. */
+PAGE_CASE (write)
+{
+  GtkWidget *panel;
+
+  etude_page_take_text (ETUDE_PAGE (f->page), "[White \"Li\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n");
+  g_assert_true (wait_until (shows_game, f->page));
+  panel = GTK_WIDGET (etude_page_get_panel (ETUDE_PAGE (f->page)));
+  gtk_expander_set_expanded (GTK_EXPANDER (gtk_widget_get_first_child (window_find_id (panel, "editor"))), TRUE);
+  act (f, "forward");
+  type (f, "Best by test");
+  g_assert_true (has_in_pgn (f, "1. e4 {Best by test} 1... e5"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (window_find_id (panel, "sign")), 1);
+  gtk_editable_set_text (GTK_EDITABLE (window_find_id (panel, "black")), "Novak");
+  g_assert_cmpstr (label (f, "title"), ==, "Li – Novak · 1-0");
+  g_assert_true (has_in_pgn (f, "1. e4 $1 {Best by test} 1... e5"));
+  act (f, "forward");
+  act (f, "undo");
+  g_assert_cmpstr (label (f, "title"), ==, "Li · 1-0");
+  act (f, "undo");
+  g_assert_true (has_in_pgn (f, "1. e4 {Best by test} 1... e5"));
+  act (f, "undo");
+  g_assert_true (has_in_pgn (f, "1. e4 e5 2. Nf3 Nc6 1-0"));
+  g_assert_false (g_action_group_get_action_enabled (etude_page_get_actions (ETUDE_PAGE (f->page)), "undo"));
+  act (f, "redo");
+  act (f, "redo");
+  act (f, "redo");
+  g_assert_true (has_in_pgn (f, "1. e4 $1 {Best by test} 1... e5"));
+  g_assert_true (has_in_pgn (f, "[Black \"Novak\"]"));
+}
+
+/* The mistake of the bill is drilled: White is to mate with the rook that he gave away. */
+PAGE_CASE (train)
+{
+  EtudePanel *panel;
+
+  etude_page_take_text (ETUDE_PAGE (f->page),
+                        "[FEN \"8/8/8/8/8/5k2/8/4K2R w K - 0 1\"]\n\n1. Rf1+ Kg2 2. Rg1+ Kxg1 1/2-1/2\n");
+  g_assert_true (wait_until (shows_game, f->page));
+  g_assert_true (wait_until (has_bill, f->page));
+  act (f, "train-mistakes");
+  panel = etude_page_get_panel (ETUDE_PAGE (f->page));
+  g_assert_cmpstr (etude_panel_get_headline (panel), ==, "You have White: mate");
+  g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 14).piece, ==, ETUDE_KING); /* g2 */
+}
