@@ -4,8 +4,6 @@
 
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "etude-class.h"
 #include "etude-game-panel.h"
 #include "etude-shown-text.h"
