@@ -107,6 +107,51 @@ class DiaryTest(divine.DivineTest):
         self.desktop.wait(lambda: (cell := self.cell_of(day) or (self.choose(day) or self.cell_of(day)))
                           and cell.name.endswith(", 2 puzzles solved, 2 without help"), "the day")
 
+    def begun(self):
+        """The rows of the list of puzzles, now those that were begun."""
+        return [row for row in self.page.find_all("list item", " so far, ") if 0 not in row.extents[2:]]
+
+    def test_several(self):
+        """A puzzle that is left for another one goes on with its pieces and suppositions, also after the program was killed; a
+        favourite stays in its list."""
+        self.skip_tour()
+        first = self.copy_id()
+        self.desktop.click(self.cell("c3"))
+        self.desktop.keys("q")
+        self.says("c3", ", queen")
+        self.desktop.keys("s")
+        self.desktop.click(self.cell("f6"))
+        self.desktop.keys("k")
+        self.says("f6", "only supposed")
+        star = next(found for found in self.page.find_all(None, "^Favourite$") if 0 not in found.extents[2:])
+        self.desktop.click(star)
+        self.paste("makruk-exact-easy-7", "makruk")
+        self.desktop.click(self.cell("a1"))
+        self.desktop.keys("r")
+        self.says("a1", ", rook")
+        self.open_diary()
+        self.desktop.wait(lambda: len(self.begun()) == 2, "two puzzles")
+        self.assertTrue(self.begun()[0].name.startswith("Makruk"))
+        kept = self.desktop.home + "/data/etude/session"
+        before = os.stat(kept).st_mtime_ns
+        self.desktop.wait(lambda: b"makruk" in open(kept, "rb").read() or os.stat(kept).st_mtime_ns > before, "the file")
+        self.desktop.program.kill()
+        self.desktop.program.wait()
+        self.desktop.stop()
+        self.desktop.start()
+        self.desktop.keys("ctrl+3")
+        self.page = self.desktop.wait(self._find_page, "the page of puzzles")
+        self.desktop.keys("alt+3")
+        self.desktop.wait(lambda: len(self.begun()) == 2, "two puzzles again")
+        self.desktop.tab_to("list item", "^Makruk.* so far", 60)
+        self.desktop.keys("Down")
+        self.desktop.wait(lambda: (now := self.desktop.focused()) and now.name.startswith("Chess"), "the first one")
+        self.desktop.keys("Return")
+        self.attach()
+        self.says("c3", ", queen")
+        self.says("f6", "only supposed")
+        self.assertEqual(self.copy_id(), first)
+
 
 if __name__ == "__main__":
     divine.main()

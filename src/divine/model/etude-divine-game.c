@@ -336,6 +336,24 @@ etude_divine_game_start (EtudeDivineGame *self, EtudeDivinePuzzle *puzzle)
   etude_divine_game_set_paused (self, FALSE);
 }
 
+gboolean
+etude_divine_game_resume (EtudeDivineGame *self, GVariant *put_aside)
+{
+  EtudeDivineState state;
+
+  if (!etude_divine_state_is_packed (put_aside) || !etude_divine_state_unpack (put_aside, &state))
+    return FALSE;
+  change (self, &state);
+  etude_divine_game_set_paused (self, FALSE);
+  return TRUE;
+}
+
+GVariant *
+etude_divine_game_put_aside (EtudeDivineGame *self)
+{
+  return pack (self);
+}
+
 /* --- changing the board --- */
 
 /* Pieces that stand for certain in STATE, and wrong: a set. */

@@ -67,6 +67,11 @@ EtudeDivineGame *etude_divine_game_new (EtudeHistory *history, EtudeDivineTimes 
 /* Begins PUZZLE, with an empty board and, unless it was seen before, no time used. Undo goes back to the puzzle before, with its time. */
 void etude_divine_game_start (EtudeDivineGame *self, EtudeDivinePuzzle *puzzle);
 
+/* Goes on with a puzzle from where it was PUT_ASIDE, instead. FALSE, and nothing changed: that is none. The second is what to keep
+ * for that. (transfer floating) */
+gboolean etude_divine_game_resume (EtudeDivineGame *self, GVariant *put_aside);
+GVariant *etude_divine_game_put_aside (EtudeDivineGame *self);
+
 /* NULL: there is none yet. All that follows may be asked then too, and says that there is nothing. */
 EtudeDivinePuzzle *etude_divine_game_get_puzzle (EtudeDivineGame *self);
 

@@ -369,3 +369,19 @@ etude_divine_board_make_exhibit (EtudeDivinePuzzle *puzzle)
                                                   .answer_scene = solved,
                                                   .answer = words });
 }
+
+EtudeExhibit *
+etude_divine_board_make_seen (EtudeDivineGame *game, guint carried, int over, const char *headline)
+{
+  const EtudeDivineLook look
+      = { .carried = carried, .over = over, .asked = ETUDE_NO_SQUARE, .only = ETUDE_DIVINE_PIECES };
+  EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (game);
+  g_autoptr (EtudeBoardScene) scene
+      = etude_divine_panel_make_scene (puzzle ? etude_divine_puzzle_get_game (puzzle) : ETUDE_DIVINE_CHESS);
+  g_autofree char *question = puzzle && !etude_divine_game_get_paused (game)
+                                  ? etude_divine_describe_question (etude_divine_puzzle_get (puzzle))
+                                  : g_strdup (headline);
+
+  etude_divine_board_show (scene, game, &look);
+  return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = question });
+}

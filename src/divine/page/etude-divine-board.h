@@ -29,4 +29,8 @@ void etude_divine_board_show (EtudeBoardScene *scene, EtudeDivineGame *game, con
 /* The clue board of PUZZLE with its answer apart; NULL when PUZZLE is. (transfer full) */
 EtudeExhibit *etude_divine_board_make_exhibit (EtudeDivinePuzzle *puzzle);
 
+/* For a class the clues and the pieces that were set, one being CARRIED, or HEADLINE where there are none; neither notes nor help,
+ * and nothing once it is solved. (transfer full) */
+EtudeExhibit *etude_divine_board_make_seen (EtudeDivineGame *game, guint carried, int over, const char *headline);
+
 G_END_DECLS

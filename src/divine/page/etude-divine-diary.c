@@ -10,7 +10,9 @@
 #include "etude-divine-texts.h"
 #include "etude-drop-down.h"
 #include "etude-histogram.h"
+#include "etude-later.h"
 #include "etude-log-card.h"
+#include "etude-panes.h"
 #include "etude-widget-class.h"
 
 #define WEEK 7 /* days */
@@ -21,11 +23,12 @@ struct _EtudeDivineDiary
 {
   EtudeDivinePanel parent_instance;
 
-  EtudeDivinePlay *play; /* weak */
-  GDate first;           /* of the month that is shown */
-  guint date;            /* the day whose puzzles are listed, as a date */
+  EtudeDivinePlay *play;   /* weak */
+  EtudeDivineShelf *shelf; /* its puzzles */
+  GDate first;             /* of the month that is shown */
+  guint date;              /* the day whose puzzles are listed, as a date */
   GtkWidget *content, *month, *before, *after, *days, *day, *streak, *puzzles, *log_card, *kind, *figures, *levels,
-      *times, *times_box;
+      *times, *times_box, *which, *shelf_list;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineDiary, etude_divine_diary, ETUDE_TYPE_DIVINE_PANEL)
@@ -80,6 +83,28 @@ make_label (const char *text, const char *style)
   return label;
 }
 
+/* A row of a list: a puzzle of KIND and LEVEL and a sentence about it, both of which a screen reader says; an icon at the end. */
+static GtkWidget *
+make_row (guint kind, guint level, const char *sentence, GtkWidget *end)
+{
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  /* Translators: a game and a level: "Chess · Medium". */
+  g_autofree char *name
+      = g_strdup_printf (_ ("%s · %s"), etude_divine_kind_title (kind), etude_divine_level_title (level));
+  g_autofree char *heard = g_strdup_printf ("%s, %s", name, sentence);
+
+  gtk_widget_set_hexpand (lines, TRUE);
+  gtk_box_append (GTK_BOX (lines), make_label (name, NULL));
+  gtk_box_append (GTK_BOX (lines), make_label (sentence, "caption"));
+  gtk_box_append (GTK_BOX (box), lines);
+  gtk_box_append (GTK_BOX (box), end);
+  gtk_widget_add_css_class (box, "diary-row");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
+  return row;
+}
+
 /* --- the puzzles of a day --- */
 
 /* "Solved in 3:05, with help", or that it is not. (transfer full) */
@@ -116,25 +141,13 @@ show_puzzles (EtudeDivineDiary *self)
   clear (self->puzzles, (void (*) (GtkWidget *, GtkWidget *)) gtk_list_box_remove);
   for (guint kind = 0; kind < ETUDE_DIVINE_DAILIES; kind++)
     {
-      GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-      GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-      /* Translators: a game and a level: "Chess · Medium". */
-      g_autofree char *name = g_strdup_printf (_ ("%s · %s"), etude_divine_kind_title (etude_divine_daily_kind (kind)),
-                                               etude_divine_level_title (level));
       g_autofree char *state = describe_puzzle (&day, kind);
-      g_autofree char *heard = g_strdup_printf ("%s, %s", name, state);
 
-      gtk_widget_set_hexpand (lines, TRUE);
-      gtk_box_append (GTK_BOX (lines), make_label (name, NULL));
-      gtk_box_append (GTK_BOX (lines), make_label (state, "caption"));
-      gtk_box_append (GTK_BOX (box), lines);
-      gtk_box_append (GTK_BOX (box),
-                      gtk_image_new_from_icon_name (day.solved >> kind & 1 ? "object-select-symbolic"
-                                                                           : "media-playback-start-symbolic"));
-      gtk_widget_add_css_class (box, "diary-row");
-      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
-      gtk_list_box_append (GTK_LIST_BOX (self->puzzles), row);
+      gtk_list_box_append (
+          GTK_LIST_BOX (self->puzzles),
+          make_row (etude_divine_daily_kind (kind), level, state,
+                    gtk_image_new_from_icon_name (day.solved >> kind & 1 ? "object-select-symbolic"
+                                                                         : "media-playback-start-symbolic")));
     }
 }
 
@@ -145,6 +158,69 @@ on_puzzle (EtudeDivineDiary *self, GtkListBoxRow *row)
       = etude_divine_daily_name (etude_divine_daily_kind ((guint) gtk_list_box_row_get_index (row)), self->date);
 
   etude_divine_panel_play (ETUDE_DIVINE_PANEL (self), name);
+}
+
+/* --- puzzles that were begun, solved, or are liked --- */
+
+enum
+{
+  OPEN,
+  SOLVED,
+  FAVOURITE
+};
+
+static void
+on_star (EtudeDivineDiary *self, GtkToggleButton *star)
+{
+  etude_divine_shelf_set_favourite (self->shelf, g_object_get_data (G_OBJECT (star), "id"),
+                                    gtk_toggle_button_get_active (star));
+}
+
+static void
+show_shelf (EtudeDivineDiary *self)
+{
+  const guint which = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->which));
+
+  clear (self->shelf_list, (void (*) (GtkWidget *, GtkWidget *)) gtk_list_box_remove);
+  for (guint i = 0; self->shelf && i < etude_divine_shelf_get_length (self->shelf); i++)
+    {
+      const EtudeDivineShelved *shelved = etude_divine_shelf_get (self->shelf, i);
+      g_autofree char *time = etude_divine_describe_time (shelved->milliseconds);
+      g_autofree char *date = name_date (etude_divine_date (shelved->when), _ ("%-d %B"));
+      g_autofree char *sentence = NULL;
+      GtkWidget *star, *row;
+
+      if (which == OPEN ? shelved->solved || !shelved->state : which == SOLVED ? !shelved->solved : !shelved->favourite)
+        continue;
+      /* Translators: a time such as "3:05", and a date: "3:05 so far, 24 November". */
+      sentence = shelved->solved ? g_strdup_printf (_ ("Solved in %s, %s"), time, date)
+                                 : g_strdup_printf (_ ("%s so far, %s"), time, date);
+      star = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "icon-name", "starred-symbolic", "valign", GTK_ALIGN_CENTER,
+                           "tooltip-text", _ ("Favourite"), "active", shelved->favourite, NULL);
+      gtk_widget_add_css_class (star, "flat");
+      gtk_widget_add_css_class (star, "star");
+      g_object_set_data_full (G_OBJECT (star), "id", g_strdup (shelved->id), g_free);
+      g_signal_connect_object (star, "toggled", G_CALLBACK (on_star), self, G_CONNECT_SWAPPED);
+      row = make_row (shelved->kind, shelved->level, sentence, star);
+      g_object_set_data_full (G_OBJECT (row), "id", g_strdup (*shelved->name ? shelved->name : shelved->id), g_free);
+      gtk_list_box_append (GTK_LIST_BOX (self->shelf_list), row);
+    }
+}
+
+static void
+on_shelved (EtudeDivineDiary *self, GtkListBoxRow *row)
+{
+  g_autofree char *text = g_strdup (g_object_get_data (G_OBJECT (row), "id"));
+
+  etude_divine_panel_play (ETUDE_DIVINE_PANEL (self), text);
+}
+
+/* The star that was pressed is in the list. */
+static void
+on_shelf (EtudeDivineDiary *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    etude_later (self, (void (*) (gpointer)) show_shelf);
 }
 
 /* --- the calendar --- */
@@ -358,14 +434,26 @@ show (EtudeDivineDiary *self)
   show_month (self);
   show_puzzles (self);
   show_figures (self);
+  show_shelf (self);
 }
 
 static void
 on_map (EtudeDivineDiary *self)
 {
+  g_set_weak_pointer (&self->shelf, etude_divine_play_get_shelf (self->play));
   self->date = etude_divine_date (now ());
   g_date_set_dmy (&self->first, 1, (GDateMonth) (self->date / 100 % 100), (GDateYear) (self->date / 10000));
   show (self);
+}
+
+/* The diary wants the room more than the board does. */
+static void
+on_seen (EtudeDivineDiary *self)
+{
+  GtkWidget *panes = gtk_widget_get_ancestor (GTK_WIDGET (self), ETUDE_TYPE_PANES);
+
+  if (panes)
+    etude_panes_set_aside (ETUDE_PANES (panes), gtk_widget_get_mapped (GTK_WIDGET (self)));
 }
 
 /* What comes while nobody looks is shown when somebody does. */
@@ -382,11 +470,13 @@ etude_divine_diary_class_init (EtudeDivineDiaryClass *klass)
   g_type_ensure (ETUDE_TYPE_LOG_CARD);
   g_type_ensure (ETUDE_TYPE_HISTOGRAM);
   ETUDE_WIDGET_CLASS (klass, EtudeDivineDiary, "etude-divine-diary.ui", ETUDE_END (content, gtk_widget_unparent),
-                      ETUDE_WEAK (play), ETUDE_CHILD (content), ETUDE_CHILD (month), ETUDE_CHILD (before),
-                      ETUDE_CHILD (after), ETUDE_CHILD (days), ETUDE_CHILD (day), ETUDE_CHILD (streak),
-                      ETUDE_CHILD (puzzles), ETUDE_CHILD (log_card), ETUDE_CHILD (kind), ETUDE_CHILD (figures),
-                      ETUDE_CHILD (levels), ETUDE_CHILD (times), ETUDE_CHILD (times_box), ETUDE_CALLBACK (on_before),
-                      ETUDE_CALLBACK (on_after), ETUDE_CALLBACK (on_puzzle), ETUDE_CALLBACK (show_figures));
+                      ETUDE_WEAK (play), ETUDE_WEAK (shelf), ETUDE_CHILD (which), ETUDE_CHILD (shelf_list),
+                      ETUDE_CHILD (content), ETUDE_CHILD (month), ETUDE_CHILD (before), ETUDE_CHILD (after),
+                      ETUDE_CHILD (days), ETUDE_CHILD (day), ETUDE_CHILD (streak), ETUDE_CHILD (puzzles),
+                      ETUDE_CHILD (log_card), ETUDE_CHILD (kind), ETUDE_CHILD (figures), ETUDE_CHILD (levels),
+                      ETUDE_CHILD (times), ETUDE_CHILD (times_box), ETUDE_CALLBACK (on_before),
+                      ETUDE_CALLBACK (on_after), ETUDE_CALLBACK (on_puzzle), ETUDE_CALLBACK (show_figures),
+                      ETUDE_CALLBACK (show_shelf), ETUDE_CALLBACK (on_shelved));
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -395,10 +485,14 @@ etude_divine_diary_init (EtudeDivineDiary *self)
 {
   static const EtudeHistogramScale scale = { etude_log_card_name_week, name_top };
   g_autoptr (EtudeBoardScene) scene = etude_divine_panel_make_scene (ETUDE_DIVINE_CHESS);
-  g_autoptr (GtkStringList) kinds = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) kinds = gtk_string_list_new (NULL), which = gtk_string_list_new (NULL);
 
   g_date_clear (&self->first, 1);
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_string_list_append (which, _ ("Begun"));
+  gtk_string_list_append (which, _ ("Solved"));
+  gtk_string_list_append (which, _ ("Favourites"));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->which), G_LIST_MODEL (which));
   gtk_string_list_append (kinds, _ ("All puzzles"));
   for (guint kind = 0; kind < ETUDE_DIVINE_DAILIES; kind++)
     gtk_string_list_append (kinds, etude_divine_kind_title (etude_divine_daily_kind (kind)));
@@ -407,6 +501,8 @@ etude_divine_diary_init (EtudeDivineDiary *self)
   etude_histogram_set_scale (ETUDE_HISTOGRAM (self->times), &scale, self);
   etude_panel_set_scene (ETUDE_PANEL (self), scene);
   g_signal_connect_object (self, "map", G_CALLBACK (on_map), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "map", G_CALLBACK (on_seen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "unmap", G_CALLBACK (on_seen), self, G_CONNECT_SWAPPED);
 }
 
 void
@@ -416,6 +512,8 @@ etude_divine_diary_show (EtudeDivineDiary *self, EtudeDivinePlay *play)
 
   g_set_weak_pointer (&self->play, play);
   etude_log_card_set_log (ETUDE_LOG_CARD (self->log_card), log);
+  g_signal_connect_object (etude_divine_play_get_shelf (play), "changed", G_CALLBACK (on_shelf), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (log, "changed", G_CALLBACK (on_log), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (play, "notify::scene", G_CALLBACK (show_board), self, G_CONNECT_SWAPPED);
   show_board (self);

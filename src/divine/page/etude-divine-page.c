@@ -69,16 +69,52 @@ on_started (EtudeDivinePage *self)
   etude_page_open_tab (ETUDE_PAGE (self), PLAY);
 }
 
-/* Boards in coloured regions are in the same diary. */
-static void
-on_regions_solved (EtudeDivinePage *self, const char *name, guint level, gint64 milliseconds, guint helps)
+/* Boards in coloured regions are on the same shelf, with levels of the same names. */
+static EtudeDivineShelf *
+put_regions (EtudeDivinePage *self, const char *id, const char *name, guint level, gint64 milliseconds, GVariant *state)
 {
   static const enum etude_divine_level levels[]
       = { ETUDE_DIVINE_EASY, ETUDE_DIVINE_MEDIUM, ETUDE_DIVINE_HARD, ETUDE_DIVINE_EXPERT };
+  EtudeDivineShelf *shelf = etude_divine_play_get_shelf (need_play (self));
 
-  g_return_if_fail (level < G_N_ELEMENTS (levels));
-  etude_divine_log_add_regions (etude_divine_play_get_log (need_play (self)), name, levels[level],
-                                g_get_real_time () / G_USEC_PER_SEC, milliseconds, helps);
+  etude_divine_shelf_put (shelf, &(EtudeDivineShelved){ .id = (char *) id,
+                                                        .name = (char *) name,
+                                                        .kind = ETUDE_DIVINE_REGIONS,
+                                                        .level = levels[MIN (level, G_N_ELEMENTS (levels) - 1)],
+                                                        .when = g_get_real_time () / G_USEC_PER_SEC,
+                                                        .milliseconds = milliseconds,
+                                                        .solved = !state,
+                                                        .state = state });
+  return shelf;
+}
+
+static void
+on_regions_left (EtudeDivinePage *self, const char *id, const char *name, guint level, gint64 milliseconds,
+                 GVariant *state)
+{
+  put_regions (self, id, name, level, milliseconds, state);
+}
+
+/* And in the same diary, unless they are there. */
+static void
+on_regions_solved (EtudeDivinePage *self, const char *id, const char *name, guint level, gint64 milliseconds,
+                   guint helps)
+{
+  EtudeDivinePlay *play = need_play (self);
+  const EtudeDivineShelved *before = etude_divine_shelf_find (etude_divine_play_get_shelf (play), id);
+  const gboolean again = before && before->solved;
+  EtudeDivineShelf *shelf = put_regions (self, id, name, level, milliseconds, NULL);
+
+  if (!again)
+    etude_divine_log_add_regions (etude_divine_play_get_log (play), name, etude_divine_shelf_find (shelf, id)->level,
+                                  g_get_real_time () / G_USEC_PER_SEC, milliseconds, helps);
+}
+
+/* What is on the board there is among those that are begun. */
+static void
+on_diary (EtudeDivinePage *self)
+{
+  etude_regions_panel_put_aside (ETUDE_REGIONS_PANEL (etude_page_need_panel (ETUDE_PAGE (self), REGIONS)));
 }
 
 /* The game is known only by the tab "Play", so that is made before the others. */
@@ -101,9 +137,15 @@ panel_made (EtudePage *page, EtudePanel *panel)
   if (ETUDE_IS_DIVINE_PANEL (panel))
     g_signal_connect_object (panel, "play", G_CALLBACK (on_play), page, G_CONNECT_SWAPPED);
   if (ETUDE_IS_DIVINE_DIARY (panel))
-    etude_divine_diary_show (ETUDE_DIVINE_DIARY (panel), need_play (ETUDE_DIVINE_PAGE (page)));
+    {
+      etude_divine_diary_show (ETUDE_DIVINE_DIARY (panel), need_play (ETUDE_DIVINE_PAGE (page)));
+      g_signal_connect_object (panel, "map", G_CALLBACK (on_diary), page, G_CONNECT_SWAPPED);
+    }
   if (ETUDE_IS_REGIONS_PANEL (panel))
-    g_signal_connect_object (panel, "solved", G_CALLBACK (on_regions_solved), page, G_CONNECT_SWAPPED);
+    {
+      g_signal_connect_object (panel, "solved", G_CALLBACK (on_regions_solved), page, G_CONNECT_SWAPPED);
+      g_signal_connect_object (panel, "left", G_CALLBACK (on_regions_left), page, G_CONNECT_SWAPPED);
+    }
   if (!ETUDE_IS_DIVINE_PLAY (panel))
     return;
   file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "puzzles", NULL);
@@ -126,10 +168,21 @@ take_text (EtudePage *page, const char *text)
 {
   const gboolean regions = etude_regions_panel_understands (text);
   EtudePanel *panel = etude_page_get_panel (page);
+  const EtudeDivineShelved *kept;
 
   if (!regions && panel && !ETUDE_IS_REGIONS_PANEL (panel) && etude_panel_take_text (panel, text))
     return;
   etude_page_open_tab (page, regions ? REGIONS : PLAY);
+  /* What was begun goes on from where it was left. */
+  kept = regions ? etude_divine_shelf_find (etude_divine_play_get_shelf (need_play (ETUDE_DIVINE_PAGE (page))), text)
+                 : NULL;
+  if (kept && kept->kind == ETUDE_DIVINE_REGIONS && kept->state && !kept->solved)
+    {
+      g_autoptr (GVariant) state = g_variant_ref (kept->state);
+
+      etude_regions_panel_resume (ETUDE_REGIONS_PANEL (etude_page_need_panel (page, REGIONS)), state);
+      return;
+    }
   etude_panel_take_text (etude_page_need_panel (page, regions ? REGIONS : PLAY), text);
 }
 

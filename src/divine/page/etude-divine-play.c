@@ -29,6 +29,7 @@ struct _EtudeDivinePlay
   EtudeDivinePuzzle *puzzle; /* that is shown; held */
   GHashTable *drawings;      /* of all puzzles */
   EtudeLog *log;
+  EtudeDivineShelf *shelf;
   EtudeSession *kept; /* where it is kept, or NULL */
   EtudeDivineGuide *guide;
   gboolean guided;          /* somebody has been shown round */
@@ -53,7 +54,7 @@ struct _EtudeDivinePlay
 
 G_DEFINE_FINAL_TYPE (EtudeDivinePlay, etude_divine_play, ETUDE_TYPE_DIVINE_PANEL)
 
-static GParamSpec *pencilling_property, *only_property;
+static GParamSpec *pencilling_property, *only_property, *favourite_property;
 
 enum
 {
@@ -132,19 +133,16 @@ enable (EtudeDivinePlay *self, const char *name, gboolean enabled)
 static void
 show_actions (EtudeDivinePlay *self)
 {
+  static const char *const of_open[] = { "hint", "next-step", "check", "reveal", "erase", "fill" };
   gboolean seen = self->puzzle && !etude_divine_game_get_paused (self->game);
   gboolean open = seen && !etude_divine_game_is_solved (self->game);
   const guint view = etude_divine_advice_get_view (ETUDE_DIVINE_ADVICE (self->advice)),
               n_views = etude_divine_advice_get_n_views (ETUDE_DIVINE_ADVICE (self->advice));
 
   etude_panel_set_can_go (ETUDE_PANEL (self), view > 0, view + 1 < n_views);
-  enable (self, "hint", open);
-  enable (self, "next-step", open);
-  enable (self, "check", open);
-  enable (self, "reveal", open);
+  for (guint i = 0; i < G_N_ELEMENTS (of_open); i++)
+    enable (self, of_open[i], open);
   enable (self, "start-over", seen);
-  enable (self, "erase", open);
-  enable (self, "fill", open);
   enable (self, "suppose", open && etude_divine_game_get_depth (self->game) < ETUDE_DIVINE_LAYERS);
   enable (self, "keep", open && etude_divine_game_get_depth (self->game) > 0);
   enable (self, "drop", open && etude_divine_game_get_depth (self->game) > 0);
@@ -303,6 +301,14 @@ celebrate (EtudeDivinePlay *self)
     self->lighting = g_timeout_add (LIGHT_MILLISECONDS, on_light, self);
 }
 
+/* The puzzle on the board goes on the shelf, if anything was done there or ANYHOW. */
+static void
+shelve (EtudeDivinePlay *self, gboolean anyhow)
+{
+  if (!self->guest)
+    etude_divine_shelf_put_game (self->shelf, self->game, g_get_real_time () / G_USEC_PER_SEC, anyhow);
+}
+
 static void
 on_solved (EtudeDivinePlay *self, const EtudeDivineResult *result)
 {
@@ -311,6 +317,7 @@ on_solved (EtudeDivinePlay *self, const EtudeDivineResult *result)
   if (!result->revealed && !self->guest)
     etude_divine_log_add (etude_divine_play_get_log (self), self->puzzle, g_get_real_time () / G_USEC_PER_SEC,
                           result->elapsed, result->hints + result->checks);
+  shelve (self, TRUE);
   g_object_set (self, "pencilling", FALSE, NULL);
   celebrate (self);
   show (self);
@@ -339,6 +346,39 @@ etude_divine_play_get_model (EtudeDivinePlay *self)
 
 /* --- other puzzles --- */
 
+EtudeDivineShelf *
+etude_divine_play_get_shelf (EtudeDivinePlay *self)
+{
+  shelve (self, FALSE);
+  return self->shelf;
+}
+
+static gboolean
+get_favourite (EtudeDivinePlay *self)
+{
+  const EtudeDivineShelved *shelved
+      = self->puzzle ? etude_divine_shelf_find (self->shelf, etude_divine_puzzle_get_id (self->puzzle)) : NULL;
+
+  return shelved && shelved->favourite;
+}
+
+static void
+set_favourite (EtudeDivinePlay *self, gboolean favourite)
+{
+  if (!self->puzzle || favourite == get_favourite (self))
+    return;
+  shelve (self, TRUE);
+  etude_divine_shelf_set_favourite (self->shelf, etude_divine_puzzle_get_id (self->puzzle), favourite);
+}
+
+/* Another puzzle may be one that is liked, too. */
+static void
+on_shelf (EtudeDivinePlay *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), favourite_property);
+  etude_panel_state_changed (ETUDE_PANEL (self));
+}
+
 /* Whether there is something that another puzzle takes from sight. */
 static gboolean
 is_under_way (EtudeDivinePlay *self)
@@ -350,13 +390,19 @@ is_under_way (EtudeDivinePlay *self)
 static void
 on_puzzle (EtudeDivinePlay *self, EtudeDivinePuzzle *puzzle, guint n_others)
 {
+  const EtudeDivineShelved *kept;
   gboolean under_way = is_under_way (self);
   EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
   g_autofree char *others = g_strdup_printf (ngettext ("The first puzzle; there is %u more in the text",
                                                        "The first puzzle; there are %u more in the text", n_others),
                                              n_others);
 
-  etude_divine_game_start (self->game, puzzle);
+  /* What was begun goes on from where it was left. */
+  shelve (self, FALSE);
+  kept = etude_divine_shelf_find (self->shelf, etude_divine_puzzle_get_id (puzzle));
+  if (!kept || kept->solved || !kept->state || !etude_divine_game_resume (self->game, kept->state))
+    etude_divine_game_start (self->game, puzzle);
+  g_object_notify_by_pspec (G_OBJECT (self), favourite_property);
   if (n_others > 0)
     etude_panel_toast (ETUDE_PANEL (self), others, under_way);
   else if (etude_divine_game_was_solved (self->game))
@@ -437,13 +483,12 @@ etude_divine_play_ask_seed (EtudeDivinePlay *self)
 static void
 on_hint (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
-  etude_divine_advice_hint (ETUDE_DIVINE_ADVICE (ETUDE_DIVINE_PLAY (play)->advice));
-}
+  EtudeDivineAdvice *advice = ETUDE_DIVINE_ADVICE (ETUDE_DIVINE_PLAY (play)->advice);
 
-static void
-on_next_step (GSimpleAction *action, GVariant *parameter, gpointer play)
-{
-  etude_divine_advice_next_step (ETUDE_DIVINE_ADVICE (ETUDE_DIVINE_PLAY (play)->advice));
+  if (g_str_equal (g_action_get_name (G_ACTION (action)), "hint"))
+    etude_divine_advice_hint (advice);
+  else
+    etude_divine_advice_next_step (advice);
 }
 
 static void
@@ -471,36 +516,19 @@ on_reveal (GSimpleAction *action, GVariant *parameter, gpointer play)
   etude_panel_toast (play, _ ("Answer revealed"), TRUE);
 }
 
+/* The seed form, or the puzzle as text. */
 static void
-on_stop (GSimpleAction *action, GVariant *parameter, gpointer play)
-{
-  etude_divine_chooser_cancel (ETUDE_DIVINE_CHOOSER (ETUDE_DIVINE_PLAY (play)->chooser));
-}
-
-static void
-copy (EtudeDivinePlay *self, const char *text, const char *said)
-{
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  etude_panel_toast (ETUDE_PANEL (self), said, FALSE);
-}
-
-static void
-on_copy_seed (GSimpleAction *action, GVariant *parameter, gpointer play)
+on_copy_as (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
   EtudeDivinePlay *self = play;
+  const gboolean as_text = g_str_equal (g_action_get_name (G_ACTION (action)), "copy-text");
   const char *name = etude_divine_puzzle_get_seed_form (self->puzzle);
+  g_autofree char *text = as_text ? etude_divine_puzzle_get_text (self->puzzle, FALSE) : g_strdup (name);
   /* Translators: what was copied, such as chess-exact-medium-42. */
-  g_autofree char *said = g_strdup_printf (_ ("Copied: %s"), name);
+  g_autofree char *said = as_text ? g_strdup (_ ("Copied as text")) : g_strdup_printf (_ ("Copied: %s"), name);
 
-  copy (self, name, said);
-}
-
-static void
-on_copy_text (GSimpleAction *action, GVariant *parameter, gpointer play)
-{
-  g_autofree char *text = etude_divine_puzzle_get_text (ETUDE_DIVINE_PLAY (play)->puzzle, FALSE);
-
-  copy (play, text, _ ("Copied as text"));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  etude_panel_toast (ETUDE_PANEL (self), said, FALSE);
 }
 
 static void
@@ -516,7 +544,7 @@ on_clear_drawings (GSimpleAction *action, GVariant *parameter, gpointer play)
   etude_board_scene_clear_annotations (etude_panel_get_scene (play));
 }
 
-/* Fills marks or takes them away, begins or ends a supposition. */
+/* Fills marks or takes them away, begins or ends a supposition, or waits for no puzzle any more. */
 static void
 on_tool (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
@@ -527,6 +555,8 @@ on_tool (GSimpleAction *action, GVariant *parameter, gpointer play)
     etude_divine_game_fill (game);
   else if (g_str_equal (name, "erase"))
     etude_divine_game_erase (game, ETUDE_NO_SQUARE);
+  else if (g_str_equal (name, "stop"))
+    etude_divine_chooser_cancel (ETUDE_DIVINE_CHOOSER (ETUDE_DIVINE_PLAY (play)->chooser));
   else if (g_str_equal (name, "suppose"))
     etude_divine_game_suppose (game);
   else
@@ -547,13 +577,13 @@ static void
 add_actions (EtudeDivinePlay *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "stop", .activate = on_stop },           { .name = "hint", .activate = on_hint },
-    { .name = "next-step", .activate = on_next_step }, { .name = "check", .activate = on_check },
-    { .name = "reveal", .activate = on_reveal },       { .name = "copy-seed", .activate = on_copy_seed },
-    { .name = "copy-text", .activate = on_copy_text }, { .name = "start-over", .activate = on_start_over },
-    { .name = "erase", .activate = on_tool },          { .name = "fill", .activate = on_tool },
-    { .name = "suppose", .activate = on_tool },        { .name = "keep", .activate = on_tool },
-    { .name = "drop", .activate = on_tool },           { .name = "clear-drawings", .activate = on_clear_drawings },
+    { .name = "stop", .activate = on_tool },         { .name = "hint", .activate = on_hint },
+    { .name = "next-step", .activate = on_hint },    { .name = "check", .activate = on_check },
+    { .name = "reveal", .activate = on_reveal },     { .name = "copy-seed", .activate = on_copy_as },
+    { .name = "copy-text", .activate = on_copy_as }, { .name = "start-over", .activate = on_start_over },
+    { .name = "erase", .activate = on_tool },        { .name = "fill", .activate = on_tool },
+    { .name = "suppose", .activate = on_tool },      { .name = "keep", .activate = on_tool },
+    { .name = "drop", .activate = on_tool },         { .name = "clear-drawings", .activate = on_clear_drawings },
     { .name = "tour", .activate = on_tour },
   };
   static const char *const options[] = { "paused", "tick", "show-time", "tidy", "missing", "mistakes" };
@@ -564,6 +594,7 @@ add_actions (EtudeDivinePlay *self)
     etude_panel_add_property (panel, options[i], self->game, options[i]);
   etude_panel_add_property (panel, "pencil", self, "pencilling");
   etude_panel_add_property (panel, "only", self, "only");
+  etude_panel_add_property (panel, "favourite", self, "favourite");
 }
 
 /* --- hands on the board --- */
@@ -718,24 +749,14 @@ set_answers (EtudePanel *panel, gboolean answers)
   show (ETUDE_DIVINE_PLAY (panel));
 }
 
-/* For a class the clues and the pieces that were set; neither notes nor help, and nothing once it is solved. */
 static EtudeExhibit *
 make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
-  const EtudeDivineLook look
-      = { .carried = self->carried, .over = self->over, .asked = ETUDE_NO_SQUARE, .only = ETUDE_DIVINE_PIECES };
-  const gboolean asks = self->puzzle && !etude_divine_game_get_paused (self->game);
-  g_autoptr (EtudeBoardScene) scene = NULL;
-  g_autofree char *question = NULL;
 
-  if (use != ETUDE_EXHIBIT_SEEN)
-    return etude_divine_board_make_exhibit (self->puzzle);
-  scene = etude_divine_panel_make_scene (etude_divine_play_get_game (self));
-  etude_divine_board_show (scene, self->game, &look);
-  question = asks ? etude_divine_describe_question (etude_divine_puzzle_get (self->puzzle)) : NULL;
-  return etude_exhibit_new (
-      &(EtudeExhibitParts){ .scene = scene, .caption = asks ? question : etude_panel_get_headline (panel) });
+  return use == ETUDE_EXHIBIT_SEEN
+             ? etude_divine_board_make_seen (self->game, self->carried, self->over, etude_panel_get_headline (panel))
+             : etude_divine_board_make_exhibit (self->puzzle);
 }
 
 /* Through the chain of a supposition. */
@@ -788,6 +809,7 @@ get_state (EtudePanel *panel)
   g_variant_dict_insert_value (&dict, "seen", etude_divine_game_save_seen (self->game));
   g_variant_dict_insert_value (&dict, "times", etude_divine_times_save (self->times));
   g_variant_dict_insert_value (&dict, "drawings", etude_kept_drawings_save (self->drawings));
+  g_variant_dict_insert_value (&dict, "shelf", etude_divine_shelf_save (self->shelf));
   g_variant_dict_insert (&dict, "tour-seen", "b", self->guided);
   return g_variant_dict_end (&dict);
 }
@@ -801,7 +823,10 @@ set_state (EtudePanel *panel, GVariant *state)
   g_autoptr (GVariant) drawings = g_variant_lookup_value (state, "drawings", NULL);
   g_autoptr (GVariant) history = g_variant_lookup_value (state, "history", NULL);
   g_autoptr (GVariant) seen = g_variant_lookup_value (state, "seen", NULL);
+  g_autoptr (GVariant) shelf = g_variant_lookup_value (state, "shelf", NULL);
 
+  if (shelf)
+    etude_divine_shelf_load (self->shelf, shelf);
   if (seen)
     etude_divine_game_load_seen (self->game, seen);
   if (drawings)
@@ -812,30 +837,6 @@ set_state (EtudePanel *panel, GVariant *state)
     etude_history_load (etude_panel_get_history (panel), history, etude_divine_state_is_packed);
   g_variant_lookup (state, "tour-seen", "b", &self->guided);
   show (self);
-}
-
-static void
-implement_panel (EtudePanelClass *panel_class)
-{
-  panel_class->set_canvas = set_canvas;
-  panel_class->get_tray = get_tray;
-  panel_class->letters_anywhere = TRUE;
-  panel_class->taken_up = taken_up;
-  panel_class->carried = carried;
-  panel_class->dropped = dropped;
-  panel_class->put_back = put_back;
-  panel_class->activated = activated;
-  panel_class->stroke = stroke;
-  panel_class->letter = letter;
-  panel_class->set_answers = set_answers;
-  panel_class->go = go;
-  panel_class->undo = undo;
-  panel_class->redo = redo;
-  panel_class->take_text = take_text;
-  panel_class->kind = &etude_divine_exhibit_kind;
-  panel_class->make_exhibit = make_exhibit;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
 }
 
 /* --- the class --- */
@@ -905,6 +906,8 @@ set_only (EtudeDivinePlay *self, gboolean on)
 static void
 etude_divine_play_class_init (EtudeDivinePlayClass *klass)
 {
+  EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
+
   g_type_ensure (ETUDE_TYPE_DIVINE_ADVICE);
   g_type_ensure (ETUDE_TYPE_DIVINE_CHOOSER);
   g_type_ensure (ETUDE_TYPE_DIVINE_HAND);
@@ -913,13 +916,32 @@ etude_divine_play_class_init (EtudeDivinePlayClass *klass)
       klass, EtudeDivinePlay, "etude-divine-play.ui", ETUDE_SOURCE (lighting), ETUDE_SOURCE (clock),
       ETUDE_OWN_HEARD (guide), ETUDE_OWN (drawings), ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (puzzle),
       ETUDE_OWN_HEARD (game), ETUDE_OWN (times), ETUDE_END (kept, etude_session_finish), ETUDE_OWN (log),
-      ETUDE_CHILD (content), ETUDE_CHILD (summary), ETUDE_CHILD (advice), ETUDE_CHILD (chooser), ETUDE_CHILD (hand),
-      ETUDE_CHILD (marked), ETUDE_CHILD (time_box), ETUDE_CHILD (time_label), ETUDE_CHILD (pause_box),
-      ETUDE_CHILD (pause_button), ETUDE_SIGNAL ("started", &signals[STARTED]),
+      ETUDE_OWN_HEARD (shelf), ETUDE_CHILD (content), ETUDE_CHILD (summary), ETUDE_CHILD (advice),
+      ETUDE_CHILD (chooser), ETUDE_CHILD (hand), ETUDE_CHILD (marked), ETUDE_CHILD (time_box), ETUDE_CHILD (time_label),
+      ETUDE_CHILD (pause_box), ETUDE_CHILD (pause_button), ETUDE_SIGNAL ("started", &signals[STARTED]),
       ETUDE_SIGNAL ("game-changed", &signals[GAME_CHANGED]),
       ETUDE_BOOLEAN ("pencilling", &pencilling_property, FALSE, NULL, set_pencilling, ETUDE_AT (gboolean, pencilling)),
+      ETUDE_BOOLEAN ("favourite", &favourite_property, FALSE, get_favourite, set_favourite),
       ETUDE_BOOLEAN ("only", &only_property, FALSE, NULL, set_only, ETUDE_AT (gboolean, only)));
-  implement_panel (ETUDE_PANEL_CLASS (klass));
+  panel_class->set_canvas = set_canvas;
+  panel_class->get_tray = get_tray;
+  panel_class->letters_anywhere = TRUE;
+  panel_class->taken_up = taken_up;
+  panel_class->carried = carried;
+  panel_class->dropped = dropped;
+  panel_class->put_back = put_back;
+  panel_class->activated = activated;
+  panel_class->stroke = stroke;
+  panel_class->letter = letter;
+  panel_class->set_answers = set_answers;
+  panel_class->go = go;
+  panel_class->undo = undo;
+  panel_class->redo = redo;
+  panel_class->take_text = take_text;
+  panel_class->kind = &etude_divine_exhibit_kind;
+  panel_class->make_exhibit = make_exhibit;
+  panel_class->get_state = get_state;
+  panel_class->set_state = set_state;
   GTK_WIDGET_CLASS (klass)->map = etude_divine_play_map;
   GTK_WIDGET_CLASS (klass)->unmap = etude_divine_play_unmap;
 }
@@ -944,6 +966,7 @@ connect (EtudeDivinePlay *self)
   g_signal_connect_object (self->guide, "ended", G_CALLBACK (on_guided), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->chooser, "chosen", G_CALLBACK (on_puzzle), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->chooser, "message", G_CALLBACK (on_message), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->shelf, "changed", G_CALLBACK (on_shelf), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->chooser, "notify::making", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
 }
 
@@ -953,6 +976,7 @@ etude_divine_play_init (EtudeDivinePlay *self)
   g_autoptr (EtudeHistory) history = etude_history_new ();
 
   self->log = etude_divine_log_new ();
+  self->shelf = etude_divine_shelf_new ();
   self->times = etude_divine_times_new ();
   self->game = etude_divine_game_new (history, self->times);
   self->carried = self->lit = ETUDE_DIVINE_PIECES;

@@ -4,7 +4,7 @@
  * An EtudeDivinePanel. Besides its signals: "started" (), a puzzle has just begun; "game-changed" (), it is one of
  * another game than the one before. Its state: the puzzle and what was done under "game", the best times under "times", what was drawn under "drawings".
  * Actions: hint, next-step, check, reveal, start-over, fill, erase, suppose, keep, drop, clear-drawings, copy-seed, copy-text,
- * tour, stop (without parameter); pencil, only, paused, tick, missing, tidy, show-time (boolean); mistakes (string). Going back and forward goes through the
+ * tour, stop (without parameter); pencil, only, favourite, paused, tick, missing, tidy, show-time (boolean); mistakes (string). Going back and forward goes through the
  * chain of a supposition.
  */
 #pragma once
@@ -12,6 +12,7 @@
 #include "etude-divine-log.h"
 #include "etude-divine-game.h"
 #include "etude-divine-panel.h"
+#include "etude-divine-shelf.h"
 
 G_BEGIN_DECLS
 
@@ -28,6 +29,9 @@ void etude_divine_play_begin_daily (EtudeDivinePlay *self, enum etude_divine_gam
 /* What was solved, of all kinds (transfer none); it is kept in FILE. */
 void etude_divine_play_keep (EtudeDivinePlay *self, GFile *file);
 EtudeLog *etude_divine_play_get_log (EtudeDivinePlay *self);
+
+/* Puzzles that were begun, solved or are liked; the one that is played among them when it is asked for. (transfer none) */
+EtudeDivineShelf *etude_divine_play_get_shelf (EtudeDivinePlay *self);
 
 enum etude_divine_game etude_divine_play_get_game (EtudeDivinePlay *self);
 

@@ -30,7 +30,8 @@ struct _EtudePanes
   GtkWidget *board, *panel;
   gboolean show_panel;
   guint scale, scaling; /* of scales; a source */
-  gboolean wide;        /* it has the style class "wide" */
+  gboolean aside;
+  gboolean wide; /* it has the style class "wide" */
 };
 
 G_DEFINE_FINAL_TYPE (EtudePanes, etude_panes, GTK_TYPE_WIDGET)
@@ -125,7 +126,8 @@ etude_panes_size_allocate (GtkWidget *widget, int width, int height, int baselin
       int more = width < PHONE ? BOARD_MORE : 0;
       int wanted = width < PHONE ? MIN (PANEL_HEIGHT, height - width - more) : MIN (PANEL_HEIGHT, height / 2);
       int panel = MAX (least_of (self->panel, GTK_ORIENTATION_VERTICAL, -1), wanted);
-      int board = MAX (least_of (self->board, GTK_ORIENTATION_VERTICAL, -1), MIN (width + more, height - panel));
+      int board = MAX (least_of (self->board, GTK_ORIENTATION_VERTICAL, -1),
+                       self->aside ? 0 : MIN (width + more, height - panel));
 
       /* The panel has a height of its own that does not follow what it says, so that the board stays put during a drag. */
       allocate (self->board, 0, 0, width, board);
@@ -222,6 +224,13 @@ set_show_panel (EtudePanes *self, gboolean show)
   self->show_panel = show;
   if (self->panel)
     gtk_widget_set_visible (self->panel, show);
+}
+
+void
+etude_panes_set_aside (EtudePanes *self, gboolean aside)
+{
+  self->aside = aside;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void

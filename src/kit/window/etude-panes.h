@@ -15,4 +15,7 @@ G_DECLARE_FINAL_TYPE (EtudePanes, etude_panes, ETUDE, PANES, GtkWidget)
 
 /* Properties: "board" and "panel" (GtkWidget), "show-panel" (boolean). */
 
+/* The board is only looked at on the open tab: where it stands over the panel it is small. */
+void etude_panes_set_aside (EtudePanes *self, gboolean aside);
+
 G_END_DECLS

@@ -54,7 +54,7 @@ struct _EtudeRegionsGame
 
 G_DEFINE_FINAL_TYPE (EtudeRegionsGame, etude_regions_game, G_TYPE_OBJECT)
 
-static guint changed_signal, solved_signal, failed_signal;
+static guint changed_signal, solved_signal, leaving_signal, failed_signal;
 static GParamSpec *excludes_property, *making_property;
 
 #define FINISHED 128u /* beside the level, in what is kept */
@@ -251,7 +251,10 @@ begin (EtudeRegionsGame *self, const Making *making)
   char text[ETUDE_REGIONS_ID_TEXT], form[ETUDE_REGIONS_SEED_TEXT] = "";
 
   if (self->has_board)
-    record (self);
+    {
+      g_signal_emit (self, leaving_signal, 0);
+      record (self);
+    }
   if (making->wished && making->wish.rule == ETUDE_KING)
     etude_regions_seed_write (&making->wish, form);
   self->has_board = TRUE;
@@ -465,6 +468,27 @@ etude_regions_game_tap (EtudeRegionsGame *self, guint square)
     etude_regions_game_cross (self, square, TRUE, FALSE);
 }
 
+gboolean
+etude_regions_game_is_begun (EtudeRegionsGame *self)
+{
+  return self->has_board && !etude_regions_game_is_solved (self)
+         && etude_regions_count (&self->set) + etude_regions_count (&self->crossed) > 0;
+}
+
+gboolean
+etude_regions_game_resume (EtudeRegionsGame *self, GVariant *kept)
+{
+  if (!etude_regions_game_is_state (kept))
+    return FALSE;
+  etude_regions_game_stop_making (self);
+  if (self->has_board)
+    {
+      g_signal_emit (self, leaving_signal, 0);
+      record (self);
+    }
+  return take_state (self, kept);
+}
+
 void
 etude_regions_game_clear (EtudeRegionsGame *self)
 {
@@ -666,7 +690,7 @@ etude_regions_game_class_init (EtudeRegionsGameClass *klass)
   ETUDE_CLASS (klass, EtudeRegionsGame, ETUDE_END (making, etude_job_stop), ETUDE_END (finding, etude_job_stop),
                ETUDE_OWN (history), ETUDE_OWN (id), ETUDE_OWN (seed_form), ETUDE_OWN (fault),
                ETUDE_SIGNAL ("changed", &changed_signal), ETUDE_SIGNAL ("solved", &solved_signal),
-               ETUDE_SIGNAL ("failed", &failed_signal, G_TYPE_STRING),
+               ETUDE_SIGNAL ("leaving", &leaving_signal), ETUDE_SIGNAL ("failed", &failed_signal, G_TYPE_STRING),
                ETUDE_BOOLEAN ("excludes", &excludes_property, TRUE, etude_regions_game_get_excludes,
                               etude_regions_game_set_excludes),
                ETUDE_BOOLEAN ("making", &making_property, FALSE, etude_regions_game_get_making, NULL));

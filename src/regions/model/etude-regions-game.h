@@ -5,6 +5,7 @@
  * Crosses: of the person's own, and with "excludes" those that what is set implies: these go with it.
  * Signals: "changed" ()  another board, or what is set, crossed out or told is another
  *          "solved" ()   by the last change, for the first time with this board, and not by being revealed
+ *          "leaving" () another board comes in a moment
  *          "failed" (const char *why)  no board was made; a translated sentence
  * Properties: "excludes" (gboolean, TRUE), "making" (gboolean, read only)
  * State:   a GVariant of ETUDE_REGIONS_GAME_TYPE: id; seed form or ""; squares of the answer, set, crossed out; milliseconds,
@@ -44,6 +45,12 @@ gboolean etude_regions_game_get_making (EtudeRegionsGame *self);
 
 /* The board, sound; NULL before there is one. (transfer none) */
 const struct etude_regions_board *etude_regions_game_get_board (EtudeRegionsGame *self);
+/* Goes on with a board that was kept with etude_regions_game_save. FALSE, and nothing changed: it is none. */
+gboolean etude_regions_game_resume (EtudeRegionsGame *self, GVariant *kept);
+
+/* Whether something was done on the board that is not solved. */
+gboolean etude_regions_game_is_begun (EtudeRegionsGame *self);
+
 const struct etude_regions_set *etude_regions_game_get_answer (EtudeRegionsGame *self);
 const char *etude_regions_game_get_id (EtudeRegionsGame *self);
 

@@ -33,7 +33,7 @@ struct _EtudeRegionsPanel
 G_DEFINE_FINAL_TYPE (EtudeRegionsPanel, etude_regions_panel, ETUDE_TYPE_PANEL)
 
 static GParamSpec *patterns_property;
-static guint solved_signal;
+static guint solved_signal, left_signal;
 
 /* --- what is seen --- */
 
@@ -201,10 +201,30 @@ on_changed (EtudeRegionsPanel *self)
 static void
 on_solved (EtudeRegionsPanel *self)
 {
-  g_signal_emit (self, solved_signal, 0, etude_regions_game_get_seed_form (self->game),
-                 (guint) etude_regions_game_get_level (self->game), etude_regions_game_get_elapsed (self->game),
-                 etude_regions_game_get_helps (self->game));
+  g_signal_emit (self, solved_signal, 0, etude_regions_game_get_id (self->game),
+                 etude_regions_game_get_seed_form (self->game), (guint) etude_regions_game_get_level (self->game),
+                 etude_regions_game_get_elapsed (self->game), etude_regions_game_get_helps (self->game));
   etude_panel_keep (ETUDE_PANEL (self));
+}
+
+void
+etude_regions_panel_put_aside (EtudeRegionsPanel *self)
+{
+  g_autoptr (GVariant) state = NULL;
+
+  if (!etude_regions_game_is_begun (self->game))
+    return;
+  state = g_variant_ref_sink (etude_regions_game_save (self->game));
+  g_signal_emit (self, left_signal, 0, etude_regions_game_get_id (self->game),
+                 etude_regions_game_get_seed_form (self->game), (guint) etude_regions_game_get_level (self->game),
+                 etude_regions_game_get_elapsed (self->game), state);
+}
+
+gboolean
+etude_regions_panel_resume (EtudeRegionsPanel *self, GVariant *state)
+{
+  etude_panel_message (ETUDE_PANEL (self), NULL);
+  return etude_regions_game_resume (self->game, state);
 }
 
 static void
@@ -523,12 +543,13 @@ etude_regions_panel_class_init (EtudeRegionsPanelClass *klass)
 
   g_type_ensure (ETUDE_TYPE_REGIONS_CHOOSER);
   g_type_ensure (ETUDE_TYPE_SPINNER);
-  ETUDE_WIDGET_CLASS (klass, EtudeRegionsPanel, "etude-regions-panel.ui", ETUDE_OWN_HEARD (game), ETUDE_SOURCE (clock),
-                      ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (chooser),
-                      ETUDE_CHILD (spinner), ETUDE_CHILD (time), ETUDE_CHILD (sentence), ETUDE_CHILD (hint),
-                      ETUDE_CHILD (next),
-                      ETUDE_SIGNAL ("solved", &solved_signal, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_INT64, G_TYPE_UINT),
-                      ETUDE_BOOLEAN ("patterns", &patterns_property, FALSE, get_patterns, set_patterns));
+  ETUDE_WIDGET_CLASS (
+      klass, EtudeRegionsPanel, "etude-regions-panel.ui", ETUDE_OWN_HEARD (game), ETUDE_SOURCE (clock),
+      ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (chooser), ETUDE_CHILD (spinner),
+      ETUDE_CHILD (time), ETUDE_CHILD (sentence), ETUDE_CHILD (hint), ETUDE_CHILD (next),
+      ETUDE_SIGNAL ("left", &left_signal, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_INT64, G_TYPE_VARIANT),
+      ETUDE_SIGNAL ("solved", &solved_signal, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_INT64, G_TYPE_UINT),
+      ETUDE_BOOLEAN ("patterns", &patterns_property, FALSE, get_patterns, set_patterns));
   GTK_WIDGET_CLASS (klass)->map = etude_regions_panel_map;
   GTK_WIDGET_CLASS (klass)->unmap = etude_regions_panel_unmap;
   panel_class->activated = activated;
@@ -567,6 +588,7 @@ etude_regions_panel_init (EtudeRegionsPanel *self)
   etude_panel_add_property (panel, "patterns", self, "patterns");
   g_signal_connect_object (self->game, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "solved", G_CALLBACK (on_solved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "leaving", G_CALLBACK (etude_regions_panel_put_aside), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "failed", G_CALLBACK (on_failed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::making", G_CALLBACK (on_making), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->chooser, "chosen", G_CALLBACK (etude_regions_panel_begin_new), self,

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-regions-panel.h - the tab where boards in coloured regions are solved. Layer: window.
  *
- * Signal: "solved" (const char *name, guint level, gint64 milliseconds, guint helps)  NAME as it was made by, or ""; not after
- *         it was revealed, and once for each board
+ * Signals, once for each board, and not after it was revealed; NAME is what it was made by, or "":
+ *   "solved" (const char *id, const char *name, guint level, gint64 milliseconds, guint helps)
+ *   "left" (const char *id, const char *name, guint level, gint64 milliseconds, GVariant *state)  something was done on it, and
+ *          etude_regions_panel_resume goes on from there
  */
 #pragma once
 
@@ -21,6 +23,10 @@ gboolean etude_regions_panel_understands (const char *text);
 
 /* A new board of the kind that was chosen last. */
 void etude_regions_panel_begin_new (EtudeRegionsPanel *self);
+
+/* Emits "left", if there is something to go on with; goes on with what was left. FALSE: that is no such state. */
+void etude_regions_panel_put_aside (EtudeRegionsPanel *self);
+gboolean etude_regions_panel_resume (EtudeRegionsPanel *self, GVariant *state);
 
 /* It is in a lesson: no other board can be asked for. */
 void etude_regions_panel_be_guest (EtudeRegionsPanel *self);
