@@ -219,7 +219,10 @@ etude_divine_page_make_guest (const char *id)
 static void
 on_daily (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  etude_divine_page_begin_daily (page, etude_divine_play_get_game (need_play (page)));
+  const enum etude_divine_game game = etude_divine_play_get_game (need_play (page));
+
+  /* The ladder has none of its own. */
+  etude_divine_page_begin_daily (page, game < ETUDE_DIVINE_GAMES ? game : ETUDE_DIVINE_CHESS);
 }
 
 static void

@@ -491,6 +491,24 @@ FIXTURE_CASE (daily)
 }
 
 /* What was revealed is not said to be solved. */
+static gboolean
+is_rung (gpointer data)
+{
+  EtudeDivinePuzzle *puzzle = puzzle_of (data);
+
+  return puzzle && etude_divine_puzzle_get_game (puzzle) == ETUDE_DIVINE_QRR6;
+}
+
+/* From the ladder, which has none of its own, it is the one of chess. */
+FIXTURE_CASE (daily_from_ladder)
+{
+  etude_panel_take_text (ETUDE_PANEL (f->play), "qrr6-exact-easy-1");
+  g_assert_true (wait_until (is_rung, f));
+  act (f, "daily");
+  g_assert_true (wait_until (is_daily, f));
+  g_assert_cmpint (etude_divine_puzzle_get_game (puzzle_of (f)), ==, ETUDE_DIVINE_CHESS);
+}
+
 FIXTURE_CASE (daily_revealed)
 {
   EtudeLog *diary = etude_divine_play_get_log (f->play);
