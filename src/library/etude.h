@@ -30,7 +30,7 @@ extern "C"
   };
 
 #define ETUDE_ANSWER_NUMBER 40  /* bytes for any count in digits, and the end */
-#define ETUDE_ANSWER_PUZZLE 320 /* for any puzzle as text */
+#define ETUDE_ANSWER_PUZZLE 340 /* for any puzzle as text */
 
   /* "0.1.0"; a sentence about ANSWER. Both are static. */
   const char *etude_version (void);

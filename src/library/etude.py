@@ -18,7 +18,7 @@ import re
 __all__ = ["Error", "MissingTableError", "Tablebase", "divine", "place", "version"]
 
 BAD_TEXT, ILLEGAL, TOO_MANY, NO_ROOM, NO_MEMORY, STOPPED = range(1, 7)
-NUMBER, PUZZLE = 40, 320  # bytes of texts
+NUMBER, PUZZLE = 40, 340  # bytes of texts
 
 MOVE_VISITOR = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p, ctypes.c_int, ctypes.c_int)
 TEXT_VISITOR = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_char_p)

@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
+_Static_assert(ETUDE_ANSWER_PUZZLE >= ETUDE_DIVINE_TEXT, "any puzzle has room");
+
 static int
 answer_of (enum etude_status status)
 {

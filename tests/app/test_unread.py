@@ -72,7 +72,9 @@ class UnreadTest(Choosers, mate.MateTest):
         self.desktop.wait(lambda: self.desktop.focused_role() == "button", "the tour")
         self.desktop.keys("Escape")
         self.desktop.wait(lambda: self.desktop.focused_role() == "table cell", "the focus on the board")
-        self.refuses(self.in_menu("^More$", "i"))
+        self.desktop.keys("alt+3")
+        button = self.desktop.find("button", "^Import…$")
+        self.refuses(lambda: self.desktop.click(button))
 
     def test_lesson(self):
         self.desktop.keys("ctrl+4")
