@@ -85,12 +85,13 @@ class OldCharacterSetTest(LanguageTest):
 
     def test_numbers(self):
         self.desktop.stop()
-        kept.write(self.desktop.home, "{'window': <{'page': <'divine'>}>, 'divine': <{'tab': <'counts'>}>}")
+        kept.write(self.desktop.home, "{'window': <{'page': <'divine'>}>, 'divine': <{'tab': <'counts'>,"
+                                      " 'play': <{'tour-seen': <true>}>}>}")
         self.desktop.start()
         self.desktop.wait(lambda: any(re.search(r"\d{6}", found.text) for found in self.desktop.find_all("label")),
                           "a large number")
         self.desktop.keys("ctrl+2")
-        self.desktop.wait(lambda: any(found.text.startswith("92 решения") for found in self.desktop.find_all("heading")),
+        self.desktop.wait(lambda: any(found.text.startswith("Решений: 92") for found in self.desktop.find_all("heading")),
                           "the solutions")
 
 
