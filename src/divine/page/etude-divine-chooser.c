@@ -11,6 +11,7 @@
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
 #include "etude-drop-down.h"
+#include "etude-later.h"
 
 #define LONG_MILLISECONDS 300 /* making that takes longer is shown to go on, and can be cancelled */
 
@@ -233,14 +234,21 @@ on_kind (EtudeDivineChooser *self)
   etude_divine_maker_request (self->maker);
 }
 
-/* The ladder is longer than what is seen of it. */
+static void
+focus_rung (gpointer chooser)
+{
+  EtudeDivineChooser *self = chooser;
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->levels));
+
+  if (self->ladder && row && gtk_widget_get_mapped (self->popover))
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+/* The ladder is longer than what is seen of it. It is scrolled only once it has its size. */
 static void
 show_rung (EtudeDivineChooser *self)
 {
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->levels));
-
-  if (self->ladder && row)
-    gtk_widget_grab_focus (GTK_WIDGET (row));
+  etude_later (self, focus_rung);
 }
 
 /* Who has chosen how hard it is wants to play. */
