@@ -46,14 +46,10 @@ G_DECLARE_FINAL_TYPE (EtudeSentence, etude_sentence, ETUDE, SENTENCE, GtkWidget)
 GtkWidget *etude_sentence_new (void);
 
 void etude_sentence_set_text (EtudeSentence *self, const char *text);
-const char *etude_sentence_get_text (EtudeSentence *self);
 
 /* Lays the text out with letters of SIZE pixels in WIDTH; what does not fit into HEIGHT is made smaller, down to LEAST,
  * and then cut off with dots. Returns the height it takes. For size_allocate of the parent. */
 int etude_sentence_fit (EtudeSentence *self, int width, int height, double size, double least);
-
-/* The size that the letters have. */
-double etude_sentence_get_size (EtudeSentence *self);
 
 #define ETUDE_TYPE_PRESENTATION (etude_presentation_get_type ())
 G_DECLARE_FINAL_TYPE (EtudePresentation, etude_presentation, ETUDE, PRESENTATION, GtkWidget)

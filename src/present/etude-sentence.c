@@ -112,12 +112,6 @@ etude_sentence_set_text (EtudeSentence *self, const char *text)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-const char *
-etude_sentence_get_text (EtudeSentence *self)
-{
-  return pango_layout_get_text (self->layout);
-}
-
 /* --- letters --- */
 
 static int
@@ -157,10 +151,4 @@ etude_sentence_fit (EtudeSentence *self, int width, int height, double size, dou
   if (self->size != before) /* GTK paints again what has another place, not what has another text in the same one */
     gtk_widget_queue_draw (GTK_WIDGET (self));
   return taken;
-}
-
-double
-etude_sentence_get_size (EtudeSentence *self)
-{
-  return self->size;
 }

@@ -80,15 +80,6 @@ etude_mate_answer_judge (EtudeMateAnswer *self, const EtudeSolved *solved, const
     }
 }
 
-void
-etude_mate_answer_ask (EtudeMateAnswer *self, const struct etude_tablebase *tablebase,
-                       const struct etude_position *position)
-{
-  const EtudeSolved solved = { .tablebase = (struct etude_tablebase *) tablebase };
-
-  etude_mate_answer_judge (self, &solved, position);
-}
-
 guint
 etude_mate_answer_get_mate (const EtudeMateAnswer *self)
 {

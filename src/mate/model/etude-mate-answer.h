@@ -32,10 +32,8 @@ typedef enum
   ETUDE_GRADE_ERROR, /* gives the win, or the draw, away */
 } EtudeMateGrade;
 
-/* Asks SOLVED, or TABLEBASE, which covers POSITION. Cost: some microseconds, a hundred with men of both sides. */
+/* Asks SOLVED, which covers POSITION. Cost: some microseconds, a hundred with men of both sides. */
 void etude_mate_answer_judge (EtudeMateAnswer *self, const EtudeSolved *solved, const struct etude_position *position);
-void etude_mate_answer_ask (EtudeMateAnswer *self, const struct etude_tablebase *tablebase,
-                            const struct etude_position *position);
 
 /* The moves to a mate by either side; 0: there is none. And whether COLOUR mates or has mated. */
 guint etude_mate_answer_get_mate (const EtudeMateAnswer *self);

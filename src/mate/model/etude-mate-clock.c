@@ -46,12 +46,6 @@ etude_mate_clock_get_left (EtudeMateClock *self, enum etude_colour colour)
   return left > 0 ? (guint) left : 0;
 }
 
-gboolean
-etude_mate_clock_is_running (EtudeMateClock *self)
-{
-  return self->running != NOBODY;
-}
-
 static void
 stop (EtudeMateClock *self)
 {

@@ -26,8 +26,6 @@ void etude_mate_clock_resume (EtudeMateClock *self);
 /* Nobody looks at the board. */
 void etude_mate_clock_pause (EtudeMateClock *self);
 
-gboolean etude_mate_clock_is_running (EtudeMateClock *self);
-
 /* The milliseconds that COLOUR has left; 0: his flag is down. */
 guint etude_mate_clock_get_left (EtudeMateClock *self, enum etude_colour colour);
 

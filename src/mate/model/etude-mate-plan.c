@@ -9,20 +9,6 @@
 #include "etude-mate-answer.h"
 #include "etude-mate-plan.h"
 
-const char *
-etude_mate_phase_label (enum etude_plan_phase phase)
-{
-  static const char *const labels[ETUDE_PLAN_PHASES] = {
-    N_ ("Bring the pieces together"),
-    N_ ("Drive the king to the edge"),
-    N_ ("Drive him to the right corner"),
-    N_ ("Close the net"),
-    N_ ("Mate him"),
-  };
-
-  return _ (labels[phase]);
-}
-
 /* --- sentences --- */
 
 /* Adds SENTENCE, which is taken. */

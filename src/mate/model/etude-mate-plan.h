@@ -12,9 +12,6 @@
 
 G_BEGIN_DECLS
 
-/* "Drive the king to the edge", translated. */
-const char *etude_mate_phase_label (enum etude_plan_phase phase);
-
 /* The language of this program. */
 extern const struct etude_tongue etude_mate_tongue;
 

@@ -450,15 +450,6 @@ etude_export_dialog_set_text_format (EtudeExportDialog *self, const char *label,
     fill_offers (self);
 }
 
-void
-etude_export_dialog_choose (EtudeExportDialog *self, guint offer, EtudeExportFormat format)
-{
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self->what), offer);
-  for (guint i = 0; i < self->n_formats; i++)
-    if (self->formats_shown[i] == format)
-      adw_combo_row_set_selected (ADW_COMBO_ROW (self->formats), i);
-}
-
 static void
 on_board_exported (GtkWidget *page, const char *text)
 {

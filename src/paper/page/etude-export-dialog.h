@@ -25,9 +25,6 @@ void etude_export_dialog_offer (EtudeExportDialog *self, EtudeBoardExport *expor
 /* What text is called: "Chessy text", "FEN"; "Text" at first. SUFFIX without dot. */
 void etude_export_dialog_set_text_format (EtudeExportDialog *self, const char *label, const char *suffix);
 
-/* Chooses an offer (from 0) and a format. */
-void etude_export_dialog_choose (EtudeExportDialog *self, guint offer, EtudeExportFormat format);
-
 /* Opens the dialog for one board: SCENE as seen in VIEW, TEXT the board as text, called FORMAT. PAGE is any page of the
  * window: its signal "toast" tells when the file is written. */
 void etude_export_dialog_open_for_board (GtkWidget *page, EtudeBoardScene *scene, const EtudeBoardView *view,

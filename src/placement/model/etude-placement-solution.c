@@ -63,14 +63,6 @@ etude_placement_solution_get_number (EtudePlacementSolution *self)
   return self->number;
 }
 
-const guint8 *
-etude_placement_solution_get_bytes (EtudePlacementSolution *self, guint *n)
-{
-  if (n)
-    *n = self->size;
-  return self->bytes;
-}
-
 guint
 etude_placement_solution_get_pieces (EtudePlacementSolution *self, EtudePlacedPiece *pieces)
 {

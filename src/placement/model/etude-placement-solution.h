@@ -25,9 +25,6 @@ EtudePlacementSolution *etude_placement_solution_new (const struct etude_problem
 const struct etude_problem *etude_placement_solution_get_problem (EtudePlacementSolution *self);
 guint etude_placement_solution_get_number (EtudePlacementSolution *self);
 
-/* One byte a piece as in placement.h; N (may be NULL) gets their number. Valid as long as SELF. */
-const guint8 *etude_placement_solution_get_bytes (EtudePlacementSolution *self, guint *n);
-
 /* The pieces, kind after kind. Returns their number; PIECES has room for ETUDE_SQUARES_MAX. */
 guint etude_placement_solution_get_pieces (EtudePlacementSolution *self, EtudePlacedPiece *pieces);
 

@@ -42,7 +42,7 @@ ask (Checker *checker, const struct etude_position *position)
   EtudeMateAnswer answer;
 
   g_assert_true (etude_tablebase_covers (checker->tablebase, position));
-  etude_mate_answer_ask (&answer, checker->tablebase, position);
+  etude_mate_answer_judge (&answer, &(EtudeSolved){ .tablebase = checker->tablebase }, position);
   return answer;
 }
 

@@ -37,7 +37,7 @@ ask (const char *ending, const char *text)
 
   g_assert_true (etude_fen_read (text, &fen));
   g_assert_true (etude_tablebase_covers (asked.tablebase, &fen.position));
-  etude_mate_answer_ask (&asked.answer, asked.tablebase, &fen.position);
+  etude_mate_answer_judge (&asked.answer, &(EtudeSolved){ .tablebase = asked.tablebase }, &fen.position);
   return asked;
 }
 
@@ -197,7 +197,7 @@ ask_random (Asked *asked, GRand *random, const char *name)
   p.king[ETUDE_BLACK].square = (unsigned char) g_rand_int_range (random, 0, 64);
   for (guint i = 0; i < p.n_men; i++)
     p.man[i].square = (unsigned char) g_rand_int_range (random, 0, 64);
-  etude_mate_answer_ask (&asked->answer, asked->tablebase, &p);
+  etude_mate_answer_judge (&asked->answer, &(EtudeSolved){ .tablebase = asked->tablebase }, &p);
 }
 
 /* How many moves a list of them has. */

@@ -33,7 +33,7 @@ check_exhibit (EtudeExhibit *item, const struct etude_tablebase *tablebase)
   guint n_best = 0, n_arrows;
 
   g_assert_true (etude_fen_read (etude_exhibit_get (item)->id, &fen));
-  etude_mate_answer_ask (answer, tablebase, &fen.position);
+  etude_mate_answer_judge (answer, &(EtudeSolved){ .tablebase = (gpointer) tablebase }, &fen.position);
   for (guint i = 0; i < answer->n_moves; i++)
     {
       const struct etude_verdict *verdict = &answer->moves[i].verdict;

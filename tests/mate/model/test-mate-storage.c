@@ -144,7 +144,7 @@ check_meaning (const EtudeMateStorage *storage, const struct etude_position *p)
   EtudeMateAnswer answer;
   g_autofree char *moves = NULL;
 
-  etude_mate_answer_ask (&answer, tablebase, p);
+  etude_mate_answer_judge (&answer, &(EtudeSolved){ .tablebase = tablebase }, p);
   if (answer.verdict.kind != ETUDE_VERDICT_WHITE_MATES)
     {
       g_assert_cmpuint (storage->bytes[0], ==, 0);

@@ -334,7 +334,6 @@ PAGE_CASE (export)
 
   page_act (f, "export", NULL);
   g_assert_nonnull (find_dialog ());
-  etude_export_dialog_choose (find_dialog (), 0, ETUDE_EXPORT_PNG);
   etude_export_dialog_write (find_dialog (), file);
   g_assert_true (wait_until (has_toasted, f));
   texture = gdk_texture_new_from_file (file, &error);

@@ -68,7 +68,7 @@ show (Fixture *f, const char *text)
   const EtudeMateAnswer *answers[] = { &answer };
 
   g_assert_true (etude_fen_read (text, &fen));
-  etude_mate_answer_ask (&answer, f->tablebase, &fen.position);
+  etude_mate_answer_judge (&answer, &(EtudeSolved){ .tablebase = f->tablebase }, &fen.position);
   etude_move_list_show (ETUDE_MOVE_LIST (f->list), answers, 1);
 }
 
@@ -178,9 +178,9 @@ FIXTURE_CASE (two_answers)
   const EtudeMateAnswer *answers[] = { &white, &black };
 
   g_assert_true (etude_fen_read (FIRST " w", &fen));
-  etude_mate_answer_ask (&white, f->tablebase, &fen.position);
+  etude_mate_answer_judge (&white, &(EtudeSolved){ .tablebase = f->tablebase }, &fen.position);
   fen.position.to_move = ETUDE_BLACK;
-  etude_mate_answer_ask (&black, f->tablebase, &fen.position);
+  etude_mate_answer_judge (&black, &(EtudeSolved){ .tablebase = f->tablebase }, &fen.position);
   etude_move_list_show (ETUDE_MOVE_LIST (f->list), answers, 2);
   g_assert_cmpuint (count_rows (f, TRUE), ==, white.n_moves + black.n_moves);
   assert_row (f, 0, "♘c4||22", TRUE);

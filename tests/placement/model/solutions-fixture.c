@@ -118,3 +118,23 @@ solutions_item (SolutionsFixture *f, guint position)
 {
   return g_list_model_get_item (G_LIST_MODEL (f->list), position);
 }
+
+guint
+solutions_squares (EtudePlacementSolution *solution, guint8 *squares)
+{
+  EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
+  const guint n = etude_placement_solution_get_pieces (solution, pieces);
+
+  for (guint i = 0; i < n; i++)
+    squares[i] = pieces[i].square;
+  return n;
+}
+
+gboolean
+solutions_holds (EtudePlacementSolution *solution)
+{
+  guint8 squares[ETUDE_SQUARES_MAX];
+
+  solutions_squares (solution, squares);
+  return etude_solution_holds (etude_placement_solution_get_problem (solution), squares);
+}

@@ -39,3 +39,9 @@ guint solutions_number (SolutionsFixture *f, guint position);
 void solutions_check_copy (SolutionsFixture *f);
 
 EtudePlacementSolution *solutions_item (SolutionsFixture *f, guint position); /* (transfer full) */
+
+/* The squares of a solution's pieces, as the engine gives them. Returns their number; SQUARES has room for ETUDE_SQUARES_MAX. */
+guint solutions_squares (EtudePlacementSolution *solution, guint8 *squares);
+
+/* Whether it is one. */
+gboolean solutions_holds (EtudePlacementSolution *solution);

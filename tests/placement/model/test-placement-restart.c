@@ -40,7 +40,7 @@ check_items (SolutionsFixture *f, const Expected *expected)
       const struct etude_problem *problem = etude_placement_solution_get_problem (solution);
 
       g_assert_cmpuint (problem->edge, ==, problems[expected->current].edge);
-      g_assert_true (etude_solution_holds (problem, etude_placement_solution_get_bytes (solution, NULL)));
+      g_assert_true (solutions_holds (solution));
     }
 }
 

@@ -76,9 +76,8 @@ SOLUTIONS_CASE (figures)
 static guint
 hash_board (gconstpointer solution)
 {
-  guint n;
-  const guint8 *bytes = etude_placement_solution_get_bytes ((gpointer) solution, &n);
-  g_autoptr (GBytes) whole = g_bytes_new_static (bytes, n);
+  guint8 squares[ETUDE_SQUARES_MAX];
+  g_autoptr (GBytes) whole = g_bytes_new_static (squares, solutions_squares ((gpointer) solution, squares));
 
   return g_bytes_hash (whole);
 }
@@ -86,10 +85,10 @@ hash_board (gconstpointer solution)
 static gboolean
 are_equal_boards (gconstpointer a, gconstpointer b)
 {
-  guint n;
-  const guint8 *bytes = etude_placement_solution_get_bytes ((gpointer) a, &n);
+  guint8 of_a[ETUDE_SQUARES_MAX], of_b[ETUDE_SQUARES_MAX];
+  const guint n = solutions_squares ((gpointer) a, of_a);
 
-  return memcmp (bytes, etude_placement_solution_get_bytes ((gpointer) b, NULL), n) == 0;
+  return solutions_squares ((gpointer) b, of_b) == n && memcmp (of_a, of_b, n) == 0;
 }
 
 /* All are solutions, and no two of them the same. */
@@ -102,8 +101,7 @@ check_different (SolutionsFixture *f)
     {
       EtudePlacementSolution *solution = solutions_item (f, i);
 
-      g_assert_true (etude_solution_holds (etude_placement_solution_get_problem (solution),
-                                           etude_placement_solution_get_bytes (solution, NULL)));
+      g_assert_true (solutions_holds (solution));
       g_assert_true (g_hash_table_add (boards, solution));
     }
 }
@@ -132,10 +130,10 @@ SOLUTIONS_CASE (items)
       for (guint i = 0; i < n; i++)
         {
           g_autoptr (EtudePlacementSolution) solution = solutions_item (f, i);
-          const guint8 *bytes = etude_placement_solution_get_bytes (solution, NULL);
-          guint8 canonical[8];
+          guint8 bytes[ETUDE_SQUARES_MAX], canonical[8];
           guint distinct, kept;
 
+          solutions_squares (solution, bytes);
           etude_solution_class (&problem, bytes, &distinct, &kept, canonical);
           class += i > 0 && memcmp (canonical, bytes, 8) == 0;
           g_assert_cmpmem (canonical, 8, visited->data + 8 * class, 8);
@@ -206,7 +204,7 @@ SOLUTIONS_CASE (item)
   g_autoptr (EtudePlacementSolution) solution = NULL;
   g_autoptr (EtudePlacementSolution) image = NULL;
   g_autofree char *text = NULL;
-  EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
+  EtudePlacedPiece pieces[ETUDE_SQUARES_MAX], turned[ETUDE_SQUARES_MAX];
   struct etude_problem board;
   guint distinct, kept;
 
@@ -229,8 +227,9 @@ SOLUTIONS_CASE (item)
   g_assert_true (distinct & 1);
   image = etude_placement_solution_get_image (solution, 1);
   g_assert_cmpuint (etude_placement_solution_get_number (image), ==, 0);
+  g_assert_cmpuint (etude_placement_solution_get_pieces (image, turned), ==, 5);
   for (guint i = 0; i < 5; i++)
-    g_assert_cmpuint (etude_placement_solution_get_bytes (image, NULL)[i], ==, 5 * i + 4 - pieces[i].square % 5);
+    g_assert_cmpuint (turned[i].square, ==, 5 * i + 4 - pieces[i].square % 5);
 }
 
 /* Objects outlive the list's problem. */
@@ -245,8 +244,7 @@ SOLUTIONS_CASE (item_alone)
   solutions_fill (f, &problem, FALSE);
   g_assert_cmpuint (f->copy->len, ==, 7);
   g_assert_cmpuint (etude_placement_solution_get_problem (solution)->edge, ==, 8);
-  g_assert_true (etude_solution_holds (etude_placement_solution_get_problem (solution),
-                                       etude_placement_solution_get_bytes (solution, NULL)));
+  g_assert_true (solutions_holds (solution));
 }
 
 /* --- which one is this? --- */
@@ -459,16 +457,14 @@ SOLUTIONS_CASE (given)
   const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE;
   g_autoptr (GBytes) bytes = g_bytes_new_static (boards, sizeof boards);
   g_autoptr (EtudePlacementSolution) first = NULL;
-  const guint8 *squares;
-  guint n;
+  guint8 squares[ETUDE_SQUARES_MAX];
 
   etude_placement_solutions_show (f->list, &problem, bytes);
   g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_GIVEN);
   g_assert_false (etude_placement_solutions_get_running (f->list));
   g_assert_cmpuint (f->copy->len, ==, 2);
   first = solutions_item (f, 0);
-  squares = etude_placement_solution_get_bytes (first, &n);
-  g_assert_cmpmem (squares, n, boards, 4);
+  g_assert_cmpmem (squares, solutions_squares (first, squares), boards, 4);
   etude_placement_solutions_arrange (f->list, &none, ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC);
   g_assert_cmpuint (g_array_index (f->copy, guint, 0), ==, 2);
   etude_placement_solutions_show (f->list, &problem, bytes);

@@ -49,6 +49,19 @@ child (EtudeExportDialog *dialog, const char *id)
   return gtk_widget_get_template_child (GTK_WIDGET (dialog), ETUDE_TYPE_EXPORT_DIALOG, id);
 }
 
+/* Chooses the offer at position WHAT, and the format that is called FORMAT. */
+static void
+choose (EtudeExportDialog *dialog, guint what, const char *format)
+{
+  AdwComboRow *formats = child (dialog, "formats");
+  guint at = 0;
+
+  adw_combo_row_set_selected (child (dialog, "what"), what);
+  while (g_strcmp0 (gtk_string_list_get_string (GTK_STRING_LIST (adw_combo_row_get_model (formats)), at), format) != 0)
+    g_assert_cmpuint (++at, <, g_list_model_get_n_items (adw_combo_row_get_model (formats)));
+  adw_combo_row_set_selected (formats, at);
+}
+
 static const char *
 status (EtudeExportDialog *dialog)
 {
@@ -105,7 +118,7 @@ FILES_CASE (text_of_all)
   files_solve (f, FALSE);
   first = get_first (f);
   dialog = open_dialog (f, first);
-  etude_export_dialog_choose (dialog, 1, ETUDE_EXPORT_TEXT);
+  choose (dialog, 1, "Chessy text");
   g_assert_cmpstr (status (dialog), ==, "12 boards");
   etude_export_dialog_write (dialog, f->file);
   files_assert_report (f, ETUDE_FILES_DONE, "Exported as queens.txt");
@@ -126,7 +139,7 @@ FILES_CASE (text_of_one)
   files_solve (f, FALSE);
   first = get_first (f);
   dialog = open_dialog (f, first);
-  etude_export_dialog_choose (dialog, 0, ETUDE_EXPORT_TEXT);
+  choose (dialog, 0, "Chessy text");
   etude_export_dialog_write (dialog, f->file);
   files_assert_report (f, ETUDE_FILES_DONE, "Exported as queens.txt");
   text = files_read (f, NULL);
@@ -148,15 +161,15 @@ FILES_CASE (choices)
   g_assert_cmpstr (status (dialog), ==, "800 × 800 pixels");
   g_assert_false (gtk_widget_get_visible (child (dialog, "across_row")));
   g_assert_cmpuint (adw_combo_row_get_selected (child (dialog, "coordinates")), ==, ETUDE_COORDINATES_OUTSIDE);
-  etude_export_dialog_choose (dialog, 0, ETUDE_EXPORT_PDF);
+  choose (dialog, 0, "Document (PDF)");
   g_assert_false (gtk_widget_get_visible (child (dialog, "size_row")));
   g_assert_cmpstr (status (dialog), ==, "1 page");
-  etude_export_dialog_choose (dialog, 1, ETUDE_EXPORT_PDF);
+  choose (dialog, 1, "Document (PDF)");
   g_assert_true (gtk_widget_get_visible (child (dialog, "across_row")));
   g_assert_cmpuint (adw_combo_row_get_selected (child (dialog, "coordinates")), ==, ETUDE_COORDINATES_OFF);
-  etude_export_dialog_choose (dialog, 1, ETUDE_EXPORT_TEXT);
+  choose (dialog, 1, "Chessy text");
   g_assert_false (gtk_widget_get_visible (child (dialog, "looks")));
-  etude_export_dialog_choose (dialog, 1, ETUDE_EXPORT_PNG);
+  choose (dialog, 1, "Picture (PNG)");
   gtk_spin_button_set_value (child (dialog, "size"), 12000);
   g_assert_true (g_str_has_suffix (status (dialog), " pixels; a PNG has at most 32767 a side."));
   g_assert_false (can_start (dialog));
@@ -224,7 +237,7 @@ FILES_CASE (cancel)
   files_solve (f, TRUE);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->solutions)), ==, 352);
   dialog = weak = open_dialog (f, NULL);
-  etude_export_dialog_choose (dialog, 0, ETUDE_EXPORT_PDF);
+  choose (dialog, 0, "Document (PDF)");
   etude_export_dialog_write (dialog, f->file);
   g_signal_emit_by_name (child (dialog, "cancel"), "clicked");
   g_assert_true (wait_until (is_idle, dialog));
