@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-presentation.h"
 #include "etude-shown-text.h"
 
@@ -65,21 +66,11 @@ show_seen (EtudeAudienceStrip *self)
 /* --- the class --- */
 
 static void
-etude_audience_strip_dispose (GObject *object)
-{
-  EtudeAudienceStrip *self = ETUDE_AUDIENCE_STRIP (object);
-
-  g_clear_handle_id (&self->clock, g_source_remove);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_audience_strip_parent_class)->dispose (object);
-}
-
-static void
 etude_audience_strip_class_init (EtudeAudienceStripClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_audience_strip_dispose;
+  ETUDE_CLASS (klass, EtudeAudienceStrip, ETUDE_SOURCE (clock), ETUDE_END (content, gtk_widget_unparent));
   gtk_widget_class_set_css_name (widget_class, "strip");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

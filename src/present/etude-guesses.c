@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-class-tools.h"
+#include "etude-class.h"
 #include "etude-compat.h"
 
 /* A square, or a move to it. */
@@ -355,26 +356,10 @@ etude_guesses_set_boards (EtudeGuesses *self, EtudeBoardCanvas *from, EtudeBoard
 /* --- the class --- */
 
 static void
-etude_guesses_dispose (GObject *object)
-{
-  release_boards (ETUDE_GUESSES (object));
-  G_OBJECT_CLASS (etude_guesses_parent_class)->dispose (object);
-}
-
-static void
-etude_guesses_finalize (GObject *object)
-{
-  g_array_unref (ETUDE_GUESSES (object)->made);
-  G_OBJECT_CLASS (etude_guesses_parent_class)->finalize (object);
-}
-
-static void
 etude_guesses_class_init (EtudeGuessesClass *klass)
 {
-  changed_signal
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  G_OBJECT_CLASS (klass)->dispose = etude_guesses_dispose;
-  G_OBJECT_CLASS (klass)->finalize = etude_guesses_finalize;
+  ETUDE_CLASS (klass, EtudeGuesses, ETUDE_AT_DISPOSE (release_boards), ETUDE_OWN (made),
+               ETUDE_SIGNAL ("changed", &changed_signal));
 }
 
 static void

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-class-tools.h"
+#include "etude-class.h"
 #include "etude-later.h"
 #include "etude-piece-tray.h"
 #include "etude-presentation.h"
@@ -656,33 +657,6 @@ etude_presentation_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 /* --- the class --- */
 
 static void
-etude_presentation_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudePresentation *self = ETUDE_PRESENTATION (object);
-
-  switch (id)
-    {
-    case PROP_PANEL:
-      g_value_set_object (value, self->panel);
-      break;
-    case PROP_ANSWERS:
-      g_value_set_boolean (value, self->answers);
-      break;
-    case PROP_BLANK:
-      g_value_set_boolean (value, self->blank);
-      break;
-    case PROP_FLIPPED:
-      g_value_set_boolean (value, self->flipped);
-      break;
-    case PROP_SENTENCE:
-      g_value_set_string (value, etude_presentation_get_sentence (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 set_flipped (EtudePresentation *self, gboolean flipped)
 {
   self->flipped = flipped;
@@ -691,68 +665,28 @@ set_flipped (EtudePresentation *self, gboolean flipped)
 }
 
 static void
-etude_presentation_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  EtudePresentation *self = ETUDE_PRESENTATION (object);
-
-  switch (id)
-    {
-    case PROP_PANEL:
-      etude_presentation_set_panel (self, g_value_get_object (value));
-      break;
-    case PROP_ANSWERS:
-      etude_presentation_set_answers (self, g_value_get_boolean (value));
-      break;
-    case PROP_BLANK:
-      etude_presentation_set_blank (self, g_value_get_boolean (value));
-      break;
-    case PROP_FLIPPED:
-      set_flipped (self, g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-etude_presentation_dispose (GObject *object)
-{
-  EtudePresentation *self = ETUDE_PRESENTATION (object);
-
-  release_panel (self);
-  g_clear_pointer (&self->said, g_free);
-  g_clear_pointer (&self->remark, g_free);
-  g_clear_pointer (&self->canvas, gtk_widget_unparent);
-  g_clear_pointer (&self->sentence, gtk_widget_unparent);
-  g_clear_pointer (&self->tray, gtk_widget_unparent);
-  g_clear_pointer (&self->buttons, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_presentation_parent_class)->dispose (object);
-}
-
-static void
 etude_presentation_class_init (EtudePresentationClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags;
 
-  object_class->get_property = etude_presentation_get_property;
-  object_class->set_property = etude_presentation_set_property;
-  object_class->dispose = etude_presentation_dispose;
-  flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-  properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, ETUDE_TYPE_PANEL, flags | G_PARAM_WRITABLE);
-  properties[PROP_ANSWERS] = g_param_spec_boolean ("answers", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
-  properties[PROP_BLANK] = g_param_spec_boolean ("blank", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
-  properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
-  properties[PROP_SENTENCE] = g_param_spec_string ("sentence", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  ETUDE_CLASS (
+      klass, EtudePresentation, ETUDE_AT_DISPOSE (release_panel), ETUDE_OWN (said), ETUDE_OWN (remark),
+      ETUDE_END (canvas, gtk_widget_unparent), ETUDE_END (sentence, gtk_widget_unparent),
+      ETUDE_END (tray, gtk_widget_unparent), ETUDE_END (buttons, gtk_widget_unparent),
+      ETUDE_SIGNAL ("leave", &signals[LEAVE]),
+      ETUDE_OBJECT ("panel", &properties[PROP_PANEL], EtudePanel, ETUDE_TYPE_PANEL, NULL, etude_presentation_set_panel,
+                    ETUDE_AT (EtudePanel *, panel)),
+      ETUDE_BOOLEAN ("answers", &properties[PROP_ANSWERS], FALSE, NULL, etude_presentation_set_answers,
+                     ETUDE_AT (gboolean, answers)),
+      ETUDE_BOOLEAN ("blank", &properties[PROP_BLANK], FALSE, NULL, etude_presentation_set_blank,
+                     ETUDE_AT (gboolean, blank)),
+      ETUDE_BOOLEAN ("flipped", &properties[PROP_FLIPPED], FALSE, NULL, set_flipped, ETUDE_AT (gboolean, flipped)),
+      ETUDE_STRING ("sentence", &properties[PROP_SENTENCE], etude_presentation_get_sentence, NULL));
   widget_class->measure = etude_presentation_measure;
   widget_class->size_allocate = etude_presentation_size_allocate;
   widget_class->snapshot = etude_presentation_snapshot;
   gtk_widget_class_set_css_name (widget_class, "presentation");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  signals[LEAVE]
-      = g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

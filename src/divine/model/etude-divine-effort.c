@@ -2,6 +2,7 @@
 /* etude-divine-effort.c - the best times by game, rule and level, and what stays with puzzles that come again. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-class.h"
 #include "etude-divine-effort.h"
 
 #include <string.h>
@@ -153,16 +154,9 @@ etude_divine_times_load (EtudeDivineTimes *self, GVariant *state)
 }
 
 static void
-etude_divine_times_finalize (GObject *object)
-{
-  g_ptr_array_unref (ETUDE_DIVINE_TIMES (object)->unknown);
-  G_OBJECT_CLASS (etude_divine_times_parent_class)->finalize (object);
-}
-
-static void
 etude_divine_times_class_init (EtudeDivineTimesClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_divine_times_finalize;
+  ETUDE_CLASS (klass, EtudeDivineTimes, ETUDE_OWN (unknown));
 }
 
 static void

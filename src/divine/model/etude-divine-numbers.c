@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-divine-numbers.h"
 #include "etude-divine-texts.h"
 
@@ -26,16 +27,9 @@ struct _EtudeDivineNumbers
 G_DEFINE_FINAL_TYPE (EtudeDivineNumbers, etude_divine_numbers, G_TYPE_OBJECT)
 
 static void
-etude_divine_numbers_finalize (GObject *object)
-{
-  g_array_unref (ETUDE_DIVINE_NUMBERS (object)->wraps);
-  G_OBJECT_CLASS (etude_divine_numbers_parent_class)->finalize (object);
-}
-
-static void
 etude_divine_numbers_class_init (EtudeDivineNumbersClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_divine_numbers_finalize;
+  ETUDE_CLASS (klass, EtudeDivineNumbers, ETUDE_OWN (wraps));
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "divine-solve.h"
+#include "etude-class.h"
 #include "etude-divine-own.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
@@ -548,48 +549,13 @@ etude_divine_own_describe_culprits (EtudeDivineOwn *self)
 /* --- the class --- */
 
 static void
-etude_divine_own_dispose (GObject *object)
-{
-  EtudeDivineOwn *self = ETUDE_DIVINE_OWN (object);
-
-  g_clear_pointer (&self->judging, etude_job_stop);
-  g_clear_handle_id (&self->reporting, g_source_remove);
-  g_clear_object (&self->puzzle);
-  g_clear_object (&self->history);
-  G_OBJECT_CLASS (etude_divine_own_parent_class)->dispose (object);
-}
-
-static void
-etude_divine_own_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudeDivineOwn *self = ETUDE_DIVINE_OWN (object);
-
-  switch (id)
-    {
-    case PROP_VERDICT:
-      g_value_set_uint (value, self->verdict);
-      break;
-    case PROP_PROGRESS:
-      g_value_set_double (value, etude_divine_own_get_progress (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 etude_divine_own_class_init (EtudeDivineOwnClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-
-  object_class->dispose = etude_divine_own_dispose;
-  object_class->get_property = etude_divine_own_get_property;
-  properties[PROP_VERDICT] = g_param_spec_uint ("verdict", NULL, NULL, 0, ETUDE_DIVINE_UNDECIDED, 0, flags);
-  properties[PROP_PROGRESS] = g_param_spec_double ("progress", NULL, NULL, 0, 1, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[CHANGED]
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_CLASS (klass, EtudeDivineOwn, ETUDE_END (judging, etude_job_stop), ETUDE_SOURCE (reporting), ETUDE_OWN (puzzle),
+               ETUDE_OWN (history), ETUDE_SIGNAL ("changed", &signals[CHANGED]),
+               ETUDE_UINT ("verdict", &properties[PROP_VERDICT], 0, ETUDE_DIVINE_UNDECIDED, 0, NULL, NULL,
+                           ETUDE_AT (guint, verdict)),
+               ETUDE_DOUBLE ("progress", &properties[PROP_PROGRESS], 0, 1, 0, etude_divine_own_get_progress, NULL));
 }
 
 static void

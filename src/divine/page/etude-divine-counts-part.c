@@ -12,6 +12,7 @@
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
 #include "etude-divine-variant-picker.h"
+#include "etude-widget-class.h"
 
 struct _EtudeDivineCountsPart
 {
@@ -413,31 +414,19 @@ set_state (EtudePanel *panel, GVariant *state)
 /* --- the class --- */
 
 static void
-etude_divine_counts_part_dispose (GObject *object)
-{
-  EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (object);
-
-  if (self->counts)
-    g_signal_handlers_disconnect_by_data (self->counts, self);
-  g_clear_object (&self->counts);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_object (&self->first_column);
-  g_clear_object (&self->middle_column);
-  g_clear_object (&self->last_column);
-  g_clear_object (&self->scene);
-  G_OBJECT_CLASS (etude_divine_counts_part_parent_class)->dispose (object);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeDivineCountsPart, member)
-#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
-
-static void
 etude_divine_counts_part_class_init (EtudeDivineCountsPartClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   EtudePanelClass *panel_class;
 
-  G_OBJECT_CLASS (klass)->dispose = etude_divine_counts_part_dispose;
+  g_type_ensure (ETUDE_TYPE_DIVINE_VARIANT_PICKER);
+  ETUDE_WIDGET_CLASS (klass, EtudeDivineCountsPart, "etude-divine-counts-part.ui", ETUDE_OWN_HEARD (counts),
+                      ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (first_column), ETUDE_OWN (middle_column),
+                      ETUDE_OWN (last_column), ETUDE_OWN (scene), ETUDE_CHILD (content), ETUDE_CHILD (picker),
+                      ETUDE_CHILD (headline), ETUDE_CHILD (detail), ETUDE_CHILD (table), ETUDE_CHILD (rows),
+                      ETUDE_CHILD (largest_heading), ETUDE_CHILD (placements_heading), ETUDE_CHILD (share_heading),
+                      ETUDE_CHILD (caption), ETUDE_CHILD (progress_box), ETUDE_CHILD (progress),
+                      ETUDE_CHILD (count_button), ETUDE_CALLBACK (on_picked), ETUDE_CALLBACK (on_row),
+                      ETUDE_CALLBACK (on_count), ETUDE_CALLBACK (on_cancel));
   panel_class = ETUDE_PANEL_CLASS (klass);
   panel_class->enter = enter;
   panel_class->leave = leave;
@@ -447,26 +436,6 @@ etude_divine_counts_part_class_init (EtudeDivineCountsPartClass *klass)
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
-  g_type_ensure (ETUDE_TYPE_DIVINE_VARIANT_PICKER);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/etude_chess/Etude/etude-divine-counts-part.ui");
-  BIND (content);
-  BIND (picker);
-  BIND (headline);
-  BIND (detail);
-  BIND (table);
-  BIND (rows);
-  BIND (largest_heading);
-  BIND (placements_heading);
-  BIND (share_heading);
-  BIND (caption);
-  BIND (progress_box);
-  BIND (progress);
-  BIND (count_button);
-  CALLBACK (on_picked);
-  CALLBACK (on_row);
-  CALLBACK (on_count);
-  CALLBACK (on_cancel);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "etude-divine-parts.h"
 #include "etude-divine-texts.h"
 #include "etude-texture.h"
+#include "etude-widget-class.h"
 
 #define BADGE_PIXELS 18
 
@@ -435,43 +436,19 @@ etude_divine_numbers_lists_show (EtudeDivineNumbersLists *self, const EtudeDivin
 /* --- the class --- */
 
 static void
-etude_divine_numbers_lists_dispose (GObject *object)
-{
-  EtudeDivineNumbersLists *self = ETUDE_DIVINE_NUMBERS_LISTS (object);
-
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_pointer (&self->wraps, g_ptr_array_unref);
-  g_clear_object (&self->numbers);
-  G_OBJECT_CLASS (etude_divine_numbers_lists_parent_class)->dispose (object);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeDivineNumbersLists, member)
-#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
-
-static void
 etude_divine_numbers_lists_class_init (EtudeDivineNumbersListsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GType type = G_TYPE_FROM_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_divine_numbers_lists_dispose;
-  signals[MARKED] = g_signal_new ("marked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[PAIR]
-      = g_signal_new ("pair", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   g_type_ensure (ETUDE_TYPE_DIVINE_NUMBERS_TAB_STOP);
+  ETUDE_WIDGET_CLASS (klass, EtudeDivineNumbersLists, "etude-divine-numbers-lists.ui",
+                      ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (wraps), ETUDE_OWN (numbers),
+                      ETUDE_CHILD (content), ETUDE_CHILD (series), ETUDE_CHILD (game_button),
+                      ETUDE_CHILD (common_button), ETUDE_CHILD (chips), ETUDE_CHILD (chip_message),
+                      ETUDE_CHILD (wrap_list), ETUDE_CALLBACK (on_common_toggled), ETUDE_CALLBACK (on_chip),
+                      ETUDE_CALLBACK (on_wrap), ETUDE_SIGNAL ("marked", &signals[MARKED], G_TYPE_INT),
+                      ETUDE_SIGNAL ("pair", &signals[PAIR], G_TYPE_UINT, G_TYPE_UINT));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/etude_chess/Etude/etude-divine-numbers-lists.ui");
-  BIND (content);
-  BIND (series);
-  BIND (game_button);
-  BIND (common_button);
-  BIND (chips);
-  BIND (chip_message);
-  BIND (wrap_list);
-  CALLBACK (on_common_toggled);
-  CALLBACK (on_chip);
-  CALLBACK (on_wrap);
 }
 
 static void

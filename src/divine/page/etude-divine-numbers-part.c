@@ -10,6 +10,7 @@
 #include "etude-divine-texts.h"
 #include "etude-divine-variant-picker.h"
 #include "etude-piece-art.h"
+#include "etude-widget-class.h"
 
 #define SAMPLE_PIXELS 18 /* of a number in the legend, as wide as a badge */
 
@@ -331,26 +332,17 @@ set_state (EtudePanel *panel, GVariant *state)
 /* --- the class --- */
 
 static void
-etude_divine_numbers_part_dispose (GObject *object)
-{
-  EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (object);
-
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_object (&self->numbers);
-  g_clear_object (&self->scene);
-  G_OBJECT_CLASS (etude_divine_numbers_part_parent_class)->dispose (object);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeDivineNumbersPart, member)
-#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
-
-static void
 etude_divine_numbers_part_class_init (EtudeDivineNumbersPartClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   EtudePanelClass *panel_class;
 
-  G_OBJECT_CLASS (klass)->dispose = etude_divine_numbers_part_dispose;
+  g_type_ensure (ETUDE_TYPE_DIVINE_VARIANT_PICKER);
+  g_type_ensure (ETUDE_TYPE_DIVINE_NUMBERS_LISTS);
+  ETUDE_WIDGET_CLASS (klass, EtudeDivineNumbersPart, "etude-divine-numbers-part.ui",
+                      ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (numbers), ETUDE_OWN (scene),
+                      ETUDE_CHILD (content), ETUDE_CHILD (picker), ETUDE_CHILD (headline), ETUDE_CHILD (detail),
+                      ETUDE_CHILD (cell_button), ETUDE_CHILD (legend), ETUDE_CHILD (lists), ETUDE_CALLBACK (on_picked),
+                      ETUDE_CALLBACK (on_cells_toggled), ETUDE_CALLBACK (on_marked), ETUDE_CALLBACK (on_pair));
   panel_class = ETUDE_PANEL_CLASS (klass);
   panel_class->visited = visited;
   panel_class->activated = activated;
@@ -360,21 +352,6 @@ etude_divine_numbers_part_class_init (EtudeDivineNumbersPartClass *klass)
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
   ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
-  g_type_ensure (ETUDE_TYPE_DIVINE_VARIANT_PICKER);
-  g_type_ensure (ETUDE_TYPE_DIVINE_NUMBERS_LISTS);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/etude_chess/Etude/etude-divine-numbers-part.ui");
-  BIND (content);
-  BIND (picker);
-  BIND (headline);
-  BIND (detail);
-  BIND (cell_button);
-  BIND (legend);
-  BIND (lists);
-  CALLBACK (on_picked);
-  CALLBACK (on_cells_toggled);
-  CALLBACK (on_marked);
-  CALLBACK (on_pair);
 }
 
 static void

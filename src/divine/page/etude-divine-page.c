@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-divine-page.h"
 #include "etude-divine-parts.h"
 #include "etude-divine-play.h"
@@ -254,21 +255,11 @@ get_menu (EtudePage *page)
 /* --- the class --- */
 
 static void
-etude_divine_page_dispose (GObject *object)
-{
-  EtudeDivinePage *self = ETUDE_DIVINE_PAGE (object);
-
-  g_clear_object (&self->new_menu);
-  g_clear_object (&self->menu);
-  G_OBJECT_CLASS (etude_divine_page_parent_class)->dispose (object);
-}
-
-static void
 etude_divine_page_class_init (EtudeDivinePageClass *klass)
 {
   EtudePageClass *page_class = ETUDE_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_divine_page_dispose;
+  ETUDE_CLASS (klass, EtudeDivinePage, ETUDE_OWN (new_menu), ETUDE_OWN (menu));
   page_class->tabs = tabs;
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->make_panel = make_panel;

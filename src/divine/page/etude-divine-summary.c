@@ -10,6 +10,7 @@
 #include "etude-divine-play-parts.h"
 #include "etude-divine-texts.h"
 #include "etude-room.h"
+#include "etude-widget-class.h"
 
 struct _EtudeDivineSummary
 {
@@ -149,28 +150,14 @@ etude_divine_summary_get_detail (EtudeDivineSummary *self)
 /* --- the class --- */
 
 static void
-etude_divine_summary_dispose (GObject *object)
-{
-  EtudeDivineSummary *self = ETUDE_DIVINE_SUMMARY (object);
-
-  g_clear_object (&self->game);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_divine_summary_parent_class)->dispose (object);
-}
-
-static void
 etude_divine_summary_class_init (EtudeDivineSummaryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_divine_summary_dispose;
+  ETUDE_WIDGET_CLASS (klass, EtudeDivineSummary, "etude-divine-summary.ui", ETUDE_OWN (game),
+                      ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (headline),
+                      ETUDE_CHILD (headline_room), ETUDE_CHILD (detail_room), ETUDE_CHILD (detail));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-summary.ui");
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineSummary, content);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineSummary, headline);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineSummary, headline_room);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineSummary, detail_room);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineSummary, detail);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-divine-variant-picker.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
@@ -90,22 +91,11 @@ on_selected (EtudeDivineVariantPicker *self)
 /* --- the class --- */
 
 static void
-etude_divine_variant_picker_dispose (GObject *object)
-{
-  EtudeDivineVariantPicker *self = ETUDE_DIVINE_VARIANT_PICKER (object);
-
-  g_clear_pointer (&self->games, gtk_widget_unparent);
-  g_clear_pointer (&self->rules, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_divine_variant_picker_parent_class)->dispose (object);
-}
-
-static void
 etude_divine_variant_picker_class_init (EtudeDivineVariantPickerClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = etude_divine_variant_picker_dispose;
+  ETUDE_CLASS (klass, EtudeDivineVariantPicker, ETUDE_END (games, gtk_widget_unparent),
+               ETUDE_END (rules, gtk_widget_unparent), ETUDE_SIGNAL ("picked", &signals[PICKED]));
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
-  signals[PICKED]
-      = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static GtkWidget *

@@ -72,29 +72,32 @@ typedef struct
 
 /* Let go as its type asks for: char *, char **, GArray, GPtrArray, GByteArray, GBytes, GHashTable, GVariant, GVariantDict,
  * and an object else. */
-#define ETUDE_OWN(member) ETUDE_ROW (OWNED, ETUDE_MEMBER (member), .function = ETUDE_UNREF (member))
+#define ETUDE_OWN(member) ETUDE_CLASS_ROW (OWNED, ETUDE_MEMBER (member), .function = ETUDE_UNREF (member))
 
 /* Memory of another type, let go with FUNCTION. */
-#define ETUDE_OWN_WITH(member, function_) ETUDE_ROW (OWNED, ETUDE_MEMBER_FOR (member, function_))
+#define ETUDE_OWN_WITH(member, function_) ETUDE_CLASS_ROW (OWNED, ETUDE_MEMBER_FOR (member, function_))
+
+/* Memory of any type, made by g_new, that owns nothing. */
+#define ETUDE_FREE(member) ETUDE_CLASS_ROW (OWNED, ETUDE_MEMBER (member), .function = G_CALLBACK (g_free))
 
 /* What is ended with FUNCTION in dispose: a child with gtk_widget_unparent, a job with etude_job_stop. */
-#define ETUDE_END(member, function_) ETUDE_ROW (ENDED, ETUDE_MEMBER_FOR (member, function_))
+#define ETUDE_END(member, function_) ETUDE_CLASS_ROW (ENDED, ETUDE_MEMBER_FOR (member, function_))
 
 /* An object that is let go only when the instance is finalized, so that late calls find it. */
-#define ETUDE_KEEP(member) ETUDE_ROW (KEPT, ETUDE_MEMBER (member), .function = G_CALLBACK (g_object_unref))
+#define ETUDE_KEEP(member) ETUDE_CLASS_ROW (KEPT, ETUDE_MEMBER (member), .function = G_CALLBACK (g_object_unref))
 
 /* An object whose signals are listened to with the instance as their data: no more, and then it is let go. */
-#define ETUDE_OWN_HEARD(member) ETUDE_ROW (HEARD, ETUDE_MEMBER (member), .function = G_CALLBACK (g_object_unref))
+#define ETUDE_OWN_HEARD(member) ETUDE_CLASS_ROW (HEARD, ETUDE_MEMBER (member), .function = G_CALLBACK (g_object_unref))
 
 /* As set by g_set_weak_pointer. */
-#define ETUDE_WEAK(member) ETUDE_ROW (WEAK, ETUDE_MEMBER (member))
+#define ETUDE_WEAK(member) ETUDE_CLASS_ROW (WEAK, ETUDE_MEMBER (member))
 
 /* A guint with the number of a GSource. */
-#define ETUDE_SOURCE(member) ETUDE_ROW (SOURCE, ETUDE_MEMBER_OF (guint, member))
+#define ETUDE_SOURCE(member) ETUDE_CLASS_ROW (SOURCE, ETUDE_MEMBER_OF (guint, member))
 
 /* FUNCTION is called with the instance, whenever dispose runs, or in finalize. */
-#define ETUDE_AT_DISPOSE(function_) ETUDE_ROW (DISPOSE, .function = ETUDE_TAKES (function_, Self *))
-#define ETUDE_AT_FINALIZE(function_) ETUDE_ROW (FINALIZE, .function = ETUDE_TAKES (function_, Self *))
+#define ETUDE_AT_DISPOSE(function_) ETUDE_CLASS_ROW (DISPOSE, .function = ETUDE_TAKES (function_, Self *))
+#define ETUDE_AT_FINALIZE(function_) ETUDE_CLASS_ROW (FINALIZE, .function = ETUDE_TAKES (function_, Self *))
 
 /* --- signals: G_SIGNAL_RUN_LAST; ID is where the number goes, then follow the types that are given with it --- */
 
@@ -142,9 +145,9 @@ typedef struct
   }                                                                       \
   G_STMT_END
 
-#define ETUDE_ROW(kind, ...)      \
-  {                               \
-    ETUDE_ROW_##kind, __VA_ARGS__ \
+#define ETUDE_CLASS_ROW(kind, ...) \
+  {                                \
+    ETUDE_ROW_##kind, __VA_ARGS__  \
   }
 
 #define ETUDE_TYPE_OF(member) __typeof__ (((Members *) 0)->member)
@@ -179,13 +182,14 @@ typedef struct
 #define ETUDE_RANGE(least_, most_, otherwise_) .least = least_, .most = most_, .otherwise = otherwise_
 
 #define ETUDE_TYPES(...) ((const GType[]){ 0, ##__VA_ARGS__ })
-#define ETUDE_SIGNAL_ROW(name_, id_, type_, ...)                                                               \
-  ETUDE_ROW (SIGNAL, .name = name_, .id = (guint *){ id_ }, .type = type_, .given = ETUDE_TYPES (__VA_ARGS__), \
-             .n_given = G_N_ELEMENTS (ETUDE_TYPES (__VA_ARGS__)) - 1)
+#define ETUDE_SIGNAL_ROW(name_, id_, type_, ...)                                                                     \
+  ETUDE_CLASS_ROW (SIGNAL, .name = name_, .id = (guint *){ id_ }, .type = type_, .given = ETUDE_TYPES (__VA_ARGS__), \
+                   .n_given = G_N_ELEMENTS (ETUDE_TYPES (__VA_ARGS__)) - 1)
 
-#define ETUDE_PROPERTY(kind, name_, id_, ctype, get_, set_, ...)                                                    \
-  ETUDE_ROW (kind, .name = name_, .id = (GParamSpec **){ id_ }, .function = ETUDE_MAYBE (get_, ctype (*) (Self *)), \
-             .set = ETUDE_MAYBE (set_, void (*) (Self *, ctype)), ##__VA_ARGS__)
+#define ETUDE_PROPERTY(kind, name_, id_, ctype, get_, set_, ...)       \
+  ETUDE_CLASS_ROW (kind, .name = name_, .id = (GParamSpec **){ id_ },  \
+                   .function = ETUDE_MAYBE (get_, ctype (*) (Self *)), \
+                   .set = ETUDE_MAYBE (set_, void (*) (Self *, ctype)), ##__VA_ARGS__)
 
 /* MEMBERS_AT: how far from the instance what holds the members begins. */
 void etude_class_use (GObjectClass *klass, gssize members_at, const EtudeClassRow *rows, guint n);

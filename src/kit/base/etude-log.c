@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "etude-class.h"
 #include "etude-log.h"
 
 #define PART "record"
@@ -636,22 +637,10 @@ etude_log_merge_csv (EtudeLog *self, const char *text, guint *n, GError **error)
 /* --- the class --- */
 
 static void
-etude_log_finalize (GObject *object)
-{
-  EtudeLog *self = ETUDE_LOG (object);
-
-  g_array_unref (self->rows);
-  g_ptr_array_unref (self->unknown);
-  g_variant_type_free (self->type);
-  G_OBJECT_CLASS (etude_log_parent_class)->finalize (object);
-}
-
-static void
 etude_log_class_init (EtudeLogClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_log_finalize;
-  signals[CHANGED]
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_CLASS (klass, EtudeLog, ETUDE_OWN (rows), ETUDE_OWN (unknown), ETUDE_OWN_WITH (type, g_variant_type_free),
+               ETUDE_SIGNAL ("changed", &signals[CHANGED]));
 }
 
 static void

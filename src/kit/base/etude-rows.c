@@ -2,6 +2,7 @@
 /* etude-rows.c - a table whose rows are plain structs, filled by jobs. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-class.h"
 #include "etude-rows.h"
 
 /* --- a row --- */
@@ -18,18 +19,9 @@ G_DEFINE_FINAL_TYPE (EtudeRow, etude_row, G_TYPE_OBJECT)
 static guint row_changed;
 
 static void
-etude_row_finalize (GObject *object)
-{
-  g_free (ETUDE_ROW (object)->data);
-  G_OBJECT_CLASS (etude_row_parent_class)->finalize (object);
-}
-
-static void
 etude_row_class_init (EtudeRowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_row_finalize;
-  row_changed
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_CLASS (klass, EtudeRow, ETUDE_FREE (data), ETUDE_SIGNAL ("changed", &row_changed));
 }
 
 static void
@@ -59,13 +51,8 @@ typedef struct
   gboolean told_running; /* what listeners know */
 } EtudeRowsPrivate;
 
-enum
-{
-  PROP_0,
-  PROP_RUNNING,
-};
-
 static guint rows_changed;
+static GParamSpec *running_property;
 
 static void list_model_init (GListModelInterface *iface);
 
@@ -87,7 +74,7 @@ notify_changed (EtudeRows *self)
   priv->told_running = running;
   g_signal_emit (self, rows_changed, 0);
   if (running != was_running)
-    g_object_notify (G_OBJECT (self), "running");
+    g_object_notify_by_pspec (G_OBJECT (self), running_property);
 }
 
 /* --- rows --- */
@@ -314,38 +301,11 @@ list_model_init (GListModelInterface *iface)
 }
 
 static void
-etude_rows_dispose (GObject *object)
-{
-  stop_jobs (ETUDE_ROWS (object));
-  G_OBJECT_CLASS (etude_rows_parent_class)->dispose (object);
-}
-
-static void
-etude_rows_finalize (GObject *object)
-{
-  g_hash_table_unref (get_priv (ETUDE_ROWS (object))->tables);
-  G_OBJECT_CLASS (etude_rows_parent_class)->finalize (object);
-}
-
-static void
-etude_rows_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  g_value_set_boolean (value, etude_rows_get_running (ETUDE_ROWS (object)));
-}
-
-static void
 etude_rows_class_init (EtudeRowsClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = etude_rows_dispose;
-  object_class->finalize = etude_rows_finalize;
-  object_class->get_property = etude_rows_get_property;
-  g_object_class_install_property (
-      object_class, PROP_RUNNING,
-      g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
-  rows_changed
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_CLASS_WITH_PRIVATE (klass, EtudeRows, ETUDE_AT_DISPOSE (stop_jobs), ETUDE_OWN (tables),
+                            ETUDE_SIGNAL ("changed", &rows_changed),
+                            ETUDE_BOOLEAN ("running", &running_property, FALSE, etude_rows_get_running, NULL));
 }
 
 static void

@@ -2,6 +2,7 @@
 /* etude-histogram-axis.c - the numbers below the columns of a histogram. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-class.h"
 #include "etude-histogram.h"
 
 #include "etude-histogram-column.h"
@@ -117,26 +118,11 @@ etude_histogram_axis_size_allocate (GtkWidget *widget, int width, int height, in
 }
 
 static void
-etude_histogram_axis_dispose (GObject *object)
-{
-  remove_numbers (ETUDE_HISTOGRAM_AXIS (object));
-  G_OBJECT_CLASS (etude_histogram_axis_parent_class)->dispose (object);
-}
-
-static void
-etude_histogram_axis_finalize (GObject *object)
-{
-  g_array_unref (ETUDE_HISTOGRAM_AXIS (object)->numbers);
-  G_OBJECT_CLASS (etude_histogram_axis_parent_class)->finalize (object);
-}
-
-static void
 etude_histogram_axis_class_init (EtudeHistogramAxisClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_histogram_axis_dispose;
-  G_OBJECT_CLASS (klass)->finalize = etude_histogram_axis_finalize;
+  ETUDE_CLASS (klass, EtudeHistogramAxis, ETUDE_AT_DISPOSE (remove_numbers), ETUDE_OWN (numbers));
   widget_class->measure = etude_histogram_axis_measure;
   widget_class->size_allocate = etude_histogram_axis_size_allocate;
   gtk_widget_class_set_css_name (widget_class, "axis");

@@ -2,6 +2,7 @@
 /* etude-histogram-column.c - one column of a histogram: its bar, its name, its focus. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-class.h"
 #include "etude-histogram-column.h"
 
 #include <math.h>
@@ -67,18 +68,11 @@ etude_histogram_column_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-etude_histogram_column_finalize (GObject *object)
-{
-  g_free (ETUDE_HISTOGRAM_COLUMN (object)->name);
-  G_OBJECT_CLASS (etude_histogram_column_parent_class)->finalize (object);
-}
-
-static void
 etude_histogram_column_class_init (EtudeHistogramColumnClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = etude_histogram_column_finalize;
+  ETUDE_CLASS (klass, EtudeHistogramColumn, ETUDE_OWN (name), ETUDE_SIGNAL ("activated", &signals[ACTIVATED]));
   widget_class->contains = etude_histogram_column_contains;
   widget_class->snapshot = etude_histogram_column_snapshot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
@@ -87,8 +81,6 @@ etude_histogram_column_class_init (EtudeHistogramColumnClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "column.activate", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "column.activate", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "column.activate", NULL);
-  signals[ACTIVATED]
-      = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -17,10 +17,10 @@ G_BEGIN_DECLS
                     __VA_ARGS__)
 
 /* A member that is the template's widget or object of the same name while the instance lives; it need not be let go. */
-#define ETUDE_CHILD(member) ETUDE_ROW (CHILD, .name = #member, ETUDE_MEMBER (member))
+#define ETUDE_CHILD(member) ETUDE_CLASS_ROW (CHILD, .name = #member, ETUDE_MEMBER (member))
 
 /* A function that the template names. */
-#define ETUDE_CALLBACK(function_) ETUDE_ROW (CALLBACK, .name = #function_, .function = G_CALLBACK (function_))
+#define ETUDE_CALLBACK(function_) ETUDE_CLASS_ROW (CALLBACK, .name = #function_, .function = G_CALLBACK (function_))
 
 #define ETUDE_UI(ui) "/io/github/etude_chess/Etude/" ui,
 

@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "etude-class.h"
 #include "etude-file.h"
 #include "etude-lesson.h"
 
@@ -371,49 +372,13 @@ etude_lesson_file_load (EtudeLessonFile *self, GVariant *state)
 /* --- the class --- */
 
 static void
-etude_lesson_file_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudeLessonFile *self = ETUDE_LESSON_FILE (object);
-
-  if (id == PROP_FILE)
-    g_value_set_object (value, etude_lesson_file_get_file (self));
-  else if (id == PROP_CONFLICT)
-    g_value_set_boolean (value, etude_lesson_file_get_conflict (self));
-  else if (id == PROP_FAILURE)
-    g_value_set_string (value, etude_lesson_file_get_failure (self));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-etude_lesson_file_dispose (GObject *object)
-{
-  EtudeLessonFile *self = ETUDE_LESSON_FILE (object);
-
-  g_clear_handle_id (&self->waiting, g_source_remove);
-  if (self->lesson)
-    g_signal_handlers_disconnect_by_data (self->lesson, self);
-  g_clear_object (&self->lesson);
-  g_clear_pointer (&self->places, g_hash_table_unref);
-  G_OBJECT_CLASS (etude_lesson_file_parent_class)->dispose (object);
-}
-
-static void
 etude_lesson_file_class_init (EtudeLessonFileClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = etude_lesson_file_get_property;
-  object_class->dispose = etude_lesson_file_dispose;
-  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
-  properties[PROP_CONFLICT] = g_param_spec_boolean ("conflict", NULL, NULL, FALSE, flags);
-  properties[PROP_FAILURE] = g_param_spec_string ("failure", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[SAVED]
-      = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  ETUDE_CLASS (klass, EtudeLessonFile, ETUDE_SOURCE (waiting), ETUDE_OWN_HEARD (lesson), ETUDE_OWN (places),
+               ETUDE_SIGNAL ("saved", &signals[SAVED]), ETUDE_SIGNAL ("failed", &signals[FAILED], G_TYPE_STRING),
+               ETUDE_OBJECT ("file", &properties[PROP_FILE], GFile, G_TYPE_FILE, etude_lesson_file_get_file, NULL),
+               ETUDE_BOOLEAN ("conflict", &properties[PROP_CONFLICT], FALSE, etude_lesson_file_get_conflict, NULL),
+               ETUDE_STRING ("failure", &properties[PROP_FAILURE], etude_lesson_file_get_failure, NULL));
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "divine/divine.h"
+#include "etude-class.h"
 #include "etude-lesson-item.h"
 #include "etude-lesson-marks.h"
 #include "mate/mate.h"
@@ -121,20 +122,9 @@ find_field (EtudeLessonItem *self, const char *word)
 /* --- the class --- */
 
 static void
-etude_lesson_item_finalize (GObject *object)
-{
-  EtudeLessonItem *self = ETUDE_LESSON_ITEM (object);
-
-  g_free (self->kind);
-  g_clear_pointer (&self->first, g_hash_table_unref);
-  g_array_unref (self->fields);
-  G_OBJECT_CLASS (etude_lesson_item_parent_class)->finalize (object);
-}
-
-static void
 etude_lesson_item_class_init (EtudeLessonItemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_lesson_item_finalize;
+  ETUDE_CLASS (klass, EtudeLessonItem, ETUDE_OWN (kind), ETUDE_OWN (first), ETUDE_OWN (fields));
 }
 
 static void

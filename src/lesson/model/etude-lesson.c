@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "etude-class.h"
 #include "etude-found-text.h"
 #include "etude-lesson-text.h"
 #include "etude-lesson.h"
@@ -155,48 +156,11 @@ etude_lesson_redo (EtudeLesson *self)
 /* --- the class --- */
 
 static void
-etude_lesson_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_TITLE)
-    g_value_set_string (value, etude_lesson_get_title (ETUDE_LESSON (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-etude_lesson_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_TITLE)
-    etude_lesson_set_title (ETUDE_LESSON (object), g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-etude_lesson_finalize (GObject *object)
-{
-  EtudeLesson *self = ETUDE_LESSON (object);
-
-  g_clear_object (&self->history);
-  g_clear_object (&self->head);
-  g_clear_object (&self->items);
-  g_free (self->text);
-  G_OBJECT_CLASS (etude_lesson_parent_class)->finalize (object);
-}
-
-static void
 etude_lesson_class_init (EtudeLessonClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = etude_lesson_get_property;
-  object_class->set_property = etude_lesson_set_property;
-  object_class->finalize = etude_lesson_finalize;
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL,
-                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[CHANGED]
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_CLASS (klass, EtudeLesson, ETUDE_KEEP (history), ETUDE_KEEP (head), ETUDE_KEEP (items), ETUDE_OWN (text),
+               ETUDE_SIGNAL ("changed", &signals[CHANGED]),
+               ETUDE_STRING ("title", &properties[PROP_TITLE], etude_lesson_get_title, etude_lesson_set_title));
 }
 
 static void

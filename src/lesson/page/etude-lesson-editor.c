@@ -9,6 +9,7 @@
 #include "etude-drop-down.h"
 #include "etude-lesson-editor.h"
 #include "etude-shown-text.h"
+#include "etude-widget-class.h"
 
 struct _EtudeLessonEditor
 {
@@ -291,43 +292,19 @@ etude_lesson_editor_forget (EtudeLessonEditor *self)
 /* --- the class --- */
 
 static void
-etude_lesson_editor_dispose (GObject *object)
-{
-  g_clear_pointer (&ETUDE_LESSON_EDITOR (object)->content, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_lesson_editor_parent_class)->dispose (object);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeLessonEditor, member)
-
-static void
 etude_lesson_editor_class_init (EtudeLessonEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_lesson_editor_dispose;
-  signals[EDITED] = g_signal_new ("edited", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[APPLY] = g_signal_new ("apply", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_WIDGET_CLASS (klass, EtudeLessonEditor, "etude-lesson-editor.ui", ETUDE_END (content, gtk_widget_unparent),
+                      ETUDE_CHILD (content), ETUDE_CHILD (title_entry), ETUDE_CHILD (text_view),
+                      ETUDE_CHILD (answer_view), ETUDE_CHILD (notes_view), ETUDE_CHILD (shown_check),
+                      ETUDE_CHILD (kind_drop), ETUDE_CHILD (do_drop), ETUDE_CHILD (side_drop), ETUDE_CHILD (goal_drop),
+                      ETUDE_CHILD (subject_entry), ETUDE_CHILD (moves_entry), ETUDE_CHILD (minutes_entry),
+                      ETUDE_CHILD (turned_check), ETUDE_CHILD (skip_check), ETUDE_CHILD (long_check),
+                      ETUDE_CALLBACK (on_apply), ETUDE_SIGNAL ("edited", &signals[EDITED]),
+                      ETUDE_SIGNAL ("apply", &signals[APPLY]), ETUDE_SIGNAL ("refused", &signals[REFUSED]));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-lesson-editor.ui");
-  BIND (content);
-  BIND (title_entry);
-  BIND (text_view);
-  BIND (answer_view);
-  BIND (notes_view);
-  BIND (shown_check);
-  BIND (kind_drop);
-  BIND (do_drop);
-  BIND (side_drop);
-  BIND (goal_drop);
-  BIND (subject_entry);
-  BIND (moves_entry);
-  BIND (minutes_entry);
-  BIND (turned_check);
-  BIND (skip_check);
-  BIND (long_check);
-  gtk_widget_class_bind_template_callback (widget_class, on_apply);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-file.h"
 #include "etude-files.h"
 #include "etude-found-text.h"
@@ -298,21 +299,14 @@ panel_made (EtudePage *page, EtudePanel *panel)
 }
 
 static void
-etude_lesson_page_dispose (GObject *object)
-{
-  g_clear_object (&ETUDE_LESSON_PAGE (object)->menu);
-  g_clear_object (&ETUDE_LESSON_PAGE (object)->new_menu);
-  G_OBJECT_CLASS (etude_lesson_page_parent_class)->dispose (object);
-}
-
-static void
 etude_lesson_page_class_init (EtudeLessonPageClass *klass)
 {
   static const EtudePageTab tabs[]
       = { { LESSON, N_ ("Lesson"), N_ ("What you show a class"), etude_lesson_panel_get_type } };
   EtudePageClass *page_class = ETUDE_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_lesson_page_dispose;
+  ETUDE_CLASS (klass, EtudeLessonPage, ETUDE_OWN (menu), ETUDE_OWN (new_menu),
+               ETUDE_SIGNAL_HANDLED ("open-item", &signals[OPEN_ITEM], G_TYPE_STRING, G_TYPE_STRING));
   page_class->tabs = tabs;
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->panel_made = panel_made;
@@ -320,9 +314,6 @@ etude_lesson_page_class_init (EtudeLessonPageClass *klass)
   page_class->get_new_text = get_new_text;
   page_class->get_new_menu = get_new_menu;
   page_class->get_menu = get_menu;
-  signals[OPEN_ITEM]
-      = g_signal_new ("open-item", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled,
-                      NULL, NULL, G_TYPE_BOOLEAN, 2, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void

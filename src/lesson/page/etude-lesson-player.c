@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-lesson-player.h"
 #include "train/train.h"
 #include "notation.h"
@@ -130,16 +131,9 @@ etude_lesson_player_get_fault (EtudeLessonPlayer *self)
 }
 
 static void
-etude_lesson_player_finalize (GObject *object)
-{
-  g_clear_object (&ETUDE_LESSON_PLAYER (object)->needs);
-  G_OBJECT_CLASS (etude_lesson_player_parent_class)->finalize (object);
-}
-
-static void
 etude_lesson_player_class_init (EtudeLessonPlayerClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_lesson_player_finalize;
+  ETUDE_CLASS (klass, EtudeLessonPlayer, ETUDE_KEEP (needs));
 }
 
 static void

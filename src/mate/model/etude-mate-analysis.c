@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "etude-class.h"
 #include "etude-mate-analysis.h"
 #include "notation.h"
 
@@ -694,36 +695,20 @@ etude_mate_analysis_set_property (GObject *object, guint id, const GValue *value
 /* --- the class --- */
 
 static void
-etude_mate_analysis_dispose (GObject *object)
-{
-  EtudeMateAnalysis *self = ETUDE_MATE_ANALYSIS (object);
-
-  if (self->setup)
-    g_signal_handlers_disconnect_by_data (self->setup, self);
-  if (self->tablebases)
-    g_signal_handlers_disconnect_by_data (self->tablebases, self);
-  g_clear_object (&self->setup);
-  g_clear_object (&self->tablebases);
-  g_clear_pointer (&self->solved, etude_solved_unref);
-  G_OBJECT_CLASS (etude_mate_analysis_parent_class)->dispose (object);
-}
-
-static void
 etude_mate_analysis_class_init (EtudeMateAnalysisClass *klass)
 {
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
+  ETUDE_CLASS (klass, EtudeMateAnalysis, ETUDE_OWN_HEARD (setup), ETUDE_OWN_HEARD (tablebases),
+               ETUDE_END (solved, etude_solved_unref), ETUDE_SIGNAL ("changed", &signals[CHANGED]));
   object_class->get_property = etude_mate_analysis_get_property;
   object_class->set_property = etude_mate_analysis_set_property;
-  object_class->dispose = etude_mate_analysis_dispose;
   properties[PROP_SIDE] = g_param_spec_string ("side", NULL, NULL, sides[0], flags);
   properties[PROP_AID] = g_param_spec_string ("aid", NULL, NULL, aids[0], flags);
   properties[PROP_HEAT_PIECE]
       = g_param_spec_int ("heat-piece", NULL, NULL, ETUDE_MATE_NO_HEAT, 1 + ETUDE_MEN_MAX, ETUDE_MATE_NO_HEAT, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[CHANGED]
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

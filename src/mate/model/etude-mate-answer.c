@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "etude-class.h"
 #include "etude-mate-answer.h"
 #include "notation.h"
 
@@ -47,19 +48,6 @@ man_taken (const struct etude_position *p, const struct etude_judged_move *moves
   return -1;
 }
 
-/* What the other side answers to move number I, which gives something away. */
-static void
-find_refutation (EtudeMateAnswer *self, const EtudeSolved *solved, guint i)
-{
-  const struct etude_position next = etude_position_play (&self->position, &self->moves[i].move);
-  struct etude_judged_move replies[ETUDE_MOVES_MAX];
-  const guint n = etude_solved_moves (solved, &next, replies);
-
-  self->lost[i] = man_taken (&next, replies, n);
-  if (n > 0)
-    self->refutation[i] = replies[0].move;
-}
-
 void
 etude_mate_answer_judge (EtudeMateAnswer *self, const EtudeSolved *solved, const struct etude_position *position)
 {
@@ -76,7 +64,16 @@ etude_mate_answer_judge (EtudeMateAnswer *self, const EtudeSolved *solved, const
       self->lost[i] = -1;
       self->refutation[i] = (struct etude_move){ 0 };
       if (!bare && (result_of (self, i) == 0 || result_of (self, i) < result_of (self, 0)))
-        find_refutation (self, solved, i);
+        {
+          /* What the other side answers to move number I, which gives something away. */
+          const struct etude_position next = etude_position_play (&self->position, &self->moves[i].move);
+          struct etude_judged_move replies[ETUDE_MOVES_MAX];
+          const guint n = etude_solved_moves (solved, &next, replies);
+
+          self->lost[i] = man_taken (&next, replies, n);
+          if (n > 0)
+            self->refutation[i] = replies[0].move;
+        }
     }
 }
 
@@ -413,22 +410,10 @@ struct _EtudeMateMove
 G_DEFINE_FINAL_TYPE (EtudeMateMove, etude_mate_move, G_TYPE_OBJECT)
 
 static void
-etude_mate_move_finalize (GObject *object)
-{
-  EtudeMateMove *self = ETUDE_MATE_MOVE (object);
-
-  g_free (self->figurine);
-  g_free (self->distance);
-  g_free (self->cost);
-  g_free (self->sentence);
-  g_free (self->story);
-  G_OBJECT_CLASS (etude_mate_move_parent_class)->finalize (object);
-}
-
-static void
 etude_mate_move_class_init (EtudeMateMoveClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_mate_move_finalize;
+  ETUDE_CLASS (klass, EtudeMateMove, ETUDE_OWN (figurine), ETUDE_OWN (distance), ETUDE_OWN (cost), ETUDE_OWN (sentence),
+               ETUDE_OWN (story));
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-job.h"
 #include "etude-mate-collection.h"
 
@@ -426,31 +427,20 @@ etude_mate_collection_get_property (GObject *object, guint id, GValue *value, GP
 }
 
 static void
-etude_mate_collection_finalize (GObject *object)
-{
-  EtudeMateCollection *self = ETUDE_MATE_COLLECTION (object);
-
-  g_clear_pointer (&self->job, etude_job_stop);
-  g_clear_pointer (&self->solved, etude_solved_unref);
-  g_array_unref (self->packed);
-  G_OBJECT_CLASS (etude_mate_collection_parent_class)->finalize (object);
-}
-
-static void
 etude_mate_collection_class_init (EtudeMateCollectionClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
+  ETUDE_CLASS (klass, EtudeMateCollection, ETUDE_OWN_WITH (job, etude_job_stop),
+               ETUDE_OWN_WITH (solved, etude_solved_unref), ETUDE_OWN (packed),
+               ETUDE_SIGNAL ("failed", &signals[FAILED], G_TYPE_STRING));
   object_class->get_property = etude_mate_collection_get_property;
-  object_class->finalize = etude_mate_collection_finalize;
   properties[PROP_FILLING] = g_param_spec_boolean ("filling", NULL, NULL, FALSE, flags);
   properties[PROP_PROGRESS] = g_param_spec_double ("progress", NULL, NULL, 0, 1, 0, flags);
   properties[PROP_N_ITEMS] = g_param_spec_uint ("n-items", NULL, NULL, 0, G_MAXUINT, 0, flags);
   properties[PROP_TOTAL] = g_param_spec_uint ("total", NULL, NULL, 0, G_MAXUINT, 0, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

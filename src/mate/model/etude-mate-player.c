@@ -2,6 +2,7 @@
 /* etude-mate-player.c - who moves on the Mate page: a person, the machine, or both. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-class.h"
 #include "etude-mate-answer.h"
 #include "etude-mate-player.h"
 
@@ -257,68 +258,20 @@ etude_mate_player_get_playing (EtudeMatePlayer *self)
   return self->timeout != 0;
 }
 
-static void
-etude_mate_player_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudeMatePlayer *self = ETUDE_MATE_PLAYER (object);
-
-  if (id == PROP_ROLE)
-    g_value_set_uint (value, self->role);
-  else if (id == PROP_INTERVAL)
-    g_value_set_uint (value, self->interval);
-  else if (id == PROP_TRICKY)
-    g_value_set_boolean (value, self->tricky);
-  else if (id == PROP_PLAYING)
-    g_value_set_boolean (value, etude_mate_player_get_playing (self));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-etude_mate_player_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  EtudeMatePlayer *self = ETUDE_MATE_PLAYER (object);
-
-  if (id == PROP_ROLE)
-    etude_mate_player_set_role (self, g_value_get_uint (value));
-  else if (id == PROP_INTERVAL)
-    etude_mate_player_set_interval (self, g_value_get_uint (value));
-  else if (id == PROP_TRICKY)
-    etude_mate_player_set_tricky (self, g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
 /* --- the class --- */
-
-static void
-etude_mate_player_finalize (GObject *object)
-{
-  EtudeMatePlayer *self = ETUDE_MATE_PLAYER (object);
-
-  g_clear_handle_id (&self->timeout, g_source_remove);
-  g_clear_object (&self->setup);
-  g_clear_object (&self->tablebases);
-  G_OBJECT_CLASS (etude_mate_player_parent_class)->finalize (object);
-}
 
 static void
 etude_mate_player_class_init (EtudeMatePlayerClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = etude_mate_player_get_property;
-  object_class->set_property = etude_mate_player_set_property;
-  object_class->finalize = etude_mate_player_finalize;
-  properties[PROP_ROLE] = g_param_spec_uint ("role", NULL, NULL, 0, ETUDE_N_MATE_ROLES - 1, 0, flags);
-  properties[PROP_INTERVAL] = g_param_spec_uint ("interval", NULL, NULL, 0, ETUDE_MATE_INTERVAL_MAX, INTERVAL, flags);
-  properties[PROP_TRICKY] = g_param_spec_boolean ("tricky", NULL, NULL, FALSE, flags);
-  properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE,
-                                                   G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  ETUDE_CLASS (klass, EtudeMatePlayer, ETUDE_SOURCE (timeout), ETUDE_KEEP (setup), ETUDE_KEEP (tablebases),
+               ETUDE_SIGNAL ("moved", &signals[MOVED], G_TYPE_INT, G_TYPE_INT),
+               ETUDE_UINT ("role", &properties[PROP_ROLE], 0, ETUDE_N_MATE_ROLES - 1, 0, NULL,
+                           etude_mate_player_set_role, ETUDE_AT (guint, role)),
+               ETUDE_UINT ("interval", &properties[PROP_INTERVAL], 0, ETUDE_MATE_INTERVAL_MAX, INTERVAL, NULL,
+                           etude_mate_player_set_interval, ETUDE_AT (guint, interval)),
+               ETUDE_BOOLEAN ("tricky", &properties[PROP_TRICKY], FALSE, NULL, etude_mate_player_set_tricky,
+                              ETUDE_AT (gboolean, tricky)),
+               ETUDE_BOOLEAN ("playing", &properties[PROP_PLAYING], FALSE, etude_mate_player_get_playing, NULL));
 }
 
 static void

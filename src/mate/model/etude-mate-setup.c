@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-mate-setup.h"
 #include "notation.h"
 
@@ -435,23 +436,10 @@ etude_mate_setup_get_fen (EtudeMateSetup *self)
 /* --- the class --- */
 
 static void
-etude_mate_setup_finalize (GObject *object)
-{
-  EtudeMateSetup *self = ETUDE_MATE_SETUP (object);
-
-  g_clear_object (&self->history);
-  g_clear_object (&self->game);
-  G_OBJECT_CLASS (etude_mate_setup_parent_class)->finalize (object);
-}
-
-static void
 etude_mate_setup_class_init (EtudeMateSetupClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_mate_setup_finalize;
-  signals[CHANGED]
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[DRAWN]
-      = g_signal_new ("drawn", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_CLASS (klass, EtudeMateSetup, ETUDE_KEEP (history), ETUDE_KEEP (game),
+               ETUDE_SIGNAL ("changed", &signals[CHANGED]), ETUDE_SIGNAL ("drawn", &signals[DRAWN]));
 }
 
 static void

@@ -2,6 +2,7 @@
 /* The rows of a scoresheet: an array of plain values, compared with the one before to notify what changed. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-class.h"
 #include "etude-mate-comment.h"
 #include "etude-mate-sheet.h"
 
@@ -110,16 +111,9 @@ etude_mate_sheet_row_describe (EtudeMateSheetRow *self, enum etude_colour colour
 }
 
 static void
-etude_mate_sheet_row_finalize (GObject *object)
-{
-  g_clear_object (&ETUDE_MATE_SHEET_ROW (object)->sheet);
-  G_OBJECT_CLASS (etude_mate_sheet_row_parent_class)->finalize (object);
-}
-
-static void
 etude_mate_sheet_row_class_init (EtudeMateSheetRowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_mate_sheet_row_finalize;
+  ETUDE_CLASS (klass, EtudeMateSheetRow, ETUDE_KEEP (sheet));
 }
 
 static void
@@ -338,23 +332,10 @@ implement_list (GListModelInterface *iface)
 /* --- the class --- */
 
 static void
-etude_mate_sheet_finalize (GObject *object)
-{
-  EtudeMateSheet *self = ETUDE_MATE_SHEET (object);
-
-  g_clear_object (&self->game);
-  g_array_unref (self->entries);
-  g_clear_pointer (&self->solved, etude_solved_unref);
-  g_free (self->answer);
-  G_OBJECT_CLASS (etude_mate_sheet_parent_class)->finalize (object);
-}
-
-static void
 etude_mate_sheet_class_init (EtudeMateSheetClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_mate_sheet_finalize;
-  signals[TOLD]
-      = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_CLASS (klass, EtudeMateSheet, ETUDE_KEEP (game), ETUDE_OWN (entries),
+               ETUDE_OWN_WITH (solved, etude_solved_unref), ETUDE_FREE (answer), ETUDE_SIGNAL ("told", &signals[TOLD]));
 }
 
 static void

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-export-private.h"
+#include "etude-class.h"
 
 enum
 {
@@ -30,38 +31,10 @@ etude_export_format_suffix (EtudeExportFormat format)
 /* --- the class --- */
 
 static void
-etude_board_export_finalize (GObject *object)
-{
-  EtudeBoardExport *self = ETUDE_BOARD_EXPORT (object);
-
-  g_clear_object (&self->boards);
-  g_free (self->title);
-  G_OBJECT_CLASS (etude_board_export_parent_class)->finalize (object);
-}
-
-static void
-etude_board_export_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  switch (id)
-    {
-    case PROP_PROGRESS:
-      g_value_set_double (value, ETUDE_BOARD_EXPORT (object)->progress);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 etude_board_export_class_init (EtudeBoardExportClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->finalize = etude_board_export_finalize;
-  object_class->get_property = etude_board_export_get_property;
-  properties[PROP_PROGRESS]
-      = g_param_spec_double ("progress", NULL, NULL, 0, 1, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  ETUDE_CLASS (klass, EtudeBoardExport, ETUDE_KEEP (boards), ETUDE_OWN (title),
+               ETUDE_DOUBLE ("progress", &properties[PROP_PROGRESS], 0, 1, 0, NULL, NULL, ETUDE_AT (double, progress)));
 }
 
 static void

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "etude-class.h"
 #include "etude-placement-problem.h"
 #include "etude-placement-state.h"
 
@@ -518,30 +519,17 @@ etude_placement_problem_set_property (GObject *object, guint id, const GValue *v
 }
 
 static void
-etude_placement_problem_finalize (GObject *object)
-{
-  EtudePlacementProblem *self = ETUDE_PLACEMENT_PROBLEM (object);
-
-  g_clear_object (&self->history);
-  g_clear_pointer (&self->boards, g_bytes_unref);
-  G_OBJECT_CLASS (etude_placement_problem_parent_class)->finalize (object);
-}
-
-static void
 etude_placement_problem_class_init (EtudePlacementProblemClass *klass)
 {
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->finalize = etude_placement_problem_finalize;
+  ETUDE_CLASS (klass, EtudePlacementProblem, ETUDE_KEEP (history), ETUDE_OWN (boards),
+               ETUDE_SIGNAL ("changed", &signals[CHANGED]), ETUDE_SIGNAL ("tried", &signals[TRIED]));
   object_class->get_property = etude_placement_problem_get_property;
   object_class->set_property = etude_placement_problem_set_property;
   properties[PROP_TASK] = g_param_spec_string ("task", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[CHANGED]
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[TRIED]
-      = g_signal_new ("tried", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -2,6 +2,7 @@
 /* etude-placement-remaining.c - the solutions that remain, counted in a thread. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-class.h"
 #include "etude-placement-remaining.h"
 #include "etude-placement-job.h"
 
@@ -96,20 +97,10 @@ etude_placement_remaining_get_uses (EtudePlacementRemaining *self, guint kind, g
 /* --- the class --- */
 
 static void
-etude_placement_remaining_dispose (GObject *object)
-{
-  EtudePlacementRemaining *self = ETUDE_PLACEMENT_REMAINING (object);
-
-  g_clear_pointer (&self->job, etude_placement_job_stop);
-  G_OBJECT_CLASS (etude_placement_remaining_parent_class)->dispose (object);
-}
-
-static void
 etude_placement_remaining_class_init (EtudePlacementRemainingClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = etude_placement_remaining_dispose;
-  signals[COUNTED]
-      = g_signal_new ("counted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_CLASS (klass, EtudePlacementRemaining, ETUDE_END (job, etude_placement_job_stop),
+               ETUDE_SIGNAL ("counted", &signals[COUNTED]));
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "etude-class.h"
 #include "etude-placement-job.h"
 #include "etude-placement-solutions.h"
 #include "etude-placement-store.h"
@@ -698,27 +699,6 @@ list_model_init (GListModelInterface *iface)
 /* --- the class --- */
 
 static void
-etude_placement_solutions_dispose (GObject *object)
-{
-  EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (object);
-
-  drop_job (self);
-  g_clear_handle_id (&self->idle, g_source_remove);
-  clear_next (self);
-  G_OBJECT_CLASS (etude_placement_solutions_parent_class)->dispose (object);
-}
-
-static void
-etude_placement_solutions_finalize (GObject *object)
-{
-  EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (object);
-
-  forget (self);
-  g_clear_pointer (&self->shown, etude_placement_arrangement_free);
-  G_OBJECT_CLASS (etude_placement_solutions_parent_class)->finalize (object);
-}
-
-static void
 etude_placement_solutions_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (object);
@@ -775,8 +755,9 @@ etude_placement_solutions_class_init (EtudePlacementSolutionsClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
-  object_class->dispose = etude_placement_solutions_dispose;
-  object_class->finalize = etude_placement_solutions_finalize;
+  ETUDE_CLASS (klass, EtudePlacementSolutions, ETUDE_AT_DISPOSE (drop_job), ETUDE_SOURCE (idle),
+               ETUDE_AT_DISPOSE (clear_next), ETUDE_AT_FINALIZE (forget),
+               ETUDE_OWN_WITH (shown, etude_placement_arrangement_free), ETUDE_SIGNAL ("counted", &signals[COUNTED]));
   object_class->get_property = etude_placement_solutions_get_property;
   object_class->set_property = etude_placement_solutions_set_property;
   properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
@@ -788,8 +769,6 @@ etude_placement_solutions_class_init (EtudePlacementSolutionsClass *klass)
   properties[PROP_COUNTING_ONLY] = g_param_spec_boolean ("counting-only", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[COUNTED]
-      = g_signal_new ("counted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -2,6 +2,7 @@
 /* etude-placement-watch.c - a search in a thread that waits for whoever watches it, and the steps that were kept of it. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-class.h"
 #include "etude-placement-watch.h"
 
 #include "etude-job.h"
@@ -471,43 +472,12 @@ etude_placement_watch_get_last_set (EtudePlacementWatch *self)
 /* --- the class --- */
 
 static void
-etude_placement_watch_dispose (GObject *object)
-{
-  etude_placement_watch_stop (ETUDE_PLACEMENT_WATCH (object));
-  G_OBJECT_CLASS (etude_placement_watch_parent_class)->dispose (object);
-}
-
-static void
-etude_placement_watch_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudePlacementWatch *self = ETUDE_PLACEMENT_WATCH (object);
-
-  switch (id)
-    {
-    case PROP_PLAYING:
-      g_value_set_boolean (value, etude_placement_watch_get_playing (self));
-      break;
-    case PROP_ENDED:
-      g_value_set_boolean (value, self->ended);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 etude_placement_watch_class_init (EtudePlacementWatchClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->dispose = etude_placement_watch_dispose;
-  object_class->get_property = etude_placement_watch_get_property;
-  properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
-  properties[PROP_ENDED] = g_param_spec_boolean ("ended", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[EVENT] = g_signal_new ("event", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, G_TYPE_POINTER);
+  ETUDE_CLASS (klass, EtudePlacementWatch, ETUDE_AT_DISPOSE (etude_placement_watch_stop),
+               ETUDE_SIGNAL ("event", &signals[EVENT], G_TYPE_POINTER),
+               ETUDE_BOOLEAN ("playing", &properties[PROP_PLAYING], FALSE, etude_placement_watch_get_playing, NULL),
+               ETUDE_BOOLEAN ("ended", &properties[PROP_ENDED], FALSE, NULL, NULL, ETUDE_AT (gboolean, ended)));
 }
 
 static void

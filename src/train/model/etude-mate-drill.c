@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "etude-class.h"
 #include "etude-mate-drill-private.h"
 #include "etude-mate-drill-start.h"
 #include "mate-advice.h"
@@ -590,21 +591,10 @@ etude_mate_drill_begin_task (EtudeMateDrill *self, const EtudeSolved *solved, co
 }
 
 static void
-etude_mate_drill_finalize (GObject *object)
-{
-  EtudeMateDrill *self = ETUDE_MATE_DRILL (object);
-
-  g_array_unref (self->played);
-  g_rand_free (self->random);
-  G_OBJECT_CLASS (etude_mate_drill_parent_class)->finalize (object);
-}
-
-static void
 etude_mate_drill_class_init (EtudeMateDrillClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_mate_drill_finalize;
-  signals[CHANGED]
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_CLASS (klass, EtudeMateDrill, ETUDE_OWN (played), ETUDE_OWN_WITH (random, g_rand_free),
+               ETUDE_SIGNAL ("changed", &signals[CHANGED]));
 }
 
 static void

@@ -8,6 +8,7 @@
 
 #include "etude-mate-drill-card.h"
 #include "etude-promotion.h"
+#include "etude-widget-class.h"
 #include "mate/mate-window.h"
 
 #define REPLY_MS 350 /* before the defender answers */
@@ -372,40 +373,14 @@ etude_mate_drill_card_set_up (EtudeMateDrillCard *self, EtudePanel *panel)
 /* --- the class --- */
 
 static void
-etude_mate_drill_card_dispose (GObject *object)
-{
-  EtudeMateDrillCard *self = ETUDE_MATE_DRILL_CARD (object);
-
-  g_clear_handle_id (&self->reply, g_source_remove);
-  if (self->drill)
-    g_signal_handlers_disconnect_by_data (self->drill, self);
-  g_clear_object (&self->drill);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_mate_drill_card_parent_class)->dispose (object);
-}
-
-static void
-etude_mate_drill_card_finalize (GObject *object)
-{
-  g_free (ETUDE_MATE_DRILL_CARD (object)->aid);
-  G_OBJECT_CLASS (etude_mate_drill_card_parent_class)->finalize (object);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMateDrillCard, member)
-
-static void
 etude_mate_drill_card_class_init (EtudeMateDrillCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_mate_drill_card_dispose;
-  G_OBJECT_CLASS (klass)->finalize = etude_mate_drill_card_finalize;
+  ETUDE_WIDGET_CLASS (klass, EtudeMateDrillCard, "etude-mate-drill-card.ui", ETUDE_SOURCE (reply),
+                      ETUDE_OWN_HEARD (drill), ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (aid),
+                      ETUDE_CHILD (content), ETUDE_CHILD (last), ETUDE_CHILD (standing), ETUDE_CHILD (better));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-drill-card.ui");
-  BIND (content);
-  BIND (last);
-  BIND (standing);
-  BIND (better);
 }
 
 static void

@@ -8,6 +8,7 @@
 
 #include "etude-drop-down.h"
 #include "etude-mate-train-panel.h"
+#include "etude-widget-class.h"
 
 #define LENGTH_STEP 5 /* moves; the first choice is any length */
 
@@ -132,30 +133,15 @@ etude_mate_train_choice_load (EtudeMateTrainChoice *self, GVariant *state)
 /* --- the class --- */
 
 static void
-etude_mate_train_choice_dispose (GObject *object)
-{
-  g_clear_pointer (&ETUDE_MATE_TRAIN_CHOICE (object)->content, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_mate_train_choice_parent_class)->dispose (object);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMateTrainChoice, member)
-
-static void
 etude_mate_train_choice_class_init (EtudeMateTrainChoiceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_mate_train_choice_dispose;
-  signals[CHANGED]
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_WIDGET_CLASS (klass, EtudeMateTrainChoice, "etude-mate-train-choice.ui",
+                      ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (today),
+                      ETUDE_CHILD (themes), ETUDE_CHILD (defenders), ETUDE_CHILD (yardsticks), ETUDE_CHILD (lengths),
+                      ETUDE_SIGNAL ("changed", &signals[CHANGED]));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-train-choice.ui");
-  BIND (content);
-  BIND (today);
-  BIND (themes);
-  BIND (defenders);
-  BIND (yardsticks);
-  BIND (lengths);
 }
 
 static void

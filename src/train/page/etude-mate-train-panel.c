@@ -12,6 +12,7 @@
 #include "etude-mate-drill-start.h"
 #include "etude-mate-train-panel.h"
 #include "etude-panel-save.h"
+#include "etude-widget-class.h"
 #include "mate/mate-window.h"
 #include "notation.h"
 #include "symmetry.h"
@@ -686,45 +687,22 @@ etude_mate_train_panel_set_property (GObject *object, guint id, const GValue *va
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
-static void
-etude_mate_train_panel_dispose (GObject *object)
-{
-  EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (object);
-
-  g_clear_handle_id (&self->tick, g_source_remove);
-  if (self->drill)
-    g_signal_handlers_disconnect_by_data (self->drill, self);
-  g_clear_object (&self->drill);
-  g_clear_object (&self->scene);
-  g_clear_object (&self->history);
-  g_clear_pointer (&self->last_move, g_variant_unref);
-  g_clear_pointer (&self->kept_drill, g_variant_unref);
-  G_OBJECT_CLASS (etude_mate_train_panel_parent_class)->dispose (object);
-}
-
 /* Not sooner: flash cards may still be made from it. */
-static void
-etude_mate_train_panel_finalize (GObject *object)
-{
-  g_clear_object (&ETUDE_MATE_TRAIN_PANEL (object)->needs);
-  g_clear_pointer (&ETUDE_MATE_TRAIN_PANEL (object)->tasks, g_array_unref);
-  G_OBJECT_CLASS (etude_mate_train_panel_parent_class)->finalize (object);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMateTrainPanel, member)
 
 static void
 etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
   g_type_ensure (ETUDE_TYPE_LOG_CARD);
   g_type_ensure (ETUDE_TYPE_MATE_DRILL_CARD);
   g_type_ensure (ETUDE_TYPE_MATE_TRAIN_CHOICE);
-  object_class->dispose = etude_mate_train_panel_dispose;
-  object_class->finalize = etude_mate_train_panel_finalize;
+  ETUDE_WIDGET_CLASS (klass, EtudeMateTrainPanel, "etude-mate-train-panel.ui", ETUDE_SOURCE (tick),
+                      ETUDE_OWN_HEARD (drill), ETUDE_OWN (scene), ETUDE_OWN (history), ETUDE_OWN (last_move),
+                      ETUDE_OWN (kept_drill), ETUDE_KEEP (needs), ETUDE_OWN (tasks), ETUDE_CHILD (choice),
+                      ETUDE_CHILD (drill_card), ETUDE_CHILD (clock_row), ETUDE_CHILD (clock), ETUDE_CHILD (log_card),
+                      ETUDE_CHILD (figures), ETUDE_CALLBACK (on_choice));
   object_class->get_property = etude_mate_train_panel_get_property;
   object_class->set_property = etude_mate_train_panel_set_property;
   panel_class->enter = enter;
@@ -742,14 +720,6 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   properties[PROP_CLOCK] = g_param_spec_boolean ("clock", NULL, NULL, FALSE,
                                                  G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mate-train-panel.ui");
-  BIND (choice);
-  BIND (drill_card);
-  BIND (clock_row);
-  BIND (clock);
-  BIND (log_card);
-  BIND (figures);
-  gtk_widget_class_bind_template_callback (widget_class, on_choice);
 }
 
 static void
