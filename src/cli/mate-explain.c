@@ -35,38 +35,6 @@ put_advice (const struct etude_tablebase *tablebase, const struct etude_position
     printf ("advice: %s costs the win\n", san);
 }
 
-static void
-print_plan (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
-            const struct etude_position *p, const struct etude_plan *plan)
-{
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  int advice;
-  g_auto (GStrv) sentences = etude_mate_plan_sentences (plan, p, &advice);
-  const unsigned n = advice >= 0 ? etude_advice_obeying (barrier, p, plan, moves) : 0;
-  JsonObject *answer = json_object_new ();
-  JsonArray *list = json_array_new ();
-
-  for (int i = 0; sentences[i]; i++)
-    {
-      JsonObject *sentence = json_object_new ();
-      JsonArray *advised = json_array_new ();
-
-      if (!etude_cli_json ())
-        puts (sentences[i]);
-      for (unsigned k = 0; i == advice && k < n; k++)
-        put_advice (tablebase, p, plan->moves, &moves[k], advised);
-      json_object_set_string_member (sentence, "text", sentences[i]);
-      json_object_set_array_member (sentence, "advice", advised);
-      json_array_add_object_element (list, sentence);
-    }
-  json_object_set_int_member (answer, "mate", plan->moves);
-  json_object_set_array_member (answer, "sentences", list);
-  if (etude_cli_json ())
-    etude_cli_answer (answer);
-  else
-    json_object_unref (answer);
-}
-
 /* The triangles are made only where they are asked for: that takes longer than all else. */
 static enum etude_cli_exit
 explain_won (const struct etude_tablebase *tablebase, const struct etude_position *p)
@@ -78,7 +46,34 @@ explain_won (const struct etude_tablebase *tablebase, const struct etude_positio
   if (etude_ending_has_single_bishop (&ending) && etude_barrier_new (NULL, NULL, &barrier) != ETUDE_OK)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "the triangles", "There is not enough memory");
   if (etude_plan_measure (tablebase, barrier, p, &plan))
-    print_plan (tablebase, barrier, p, &plan);
+    {
+      struct etude_move moves[ETUDE_MOVES_MAX];
+      int advice;
+      g_auto (GStrv) sentences = etude_mate_plan_sentences (&plan, p, &advice);
+      const unsigned n = advice >= 0 ? etude_advice_obeying (barrier, p, &plan, moves) : 0;
+      JsonObject *answer = json_object_new ();
+      JsonArray *list = json_array_new ();
+
+      for (int i = 0; sentences[i]; i++)
+        {
+          JsonObject *sentence = json_object_new ();
+          JsonArray *advised = json_array_new ();
+
+          if (!etude_cli_json ())
+            puts (sentences[i]);
+          for (unsigned k = 0; i == advice && k < n; k++)
+            put_advice (tablebase, p, plan.moves, &moves[k], advised);
+          json_object_set_string_member (sentence, "text", sentences[i]);
+          json_object_set_array_member (sentence, "advice", advised);
+          json_array_add_object_element (list, sentence);
+        }
+      json_object_set_int_member (answer, "mate", plan.moves);
+      json_object_set_array_member (answer, "sentences", list);
+      if (etude_cli_json ())
+        etude_cli_answer (answer);
+      else
+        json_object_unref (answer);
+    }
   etude_barrier_free (barrier);
   return ETUDE_CLI_DONE;
 }

@@ -93,15 +93,6 @@ take_endings (struct request *request)
   return taken;
 }
 
-static void
-give_endings_back (struct request *request)
-{
-  g_mutex_lock (&request->service->mutex);
-  request->service->is_used = false;
-  g_cond_broadcast (&request->service->is_free);
-  g_mutex_unlock (&request->service->mutex);
-}
-
 /* The legal position that "fen" is, as at the command line. */
 static bool
 read_position (struct request *request, struct etude_fen *fen)
@@ -132,7 +123,10 @@ answer_about_position (struct request *request,
   if (!read_position (request, &fen) || !take_endings (request))
     return NULL;
   answer = make (&request->service->sets, &fen, fifty, &why);
-  give_endings_back (request);
+  g_mutex_lock (&request->service->mutex);
+  request->service->is_used = false;
+  g_cond_broadcast (&request->service->is_free);
+  g_mutex_unlock (&request->service->mutex);
   return answer ? answer : fail (request, why ? ETUDE_CLI_NO_MEMORY : ETUDE_CLI_NO, "fen", why ? why : "No side mates");
 }
 

@@ -145,22 +145,6 @@ deepen (struct etude_uci_thinker *thinker, struct etude_chess_move *moves, unsig
   return true;
 }
 
-static void
-guess (struct etude_uci_thinker *thinker)
-{
-  const struct etude_uci_limits *limits = &thinker->limits;
-  const unsigned most = limits->depth && limits->depth < DEPTH_MAX ? limits->depth : DEPTH_MAX;
-  struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX];
-  unsigned n = limits->n_only;
-
-  memcpy (moves, limits->only, n * sizeof *moves);
-  if (n == 0)
-    n = etude_chess_moves (etude_uci_game_last (thinker->game), false, moves);
-  for (unsigned depth = 1; n > 0 && depth <= most; depth++)
-    if (!deepen (thinker, moves, n, depth) || !has_nodes (thinker, 0, 0))
-      break;
-}
-
 /* --- a thought --- */
 
 void
@@ -186,7 +170,19 @@ run (void *data)
   struct etude_uci_thinker *thinker = data;
 
   if (!etude_uci_solve (thinker))
-    guess (thinker);
+    {
+      const struct etude_uci_limits *limits = &thinker->limits;
+      const unsigned most = limits->depth && limits->depth < DEPTH_MAX ? limits->depth : DEPTH_MAX;
+      struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX];
+      unsigned n = limits->n_only;
+
+      memcpy (moves, limits->only, n * sizeof *moves);
+      if (n == 0)
+        n = etude_chess_moves (etude_uci_game_last (thinker->game), false, moves);
+      for (unsigned depth = 1; n > 0 && depth <= most; depth++)
+        if (!deepen (thinker, moves, n, depth) || !has_nodes (thinker, 0, 0))
+          break;
+    }
   pthread_mutex_lock (&thinker->mutex);
   while (atomic_load (&thinker->is_open))
     pthread_cond_wait (&thinker->closed, &thinker->mutex);

@@ -92,13 +92,6 @@ add (struct list *list, unsigned from, unsigned to, unsigned promoted)
 }
 
 static void
-add_step (struct list *list, unsigned from, unsigned to)
-{
-  if (!list->captures_only || list->c->man[to] != ETUDE_CHESS_NOBODY)
-    add (list, from, to, 0);
-}
-
-static void
 add_pawn (struct list *list, unsigned from, unsigned to)
 {
   if (to / 8 != 0 && to / 8 != 7)
@@ -141,8 +134,8 @@ add_piece_moves (struct list *list, unsigned from, const signed char (*vector)[2
       {
         const unsigned man = list->c->man[to];
 
-        if (man == ETUDE_CHESS_NOBODY || etude_chess_colour (man) != list->c->to_move)
-          add_step (list, from, to);
+        if (man == ETUDE_CHESS_NOBODY ? !list->captures_only : etude_chess_colour (man) != list->c->to_move)
+          add (list, from, to, 0);
         if (man != ETUDE_CHESS_NOBODY)
           break;
       }
@@ -253,35 +246,6 @@ move_man (struct etude_chess *c, unsigned from, unsigned to)
   c->man[from] = ETUDE_CHESS_NOBODY;
 }
 
-static void
-play_pawn (struct etude_chess *after, const struct etude_chess *c, const struct etude_chess_move *move)
-{
-  const unsigned enemy = etude_chess_man (ETUDE_PAWN, !c->to_move), to = move->to;
-
-  after->halfmoves = 0;
-  if (is_passing (c, move))
-    {
-      after->man[move->from / 8 * 8 + move->to % 8] = ETUDE_CHESS_NOBODY;
-      after->men--;
-    }
-  /* The square passed counts if a pawn of the other side stands beside. */
-  else if ((move->to == move->from + 16 || move->from == move->to + 16)
-           && ((to % 8 > 0 && c->man[to - 1] == enemy) || (to % 8 < 7 && c->man[to + 1] == enemy)))
-    after->passed = (unsigned char) ((move->from + to) / 2);
-  if (move->promoted)
-    after->man[move->to] = (unsigned char) etude_chess_man (move->promoted, c->to_move);
-}
-
-static void
-play_king (struct etude_chess *after, const struct etude_chess *c, const struct etude_chess_move *move)
-{
-  after->king[c->to_move] = move->to;
-  if (move->to == move->from + 2)
-    move_man (after, move->from + 3u, move->from + 1u);
-  else if (move->from == move->to + 2)
-    move_man (after, move->from - 4u, move->from - 1u);
-}
-
 struct etude_chess
 etude_chess_play (const struct etude_chess *c, const struct etude_chess_move *move)
 {
@@ -299,9 +263,30 @@ etude_chess_play (const struct etude_chess *c, const struct etude_chess_move *mo
     }
   move_man (&after, move->from, move->to);
   if (etude_chess_piece (c->man[move->from]) == ETUDE_PAWN)
-    play_pawn (&after, c, move);
+    {
+      const unsigned enemy = etude_chess_man (ETUDE_PAWN, !c->to_move), to = move->to;
+
+      after.halfmoves = 0;
+      if (is_passing (c, move))
+        {
+          after.man[move->from / 8 * 8 + move->to % 8] = ETUDE_CHESS_NOBODY;
+          after.men--;
+        }
+      /* The square passed counts if a pawn of the other side stands beside. */
+      else if ((move->to == move->from + 16 || move->from == move->to + 16)
+               && ((to % 8 > 0 && c->man[to - 1] == enemy) || (to % 8 < 7 && c->man[to + 1] == enemy)))
+        after.passed = (unsigned char) ((move->from + to) / 2);
+      if (move->promoted)
+        after.man[move->to] = (unsigned char) etude_chess_man (move->promoted, c->to_move);
+    }
   else if (etude_chess_piece (c->man[move->from]) == ETUDE_KING)
-    play_king (&after, c, move);
+    {
+      after.king[c->to_move] = move->to;
+      if (move->to == move->from + 2)
+        move_man (&after, move->from + 3u, move->from + 1u);
+      else if (move->from == move->to + 2)
+        move_man (&after, move->from - 4u, move->from - 1u);
+    }
   return after;
 }
 

@@ -274,28 +274,6 @@ choose_branches (struct count *count, struct worker *worker)
   worker->branch = 0;
 }
 
-/* Waits for the workers, and lets TICK say whether to go on. */
-static void
-wait_for_workers (struct count *count, uint64_t total, etude_tick_fn tick, void *tick_data)
-{
-  pthread_mutex_lock (&count->mutex);
-  do
-    {
-      uint64_t done;
-      bool go_on;
-
-      if (count->working > 0)
-        pthread_cond_wait (&count->news, &count->mutex);
-      done = count->done;
-      pthread_mutex_unlock (&count->mutex);
-      go_on = !tick || tick (tick_data, done, total);
-      pthread_mutex_lock (&count->mutex);
-      count->stopped = count->stopped || !go_on;
-    }
-  while (count->working > 0);
-  pthread_mutex_unlock (&count->mutex);
-}
-
 static void
 start_workers (struct count *count, struct worker **worker, pthread_t *thread, unsigned *n)
 {
@@ -374,7 +352,23 @@ run (struct count *count, etude_tick_fn tick, void *tick_data)
   unsigned n;
 
   start_workers (count, worker, thread, &n);
-  wait_for_workers (count, total, tick, tick_data);
+  /* Waits for the workers, and lets TICK say whether to go on. */
+  pthread_mutex_lock (&count->mutex);
+  do
+    {
+      uint64_t done;
+      bool go_on;
+
+      if (count->working > 0)
+        pthread_cond_wait (&count->news, &count->mutex);
+      done = count->done;
+      pthread_mutex_unlock (&count->mutex);
+      go_on = !tick || tick (tick_data, done, total);
+      pthread_mutex_lock (&count->mutex);
+      count->stopped = count->stopped || !go_on;
+    }
+  while (count->working > 0);
+  pthread_mutex_unlock (&count->mutex);
   for (unsigned i = 0; i < n; i++)
     {
       pthread_join (thread[i], NULL);

@@ -38,25 +38,6 @@ step (const struct etude_rows *rows, const struct etude_row_move *move, int *col
   return *column >= 0 && *column < n && *row >= 0 && *row < n;
 }
 
-static void
-find_attacked (const struct etude_rows *rows, unsigned square, row_set attacked)
-{
-  const int column = (int) (square % rows->size), row = (int) (square / rows->size);
-
-  memset (attacked, 0, sizeof (row_set));
-  for (unsigned i = 0; i < rows->n_moves; i++)
-    {
-      int x = column, y = row;
-
-      for (unsigned k = 1; step (rows, &rows->move[i], &x, &y) && !(x == column && y == row); k++)
-        {
-          attacked[y] |= UINT32_C (1) << x;
-          if (k == rows->move[i].range)
-            break;
-        }
-    }
-}
-
 static uint32_t
 whole_row (unsigned n)
 {
@@ -201,7 +182,22 @@ BITBOARD_NAME (etude_row_search) (const struct etude_rows *rows, etude_tick_fn t
   s->tick = tick;
   s->tick_data = tick_data;
   for (unsigned square = 0; square < rows->size * rows->size; square++)
-    find_attacked (rows, square, s->attacked[square]);
+    {
+      const int column = (int) (square % rows->size), row = (int) (square / rows->size);
+
+      memset (s->attacked[square], 0, sizeof (row_set));
+      for (unsigned i = 0; i < rows->n_moves; i++)
+        {
+          int x = column, y = row;
+
+          for (unsigned k = 1; step (rows, &rows->move[i], &x, &y) && !(x == column && y == row); k++)
+            {
+              s->attacked[square][y] |= UINT32_C (1) << x;
+              if (k == rows->move[i].range)
+                break;
+            }
+        }
+    }
   *all = count_all (s, rows);
   if (s->stopped)
     status = ETUDE_STOPPED;

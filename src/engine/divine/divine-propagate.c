@@ -34,30 +34,6 @@ etude_divine_suppose (const struct etude_divine_question *question, struct etude
 
 /* --- bounds --- */
 
-static void
-find_found (const struct etude_divine_question *question, const struct etude_divine_candidates *candidates,
-            struct etude_divine_bounds *bounds)
-{
-  bounds->found = bounds->homeless = 0;
-  bounds->occupied = nothing;
-  for (unsigned ps = question->pieces; ps;)
-    {
-      unsigned p = divine_pop_piece (&ps);
-      struct etude_divine_set rest = candidates->squares[p];
-
-      if (divine_set_is_empty (rest))
-        {
-          bounds->homeless |= 1u << p;
-          continue;
-        }
-      divine_set_pop (&rest);
-      if (!divine_set_is_empty (rest))
-        continue;
-      bounds->found |= 1u << p;
-      bounds->occupied = divine_set_or (bounds->occupied, candidates->squares[p]);
-    }
-}
-
 /* What PIECES hit from each of their squares. Without blockers a piece attacks the same whatever stands where. */
 static void
 find_hits (const struct etude_divine_question *question, const struct etude_divine_candidates *candidates,
@@ -137,7 +113,24 @@ etude_divine_bound (const struct etude_divine_question *question, const struct e
 
   bounds->level = level;
   bounds->wrong = nothing;
-  find_found (question, candidates, bounds);
+  bounds->found = bounds->homeless = 0;
+  bounds->occupied = nothing;
+  for (unsigned ps = question->pieces; ps;)
+    {
+      unsigned p = divine_pop_piece (&ps);
+      struct etude_divine_set rest = candidates->squares[p];
+
+      if (divine_set_is_empty (rest))
+        {
+          bounds->homeless |= 1u << p;
+          continue;
+        }
+      divine_set_pop (&rest);
+      if (!divine_set_is_empty (rest))
+        continue;
+      bounds->found |= 1u << p;
+      bounds->occupied = divine_set_or (bounds->occupied, candidates->squares[p]);
+    }
   if (bounds->homeless)
     return false;
   find_hits (question, candidates, level, bounds);

@@ -125,23 +125,6 @@ mark_steps (bool marks[64], const unsigned char *to)
     marks[*to] = true;
 }
 
-/* Marks what White's pieces attack or guard. The black king does not stop the bishop: whatever
- * lies behind him on the line is no escape, and he himself stands in check. */
-static void
-mark_guarded (const struct etude_verify_steps *steps, const struct etude_verify_place *at, bool guarded[64])
-{
-  memset (guarded, false, 64 * sizeof *guarded);
-  mark_steps (guarded, steps->king[at->white_king]);
-  mark_steps (guarded, steps->knight[at->knight]);
-  for (unsigned direction = 0; direction < 4; direction++)
-    for (const unsigned char *to = steps->bishop[at->bishop][direction]; *to != ETUDE_VERIFY_END; to++)
-      {
-        guarded[*to] = true;
-        if (*to == at->white_king || *to == at->knight)
-          break;
-      }
-}
-
 static bool
 squares_touch (unsigned a, unsigned b)
 {
@@ -192,7 +175,18 @@ begin (struct work *w, etude_tick_fn tick, void *tick_data, uint64_t total)
         return false;
       if (at.white_king == at.bishop || at.white_king == at.knight || at.bishop == at.knight)
         continue;
-      mark_guarded (&w->solution->steps, &at, guarded);
+      /* Marks what White's pieces attack or guard. The black king does not stop the bishop: whatever
+       * lies behind him on the line is no escape, and he himself stands in check. */
+      memset (guarded, false, 64 * sizeof *guarded);
+      mark_steps (guarded, w->solution->steps.king[at.white_king]);
+      mark_steps (guarded, w->solution->steps.knight[at.knight]);
+      for (unsigned direction = 0; direction < 4; direction++)
+        for (const unsigned char *to = w->solution->steps.bishop[at.bishop][direction]; *to != ETUDE_VERIFY_END; to++)
+          {
+            guarded[*to] = true;
+            if (*to == at.white_king || *to == at.knight)
+              break;
+          }
       begin_placement (w, placement * 64, &at, guarded);
     }
   return true;

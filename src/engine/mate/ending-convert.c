@@ -274,16 +274,6 @@ take_by_last (struct conversion *c, unsigned victim)
   take_word (c, &table->without[victim], c->varied == ENDING_WHITE_KING ? to : c->row->king, square);
 }
 
-/* The black king takes VICTIM, who stands still: the value at one bit counts for all that he can come from. */
-static void
-take_by_black_king (struct conversion *c, unsigned victim)
-{
-  unsigned to = c->row->square[victim];
-
-  allow_all_but (c, ENDING_BIT (to), ~c->work->lines->attacks[ETUDE_KING][to]);
-  take_row (c, &c->work->table->without[victim], c->row->king, c->row->square, c->varied, to);
-}
-
 /* The black king takes the last man, on each of his squares: the bit of that square counts. */
 static void
 take_last_by_black_king (struct conversion *c)
@@ -324,7 +314,13 @@ take_captures_of (struct conversion *c, unsigned victim)
   if (c->side == ETUDE_BLACK && victim == c->varied)
     take_last_by_black_king (c);
   else if (c->side == ETUDE_BLACK)
-    take_by_black_king (c, victim);
+    {
+      /* The black king takes VICTIM, who stands still: the value at one bit counts for all that he can come from. */
+      unsigned to = c->row->square[victim];
+
+      allow_all_but (c, ENDING_BIT (to), ~c->work->lines->attacks[ETUDE_KING][to]);
+      take_row (c, &c->work->table->without[victim], c->row->king, c->row->square, c->varied, to);
+    }
   else if (c->varied == ENDING_WHITE_KING)
     take_by_last (c, victim);
   else if (victim == c->varied)

@@ -53,22 +53,6 @@ clear_attacked (const struct ending_work *work, const struct ending_row *row, un
       white[rank] &= ~(ending_broadcast (attacks) & ~load (work->lines->beyond[square], rank));
 }
 
-/* Takes away what the last man, white, attacks. */
-static void
-clear_attacked_by_last (const struct ending_work *work, const struct ending_row *row, ending_vector *white)
-{
-  unsigned piece = work->table->material.man[work->table->last].piece;
-
-  for (unsigned rank = 0; rank < 8; rank++)
-    {
-      ending_vector hidden = { 0 };
-
-      for (uint64_t left = row->occupied; left; left &= left - 1)
-        hidden |= load (work->lines->behind[__builtin_ctzll (left)], rank);
-      white[rank] &= ~(load (work->lines->attacks[piece], rank) & ~hidden);
-    }
-}
-
 static void
 clear_lane (ending_vector *row, unsigned square, uint64_t kept)
 {
@@ -130,7 +114,19 @@ ending_legal_row (const struct ending_work *work, const struct ending_row *row, 
       bool is_white = table->material.man[man].colour == ETUDE_WHITE;
 
       if (man == table->last && is_white)
-        clear_attacked_by_last (work, row, white);
+        {
+          /* Takes away what the last man, white, attacks. */
+          unsigned piece = work->table->material.man[work->table->last].piece;
+
+          for (unsigned rank = 0; rank < 8; rank++)
+            {
+              ending_vector hidden = { 0 };
+
+              for (uint64_t left = row->occupied; left; left &= left - 1)
+                hidden |= load (work->lines->behind[__builtin_ctzll (left)], rank);
+              white[rank] &= ~(load (work->lines->attacks[piece], rank) & ~hidden);
+            }
+        }
       else if (man == table->last)
         clear_checked_by_last (work, row, black);
       else if (is_white)

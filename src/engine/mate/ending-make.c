@@ -119,29 +119,6 @@ find_level (struct job *job)
       break;
 }
 
-static void
-finish_job (struct crew *crew, struct job *job)
-{
-  struct etude_endings *endings = crew->endings;
-
-  if (job->want->is_new)
-    {
-      endings->table[endings->n_tables] = job->table;
-      atomic_fetch_add (&endings->n_tables, 1);
-    }
-  job->want->is_new = false;
-  job->done = true;
-  crew->n_done++;
-}
-
-static void
-begin_job (struct crew *crew, struct job *job)
-{
-  job->begun = true;
-  link_table (crew->endings, job->table);
-  find_level (job);
-}
-
 /* Takes the next slice that may be solved. False: there is none now. */
 static bool
 take_slice (struct crew *crew, struct job **taken, uint32_t *slice)
@@ -153,7 +130,11 @@ take_slice (struct crew *crew, struct job **taken, uint32_t *slice)
       if (job->done || (!job->begun && !is_ready (crew, job)))
         continue;
       if (!job->begun)
-        begin_job (crew, job);
+        {
+          job->begun = true;
+          link_table (crew->endings, job->table);
+          find_level (job);
+        }
       while (job->next < job->level_end && !job->want->wanted[job->next])
         job->next++;
       if (job->next < job->level_end)
@@ -193,7 +174,18 @@ finish_slice (struct crew *crew, struct job *job, uint32_t slice)
   job->next = job->level_end;
   find_level (job);
   if (job->next == job->table->n_slices)
-    finish_job (crew, job);
+    {
+      struct etude_endings *endings = crew->endings;
+
+      if (job->want->is_new)
+        {
+          endings->table[endings->n_tables] = job->table;
+          atomic_fetch_add (&endings->n_tables, 1);
+        }
+      job->want->is_new = false;
+      job->done = true;
+      crew->n_done++;
+    }
 }
 
 /* --- working --- */

@@ -109,27 +109,6 @@ write_code (struct ending_buffer *buffer, unsigned n_planes, unsigned lane, unsi
     }
 }
 
-/* All squares of the black king, the last man or the white king standing on LANE. */
-static void
-adjust_word (const struct ending_work *work, struct etude_position *p, unsigned lane, struct ending_buffer *buffer)
-{
-  unsigned n_planes = work->table->n_planes;
-
-  if (work->table->last == ENDING_WHITE_KING)
-    p->king[ETUDE_WHITE].square = (unsigned char) lane;
-  else
-    p->man[work->table->last].square = (unsigned char) lane;
-  for (unsigned bit = 0; bit < 64; bit++)
-    {
-      struct ending_code code = read_code (buffer, n_planes, lane, bit);
-
-      if (!code.distance && code.sign)
-        continue;
-      p->king[ETUDE_BLACK].square = (unsigned char) bit;
-      write_code (buffer, n_planes, lane, bit, ending_passing_code (work->lines, work->table, p, code));
-    }
-}
-
 /* Copies VALUES with room for any distance. */
 static void
 widen (const struct ending_values *values, ending_vector *to, unsigned n_planes)
@@ -162,6 +141,23 @@ ending_passing_row (const struct ending_work *work, const struct ending_row *row
   p.man[pawn].square = (uint16_t) to;
   p.king[ETUDE_WHITE].square = (unsigned char) row->king;
   for (unsigned lane = 0; lane < 64; lane++)
-    adjust_word (work, &p, lane, buffer);
+    {
+      /* All squares of the black king, the last man or the white king standing on LANE. */
+      unsigned n_planes = work->table->n_planes;
+
+      if (work->table->last == ENDING_WHITE_KING)
+        p.king[ETUDE_WHITE].square = (unsigned char) lane;
+      else
+        p.man[work->table->last].square = (unsigned char) lane;
+      for (unsigned bit = 0; bit < 64; bit++)
+        {
+          struct ending_code code = read_code (buffer, n_planes, lane, bit);
+
+          if (!code.distance && code.sign)
+            continue;
+          p.king[ETUDE_BLACK].square = (unsigned char) bit;
+          write_code (buffer, n_planes, lane, bit, ending_passing_code (work->lines, work->table, &p, code));
+        }
+    }
   return (struct ending_values){ buffer->vector, table->n_planes };
 }

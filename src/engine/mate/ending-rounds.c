@@ -155,15 +155,6 @@ write_row (struct ending_work *work, unsigned side, size_t row, const ending_vec
     work->longest[side][row] = (unsigned char) distance;
 }
 
-static void
-begin_row (struct ending_work *work, const struct ending_row *row)
-{
-  for (unsigned side = 0; side < 2; side++)
-    for (unsigned rank = 0; rank < 8; rank++)
-      work->plane[side][ENDING_DISTANCE_PLANES_MAX][8 * row->number + rank]
-          = ~work->legal[side][8 * row->number + rank];
-}
-
 static bool
 begin_block (struct run *run, unsigned king)
 {
@@ -174,7 +165,10 @@ begin_block (struct run *run, unsigned king)
       struct ending_row row = ending_work_row (work, number);
 
       ending_legal_row (work, &row, work->legal[ETUDE_WHITE] + 8 * number, work->legal[ETUDE_BLACK] + 8 * number);
-      begin_row (work, &row);
+      for (unsigned side = 0; side < 2; side++)
+        for (unsigned rank = 0; rank < 8; rank++)
+          work->plane[side][ENDING_DISTANCE_PLANES_MAX][8 * row.number + rank]
+              = ~work->legal[side][8 * row.number + rank];
       ending_convert_row (work, &row);
       if (!go_on (work, EFFORT_OF_CONVERSION, number, N_PARTS / PREPARED_PARTS * work->n_rows))
         break;
@@ -190,19 +184,6 @@ any_in_row (const ending_vector *row)
   ending_vector any = row[0] | row[1] | row[2] | row[3] | row[4] | row[5] | row[6] | row[7];
 
   return ending_any (any);
-}
-
-/* Counts the positions of a row whose side to move has no move and is not in check. */
-static void
-count_stalemates (struct run *run, size_t row, const ending_vector *stuck)
-{
-  const struct ending_table *table = run->work->table;
-  const uint64_t *word = (const uint64_t *) stuck;
-  uint64_t n = 0;
-
-  for (unsigned square = 0; square < 64; square++)
-    n += (unsigned) __builtin_popcountll (word[square]);
-  run->work->stalemates[run->loser] += n * ending_table_images (table, run->work->slice, row);
 }
 
 /* Those that are mated, and those that may be lost later. Returns whether anyone is mated. */
@@ -229,7 +210,16 @@ find_mated (struct run *run, size_t first, size_t r)
   work->undecided_any[row] = any_in_row (undecided);
   work->lost_any[0][row] = any_in_row (lost);
   if (any_in_row (stuck))
-    count_stalemates (run, row, stuck);
+    {
+      /* Counts the positions of a row whose side to move has no move and is not in check. */
+      const struct ending_table *table = run->work->table;
+      const uint64_t *word = (const uint64_t *) stuck;
+      uint64_t n = 0;
+
+      for (unsigned square = 0; square < 64; square++)
+        n += (unsigned) __builtin_popcountll (word[square]);
+      run->work->stalemates[run->loser] += n * ending_table_images (table, run->work->slice, row);
+    }
   if (work->lost_any[0][row])
     write_row (work, run->loser, row, lost, 1, run->winner == ETUDE_BLACK);
   return work->lost_any[0][row];
@@ -395,16 +385,6 @@ need_row (struct ending_work *work, size_t row)
   work->need[row] |= work->undecided_any[row];
 }
 
-/* The rows from which the piece that is digit DIGIT of a row's number may come to ROW. */
-static void
-need_piece (struct ending_work *work, unsigned digit, unsigned piece, size_t row)
-{
-  size_t stride = digit == 1 ? 1 : 64, square = row / stride % 64;
-
-  for (uint64_t left = work->lines->attacks[piece][square]; left; left &= left - 1)
-    need_row (work, row - square * stride + (size_t) __builtin_ctzll (left) * stride);
-}
-
 static size_t
 turned_rest (const struct ending_work *work, unsigned symmetry, size_t rest)
 {
@@ -453,7 +433,13 @@ need_rows_before (struct run *run, size_t row)
       const struct etude_man *man = &table->material.man[table->piece[table->n_pieces - 1 - digit]];
 
       if (man->colour == run->loser)
-        need_piece (work, digit, man->piece, row);
+        {
+          /* The rows from which the piece that is digit DIGIT of a row's number may come to ROW. */
+          size_t stride = digit == 1 ? 1 : 64, square = row / stride % 64;
+
+          for (uint64_t left = work->lines->attacks[man->piece][square]; left; left &= left - 1)
+            need_row (work, row - square * stride + (size_t) __builtin_ctzll (left) * stride);
+        }
     }
   if (run->loser == ETUDE_WHITE && table->last != ENDING_WHITE_KING)
     need_king (work, row);

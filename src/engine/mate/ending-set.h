@@ -27,7 +27,7 @@ const struct ending_table *ending_set_find_whole (const struct etude_endings *en
 const struct ending_table *ending_set_find_position (const struct etude_endings *endings,
                                                      const struct etude_position *p);
 
-/* ending-material.c: the material without the man GONE (ENDING_NO_MAN: nobody) and with the pawn PROMOTED (ENDING_NO_MAN)
+/* ending-table.c: the material without the man GONE (ENDING_NO_MAN: nobody) and with the pawn PROMOTED (ENDING_NO_MAN)
  * made PIECE; where the men stand in it into AT, if that is not NULL. */
 struct etude_ending ending_material_after (const struct etude_ending *material, unsigned gone, unsigned promoted,
                                            unsigned piece, unsigned char *at);

@@ -144,28 +144,6 @@ count_depths (const bitboard *planes, unsigned shift, unsigned weight, uint64_t 
     }
 }
 
-static void
-count_row (const struct etude_core *core, unsigned row, struct etude_statistics *statistics)
-{
-  const struct etude_layout *layout = &core->layout;
-  const struct etude_range *range = &layout->range[layout->last];
-  const unsigned weight = weight_of (layout, row);
-  struct etude_white white = { 0 };
-
-  etude_layout_row (layout, row, &white);
-  for (unsigned n = 0; n < range->n; n++)
-    {
-      const size_t at = ((size_t) row * range->n + n) * ETUDE_PLANES;
-      struct etude_black_cells cells;
-
-      white.man[layout->last] = range->cell[n];
-      cells = etude_black_cells_for (layout, &core->lines, &white);
-      count_black_cells (&cells, weight, statistics);
-      count_depths (core->white + at, 0, weight, statistics->white);
-      count_depths (core->black + at, 1, weight, statistics->black);
-    }
-}
-
 /* Makes the totals of STATISTICS, which count White's pieces once for every order of equal men. */
 static void
 sum_up (struct etude_statistics *st, unsigned orders)
@@ -189,7 +167,25 @@ static void
 statistics (const struct etude_core *core, struct etude_statistics *counted)
 {
   for (unsigned row = 0; row < core->layout.rows; row++)
-    count_row (core, row, counted);
+    {
+      const struct etude_layout *layout = &core->layout;
+      const struct etude_range *range = &layout->range[layout->last];
+      const unsigned weight = weight_of (layout, row);
+      struct etude_white white = { 0 };
+
+      etude_layout_row (layout, row, &white);
+      for (unsigned n = 0; n < range->n; n++)
+        {
+          const size_t at = ((size_t) row * range->n + n) * ETUDE_PLANES;
+          struct etude_black_cells cells;
+
+          white.man[layout->last] = range->cell[n];
+          cells = etude_black_cells_for (layout, &core->lines, &white);
+          count_black_cells (&cells, weight, counted);
+          count_depths (core->white + at, 0, weight, counted->white);
+          count_depths (core->black + at, 1, weight, counted->black);
+        }
+    }
   sum_up (counted, etude_layout_orders (&core->layout));
 }
 

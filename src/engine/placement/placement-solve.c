@@ -120,18 +120,6 @@ measure (struct etude_solver *solver)
   solver->first_task = first + run->from * solver->step;
 }
 
-static void
-run_alone (struct etude_solver *solver)
-{
-  struct etude_searcher s = new_searcher (solver);
-
-  etude_searcher_claim (&s, 0);
-  if (solver->n_tasks > 0)
-    solver->search->walk (&s, solver->tables);
-  if (!solver->run->visit)
-    *solver->count = s.count;
-}
-
 /* --- the whole --- */
 
 static const struct etude_search *
@@ -163,7 +151,15 @@ solve (struct etude_solver *solver)
   if (solver->stopped)
     return;
   if (n_threads < 2)
-    run_alone (solver);
+    {
+      struct etude_searcher s = new_searcher (solver);
+
+      etude_searcher_claim (&s, 0);
+      if (solver->n_tasks > 0)
+        solver->search->walk (&s, solver->tables);
+      if (!solver->run->visit)
+        *solver->count = s.count;
+    }
   else
     {
       solver->alone = false;

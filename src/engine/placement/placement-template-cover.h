@@ -72,29 +72,6 @@ cover_whence (const struct search *x, const struct cover *cover, unsigned k, uns
 
 /* --- bounds --- */
 
-static void
-cover_look_out (const struct search *x, const struct cover *cover, struct cover_outlook *outlook)
-{
-  outlook->n_uncovered = bitboard_count (cover->uncovered);
-  outlook->together = 0;
-  for (unsigned k = 0; k < x->plan->n_kinds; k++)
-    {
-      outlook->best[k] = 0;
-      if (!x->left[k])
-        continue;
-      for (bitboard rest = cover->allowed[k]; !bitboard_is_empty (rest);)
-        {
-          unsigned square = bitboard_pop (&rest);
-          unsigned gain = bitboard_count (cover->uncovered & x->tables->covers[k][square]);
-
-          outlook->gain[k][square] = (unsigned char) gain;
-          if (gain > outlook->best[k])
-            outlook->best[k] = gain;
-        }
-      outlook->together += x->left[k] * outlook->best[k];
-    }
-}
-
 /* The uncovered square with the fewest coverers. Returns how many they are; 0 also when the shares do not add up. */
 static unsigned
 cover_choose (const struct search *x, const struct cover *cover, const struct cover_outlook *outlook, unsigned *target)
@@ -331,7 +308,24 @@ cover_descend (struct search *x, struct cover *cover)
     return cover_last (x, cover);
   if (bitboard_is_empty (cover->uncovered))
     return cover_anywhere (x, cover);
-  cover_look_out (x, cover, &outlook);
+  outlook.n_uncovered = bitboard_count (cover->uncovered);
+  outlook.together = 0;
+  for (unsigned k = 0; k < x->plan->n_kinds; k++)
+    {
+      outlook.best[k] = 0;
+      if (!x->left[k])
+        continue;
+      for (bitboard rest = cover->allowed[k]; !bitboard_is_empty (rest);)
+        {
+          unsigned square = bitboard_pop (&rest);
+          unsigned gain = bitboard_count (cover->uncovered & x->tables->covers[k][square]);
+
+          outlook.gain[k][square] = (unsigned char) gain;
+          if (gain > outlook.best[k])
+            outlook.best[k] = gain;
+        }
+      outlook.together += x->left[k] * outlook.best[k];
+    }
   if (outlook.together < outlook.n_uncovered)
     return report_dead_end (x, ETUDE_DEAD_GAINS, outlook.together, x->plan->order[0], cover->allowed);
   ways = cover_choose (x, cover, &outlook, &target);

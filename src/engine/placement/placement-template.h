@@ -45,39 +45,6 @@ are_enemies (const struct etude_plan *plan, unsigned a, unsigned b)
                              (enum etude_colour) plan->kind[b].colour);
 }
 
-static void
-fill_blocked (const struct etude_plan *plan, struct tables *t, unsigned a, unsigned b)
-{
-  for (unsigned square = 0; square < plan->n_squares; square++)
-    {
-      bitboard *blocked = &t->blocked[a][b][square];
-
-      /* Where lines may be cut, attacks are looked at again and again instead. */
-      if (!plan->mixed && are_enemies (plan, a, b))
-        *blocked = t->attacks[a][square] | t->attackers[b][square];
-      bitboard_add (blocked, square);
-    }
-}
-
-static void
-fill_kind (const struct etude_plan *plan, struct tables *t, unsigned k)
-{
-  t->open[k] = bitboard_from_squares (&plan->open[k]);
-  for (unsigned square = 0; square < plan->n_squares; square++)
-    {
-      t->attacks[k][square] = bitboard_from_squares (&plan->attacks[k][square]);
-      t->attackers[k][square] = bitboard_from_squares (&plan->attackers[k][square]);
-      t->covers[k][square] = t->attacks[k][square];
-      bitboard_add (&t->covers[k][square], square);
-      t->coverers[k][square] = t->attackers[k][square];
-      bitboard_add (&t->coverers[k][square], square);
-      for (unsigned d = 0; plan->mixed && d < ETUDE_DIRECTIONS; d++)
-        t->ray[k][square][d] = bitboard_from_squares (&plan->ray[k][square][d]);
-      if (plan->n_cliques[k])
-        bitboard_add (&t->clique[k][plan->clique[k][square]], square);
-    }
-}
-
 static void *
 prepare (const struct etude_plan *plan)
 {
@@ -87,10 +54,35 @@ prepare (const struct etude_plan *plan)
     return NULL;
   t->board = bitboard_from_squares (&plan->board);
   for (unsigned k = 0; k < plan->n_kinds; k++)
-    fill_kind (plan, t, k);
+    {
+      t->open[k] = bitboard_from_squares (&plan->open[k]);
+      for (unsigned square = 0; square < plan->n_squares; square++)
+        {
+          t->attacks[k][square] = bitboard_from_squares (&plan->attacks[k][square]);
+          t->attackers[k][square] = bitboard_from_squares (&plan->attackers[k][square]);
+          t->covers[k][square] = t->attacks[k][square];
+          bitboard_add (&t->covers[k][square], square);
+          t->coverers[k][square] = t->attackers[k][square];
+          bitboard_add (&t->coverers[k][square], square);
+          for (unsigned d = 0; plan->mixed && d < ETUDE_DIRECTIONS; d++)
+            t->ray[k][square][d] = bitboard_from_squares (&plan->ray[k][square][d]);
+          if (plan->n_cliques[k])
+            bitboard_add (&t->clique[k][plan->clique[k][square]], square);
+        }
+    }
   for (unsigned a = 0; a < plan->n_kinds && plan->method == ETUDE_METHOD_INDEPENDENT; a++)
     for (unsigned b = 0; b < plan->n_kinds; b++)
-      fill_blocked (plan, t, a, b);
+      {
+        for (unsigned square = 0; square < plan->n_squares; square++)
+          {
+            bitboard *blocked = &t->blocked[a][b][square];
+
+            /* Where lines may be cut, attacks are looked at again and again instead. */
+            if (!plan->mixed && are_enemies (plan, a, b))
+              *blocked = t->attacks[a][square] | t->attackers[b][square];
+            bitboard_add (blocked, square);
+          }
+      }
   return t;
 }
 

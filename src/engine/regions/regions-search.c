@@ -185,38 +185,6 @@ pack (struct packing *p, struct bits squares, unsigned need, const struct bits *
     }
 }
 
-/* Takes out of NODE what a star on any of SQUARES rules out; they are those of a line that lacks one. */
-static void
-agree (const struct search *search, struct node *node, const struct bits *squares)
-{
-  struct bits left = *squares, common = ruled_out (search, node, pop (&left));
-
-  for (unsigned n = count (&left); n > 0; n--)
-    {
-      const struct bits out = ruled_out (search, node, pop (&left));
-
-      common = both (&common, &out);
-    }
-  take_out (&common, squares);
-  take_out (&node->open, &common);
-}
-
-/* Takes out of NODE what the SQUARES of LINE, which lacks several stars, leave no room for. */
-static void
-squeeze (const struct search *search, struct node *node, unsigned line, const struct bits *squares)
-{
-  const struct bits nothing = { { 0 } };
-  struct packing p = { .search = search, .node = node };
-
-  memset (&p.common, 255, sizeof p.common);
-  pack (&p, *squares, node->need[line], &nothing, &nothing);
-  take_out (&p.common, squares);
-  take_out (&node->open, &p.common);
-  p.common = *squares;
-  take_out (&p.common, &p.used);
-  take_out (&node->open, &p.common);
-}
-
 /* Goes once through all lines. Returns false if one cannot be filled. */
 static bool
 fill_lines (const struct search *search, struct node *node)
@@ -234,9 +202,33 @@ fill_lines (const struct search *search, struct node *node)
       if (n < need || (n == need && !set_all (search, node, squares)))
         return false;
       if (n > need && need == 1 && n <= FEW_WAYS)
-        agree (search, node, &squares);
+        {
+          /* Takes out of NODE what a star on any of SQUARES rules out; they are those of a line that lacks one. */
+          struct bits left = squares, common = ruled_out (search, node, pop (&left));
+
+          for (unsigned n = count (&left); n > 0; n--)
+            {
+              const struct bits out = ruled_out (search, node, pop (&left));
+
+              common = both (&common, &out);
+            }
+          take_out (&common, &squares);
+          take_out (&node->open, &common);
+        }
       else if (n > need && need > 1 && n <= need + FEW_PACKINGS)
-        squeeze (search, node, line, &squares);
+        {
+          /* Takes out of NODE what the SQUARES of LINE, which lacks several stars, leave no room for. */
+          const struct bits nothing = { { 0 } };
+          struct packing p = { .search = search, .node = node };
+
+          memset (&p.common, 255, sizeof p.common);
+          pack (&p, squares, node->need[line], &nothing, &nothing);
+          take_out (&p.common, &squares);
+          take_out (&node->open, &p.common);
+          p.common = squares;
+          take_out (&p.common, &p.used);
+          take_out (&node->open, &p.common);
+        }
     }
   return true;
 }

@@ -233,27 +233,6 @@ etude_game_paint (const struct etude_chess *position, gpointer scene)
 
 /* --- writing --- */
 
-static void
-write_tags (GString *pgn, EtudeGame *self)
-{
-  char fen[ETUDE_CHESS_FEN_TEXT];
-
-  for (guint i = 0; i + 1 < self->tags->len; i += 2)
-    {
-      g_string_append_printf (pgn, "[%s \"", (const char *) self->tags->pdata[i]);
-      for (const char *at = self->tags->pdata[i + 1]; *at; at++)
-        {
-          if (*at == '"' || *at == '\\')
-            g_string_append_c (pgn, '\\');
-          g_string_append_c (pgn, *at == '\n' ? ' ' : *at);
-        }
-      g_string_append (pgn, "\"]\n");
-    }
-  if (self->has_fen)
-    g_string_append_printf (pgn, "[SetUp \"1\"]\n[FEN \"%s\"]\n", etude_chess_fen_write (&self->root->position, fen));
-  g_string_append (pgn, pgn->len ? "\n" : "");
-}
-
 /* " {[%csl Gd4] words}", with line ends such that they are read again. */
 static void
 write_comment (GString *pgn, const GString *words, const GArray *drawings)
@@ -324,8 +303,22 @@ etude_game_write (EtudeGame *self)
   const char *result = etude_game_get_tag (self, "Result");
   GString *pgn = g_string_new (NULL);
   gsize moves;
+  char fen[ETUDE_CHESS_FEN_TEXT];
 
-  write_tags (pgn, self);
+  for (guint i = 0; i + 1 < self->tags->len; i += 2)
+    {
+      g_string_append_printf (pgn, "[%s \"", (const char *) self->tags->pdata[i]);
+      for (const char *at = self->tags->pdata[i + 1]; *at; at++)
+        {
+          if (*at == '"' || *at == '\\')
+            g_string_append_c (pgn, '\\');
+          g_string_append_c (pgn, *at == '\n' ? ' ' : *at);
+        }
+      g_string_append (pgn, "\"]\n");
+    }
+  if (self->has_fen)
+    g_string_append_printf (pgn, "[SetUp \"1\"]\n[FEN \"%s\"]\n", etude_chess_fen_write (&self->root->position, fen));
+  g_string_append (pgn, pgn->len ? "\n" : "");
   moves = pgn->len;
   if (self->root->notes)
     write_comment (pgn, self->root->notes->after, self->root->notes->drawings);

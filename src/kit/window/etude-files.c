@@ -234,3 +234,31 @@ etude_files_save_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }
+
+/* --- the clipboard, which takes as long as the program that fills it --- */
+
+typedef struct
+{
+  GtkWidget *widget;
+  EtudePasteFunc take;
+} Pasting;
+
+static void
+on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  Pasting *pasting = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+
+  pasting->take (pasting->widget, text);
+  g_object_unref (pasting->widget);
+  g_free (pasting);
+}
+
+void
+etude_paste (GtkWidget *widget, EtudePasteFunc take)
+{
+  Pasting *pasting = g_new (Pasting, 1);
+
+  *pasting = (Pasting){ g_object_ref (widget), take };
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, on_text_read, pasting);
+}

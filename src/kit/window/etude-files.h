@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-files.h - asks for a file, then reads or writes it, for a widget. Layer: window.
+/* etude-files.h - asks for a file, then reads or writes it, for a widget; the clipboard's text. Layer: window.
  *
  * Choosers are modal, and there is one at a time in the whole program: whoever asks again gets it presented, and nothing
  * else happens. When the widget's window closes, its chooser closes, too. A file that is being written is finished also
@@ -44,5 +44,11 @@ GFile *etude_files_get_file (GAsyncResult *result);
 /* Between these two the program does not end, for whoever writes a chosen file himself. */
 void etude_files_begin_writing (void);
 void etude_files_end_writing (void);
+
+/* TEXT is what was in the clipboard; NULL: no text. */
+typedef void (*EtudePasteFunc) (gpointer widget, const char *text);
+
+/* Gives the clipboard's text to TAKE, with WIDGET, which is held meanwhile. */
+void etude_paste (GtkWidget *widget, EtudePasteFunc take);
 
 G_END_DECLS

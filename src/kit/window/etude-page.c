@@ -6,10 +6,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-files.h"
 #include "etude-found-text.h"
 #include "etude-page.h"
 #include "etude-panes.h"
-#include "etude-paste.h"
 
 #define TAB "tab" /* in the state, besides the names of the tabs; and an action */
 #define ANSWERS "answers"

@@ -108,22 +108,6 @@ on_counted (GObject *source, GAsyncResult *result, gpointer data)
   update (self);
 }
 
-static void
-collect (EtudeMateExplorer *self)
-{
-  struct etude_theme_query query;
-
-  settle_depth (self);
-  self->stale = self->stopped = FALSE;
-  self->picked = G_MAXUINT;
-  cancel (&self->finding);
-  if (etude_mate_choice_query (&self->choice, self->counts, &query))
-    etude_mate_collection_start (self->collection, self->solved, &self->ending, &query);
-  else
-    etude_mate_collection_clear (self->collection);
-  changed (self);
-}
-
 /* Does what is to be done, when somebody looks. */
 static void
 update (EtudeMateExplorer *self)
@@ -144,7 +128,19 @@ update (EtudeMateExplorer *self)
       etude_mate_count_async (self->solved, &self->ending, self->counting, on_counted, self);
     }
   else if (self->counts && self->stale)
-    collect (self);
+    {
+      struct etude_theme_query query;
+
+      settle_depth (self);
+      self->stale = self->stopped = FALSE;
+      self->picked = G_MAXUINT;
+      cancel (&self->finding);
+      if (etude_mate_choice_query (&self->choice, self->counts, &query))
+        etude_mate_collection_start (self->collection, self->solved, &self->ending, &query);
+      else
+        etude_mate_collection_clear (self->collection);
+      changed (self);
+    }
 }
 
 void

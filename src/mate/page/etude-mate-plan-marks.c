@@ -50,23 +50,6 @@ mark_w (EtudeBoardScene *scene, const struct etude_plan *plan)
   mark_corner (scene, plan->right, TRUE);
 }
 
-/* Where he is: as the words do, the W before the triangle, and that before the corners. */
-static void
-mark_place (EtudeBoardScene *scene, const struct etude_plan *plan, const struct etude_position *p)
-{
-  if (plan->w_next != ETUDE_NOWHERE)
-    mark_w (scene, plan);
-  else if (plan->triangle > 0)
-    mark_diagonal (scene, plan->triangle, plan->corner);
-  else if (plan->phase == ETUDE_PLAN_EDGE && plan->wrong != ETUDE_NOWHERE && plan->to_wrong < plan->to_right)
-    {
-      mark_corner (scene, plan->wrong, FALSE);
-      mark_right_corners (scene, p);
-    }
-  else if (plan->phase == ETUDE_PLAN_EDGE && !plan->in_doubt)
-    mark_corner (scene, plan->right, TRUE);
-}
-
 static void
 wash (EtudeBoardScene *scene, guint64 squares, EtudeMark mark)
 {
@@ -115,7 +98,18 @@ void
 etude_mate_plan_marks_add (EtudeBoardScene *scene, const struct etude_plan *plan, const struct etude_position *position)
 {
   etude_board_scene_freeze (scene);
-  mark_place (scene, plan, position);
+  /* Where he is: as the words do, the W before the triangle, and that before the corners. */
+  if (plan->w_next != ETUDE_NOWHERE)
+    mark_w (scene, plan);
+  else if (plan->triangle > 0)
+    mark_diagonal (scene, plan->triangle, plan->corner);
+  else if (plan->phase == ETUDE_PLAN_EDGE && plan->wrong != ETUDE_NOWHERE && plan->to_wrong < plan->to_right)
+    {
+      mark_corner (scene, plan->wrong, FALSE);
+      mark_right_corners (scene, position);
+    }
+  else if (plan->phase == ETUDE_PLAN_EDGE && !plan->in_doubt)
+    mark_corner (scene, plan->right, TRUE);
   mark_advice (scene, plan, position);
   etude_board_scene_thaw (scene);
 }
