@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* chess-text.c - positions of whole chess as FEN, moves as SAN and as squares. */
 #include "chess.h"
+#include "notation.h"
 #include "status.h"
 
 #include <stdio.h>
@@ -291,58 +292,42 @@ etude_chess_san_write (const struct etude_chess *c, const struct etude_chess_mov
   return text;
 }
 
-/* TEXT without what writers may leave out or add: x, -, =, +, #, !, ?, and 0 as O. Returns its length. */
-static size_t
-strip (const char *text, char stripped[ETUDE_CHESS_SAN_TEXT])
+/* How far TEXT castles: 2 for short, 3 for long, written with letters or with digits; 0: it is another move. */
+static unsigned
+read_castling_move (const char *text)
 {
-  size_t n = 0;
+  unsigned n = 0;
 
-  for (; *text && n + 1 < ETUDE_CHESS_SAN_TEXT; text++)
-    if (!strchr ("x-=+#!?:", *text))
-      stripped[n++] = *text == '0' ? 'O' : *text;
-  stripped[n] = '\0';
-  return *text ? 0 : n;
-}
-
-/* Whether TEXT, stripped, means MOVE: as squares, or as SAN with as much of where it comes from as there is. */
-static bool
-means (const struct etude_chess *c, const struct etude_chess_move *move, const char *text, size_t length)
-{
-  char pair[ETUDE_CHESS_PAIR_TEXT], san[ETUDE_CHESS_SAN_TEXT], plain[ETUDE_CHESS_SAN_TEXT];
-  const unsigned piece = etude_chess_piece (c->man[move->from]);
-  const size_t behind = move->promoted ? 3 : 2; /* the square, and what is promoted to */
-  size_t i = 0;
-
-  if (strcmp (text, etude_chess_pair_write (move, pair)) == 0)
-    return true;
-  strip (etude_chess_san_write (c, move, san), plain);
-  if (strcmp (text, plain) == 0)
-    return true;
-  if (plain[0] == 'O' || length < behind || strcmp (text + length - behind, plain + strlen (plain) - behind) != 0)
-    return false;
-  if (piece != ETUDE_PAWN && text[i++] != letters[piece])
-    return false;
-  if (i < length - behind && text[i] == (char) ('a' + move->from % 8))
-    i++;
-  if (i < length - behind && text[i] == (char) ('1' + move->from / 8))
-    i++;
-  return i == length - behind;
+  for (; *text && strchr ("O0-", *text); text++)
+    n += *text != '-';
+  return text[strspn (text, "+#!?")] || n < 2 || n > 3 ? 0 : n;
 }
 
 bool
 etude_chess_move_read (const struct etude_chess *c, const char *text, struct etude_chess_move *move)
 {
+  const unsigned castles = read_castling_move (text);
   struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX];
-  const unsigned n = etude_chess_moves (c, false, moves);
-  char stripped[ETUDE_CHESS_SAN_TEXT];
-  const size_t length = strip (text, stripped);
-  unsigned found = 0;
+  struct etude_said said = { 0 };
+  unsigned n = 0, found = 0;
 
-  for (unsigned i = 0; i < n && length > 0; i++)
-    if (means (c, &moves[i], stripped, length))
-      {
-        *move = moves[i];
-        found++;
-      }
+  if (castles || etude_said_read (text, strlen (text), &said))
+    n = etude_chess_moves (c, false, moves);
+  for (unsigned i = 0; i < n; i++)
+    {
+      const unsigned piece = etude_chess_piece (c->man[moves[i].from]);
+      const int right = moves[i].to - moves[i].from;
+      const bool is_castling = piece == ETUDE_KING && (right == 2 || right == -2);
+
+      /* As squares castling is the king's move, but not as "Kg1". */
+      if (castles ? !is_castling || (right > 0) != (castles == 2)
+                  : moves[i].to != said.column + 8 * said.row || said.column > 7
+                        || (said.promoted == ETUDE_SAID_NOTHING ? 0 : said.promoted) != moves[i].promoted
+                        || (is_castling && said.piece != ETUDE_SAID_NOTHING)
+                        || !etude_said_means (&said, piece, moves[i].from, 8))
+        continue;
+      *move = moves[i];
+      found++;
+    }
   return found == 1;
 }

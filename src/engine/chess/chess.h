@@ -124,8 +124,8 @@ const char *etude_chess_san_write (const struct etude_chess *c, const struct etu
 /* MOVE as its two squares and the piece promoted to; castling is the king's move. */
 const char *etude_chess_pair_write (const struct etude_chess_move *move, char text[ETUDE_CHESS_PAIR_TEXT]);
 
-/* Reads TEXT, squares or SAN with or without what is superfluous in it, as a move that is legal in C. False: it is none, or more
- * than one. */
+/* Reads TEXT as a move that is legal in C, written in all the ways that etude_san_read knows, or castling ("O-O", "0-0-0"). False:
+ * it is none, or more than one. */
 bool etude_chess_move_read (const struct etude_chess *c, const char *text, struct etude_chess_move *move);
 
 /* --- a sensible move in positions that no ending knows ---

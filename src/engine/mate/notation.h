@@ -37,6 +37,14 @@ struct etude_fen
   unsigned column; /* where the fault is, the first character being 1 */
 };
 
+#define ETUDE_SAID_NOTHING 0xff
+
+/* What a move's text says, whatever the position: numbers, or ETUDE_SAID_NOTHING. */
+struct etude_said
+{
+  unsigned piece, from_column, from_row, column, row, promoted;
+};
+
 enum etude_san_fault
 {
   ETUDE_SAN_OK,
@@ -76,3 +84,9 @@ const char *etude_pair_write (const struct etude_move *move, char text[ETUDE_PAI
  *         ambiguous. */
 enum etude_san_fault etude_san_read (const struct etude_position *p, const char *text, size_t length,
                                      struct etude_move *move);
+
+/* The two halves of that, for whole games as well: what TEXT says, false if it is not written like a move (castling is not
+ * told); and whether a PIECE on FROM, on a board of EDGE, may be meant. Without a piece the origin must be said in full, or it
+ * is a pawn's move; a pawn that takes is told by its file. */
+bool etude_said_read (const char *text, size_t length, struct etude_said *said);
+bool etude_said_means (const struct etude_said *said, unsigned piece, unsigned from, unsigned edge);

@@ -92,13 +92,7 @@ etude_pair_write (const struct etude_move *move, char text[ETUDE_PAIR_TEXT])
 
 /* --- reading --- */
 
-#define ANY 0xff /* what a move's text leaves open */
-
-/* What a move's text says: numbers, ANY if it says nothing. */
-struct said
-{
-  unsigned piece, from_column, from_row, column, row, promoted;
-};
+#define ANY ETUDE_SAID_NOTHING
 
 /* The text still to be read, from its end: every move ends in its target square, but not all begin alike. */
 struct rest
@@ -165,7 +159,7 @@ piece_of (const char *text, size_t length)
 
 /* Takes all that stands behind the target square off the end: "=Q", "Q", "(Q)", "q" or "e.p.". False: it says nothing. */
 static bool
-take_promoted (struct rest *rest, struct said *said)
+take_promoted (struct rest *rest, struct etude_said *said)
 {
   static const char small[] = "kqrbn";
   struct rest behind = *rest;
@@ -191,9 +185,11 @@ take_promoted (struct rest *rest, struct said *said)
   return said->promoted >= ETUDE_QUEEN && said->promoted <= ETUDE_KNIGHT;
 }
 
-static bool
-read_said (struct rest rest, struct said *said)
+bool
+etude_said_read (const char *text, size_t length, struct etude_said *said)
 {
+  struct rest rest = { text, length };
+
   while (drop (&rest, "+#!?"))
     ;
   if (!take_promoted (&rest, said))
@@ -207,35 +203,34 @@ read_said (struct rest rest, struct said *said)
   return said->row != ANY && said->column != ANY && (rest.length == 0 || said->piece != ANY);
 }
 
-/* Without a piece the origin must be said in full, or it is a pawn's move; a pawn that takes is told by its file. */
-static bool
-is_said (const struct said *said, const struct etude_move *move, unsigned edge)
+bool
+etude_said_means (const struct etude_said *said, unsigned piece, unsigned from, unsigned edge)
 {
   bool full = said->from_column != ANY && said->from_row != ANY;
 
-  return (said->piece == ANY ? full || move->piece == ETUDE_PAWN : move->piece == said->piece)
-         && (said->from_column == ANY ? move->piece != ETUDE_PAWN || move->from % edge == said->column
-                                      : move->from % edge == said->from_column)
-         && (said->from_row == ANY || move->from / edge == said->from_row);
+  return (said->piece == ANY ? full || piece == ETUDE_PAWN : piece == said->piece)
+         && (said->from_column == ANY ? piece != ETUDE_PAWN || from % edge == said->column
+                                      : from % edge == said->from_column)
+         && (said->from_row == ANY || from / edge == said->from_row);
 }
 
 enum etude_san_fault
 etude_san_read (const struct etude_position *p, const char *text, size_t length, struct etude_move *move)
 {
   struct etude_move legal = { 0 };
-  struct said said;
+  struct etude_said said;
   unsigned found = 0;
 
-  if (!read_said ((struct rest){ text, length }, &said))
+  if (!etude_said_read (text, length, &said))
     return ETUDE_SAN_NO_MOVE;
   if (said.column >= p->edge || said.row >= p->edge)
     return ETUDE_SAN_ILLEGAL;
   for (unsigned i = 0; i < 2u + p->n_men && found < 2; i++)
     {
-      const struct etude_move mover = { .piece = p->piece[i].piece, .from = (unsigned char) p->piece[i].square };
+      const unsigned from = p->piece[i].square;
 
-      if (p->piece[i].colour != p->to_move || !is_said (&said, &mover, p->edge)
-          || !etude_position_find_move (p, mover.from, said.column + said.row * p->edge,
+      if (p->piece[i].colour != p->to_move || !etude_said_means (&said, p->piece[i].piece, from, p->edge)
+          || !etude_position_find_move (p, from, said.column + said.row * p->edge,
                                         said.promoted == ANY ? 0 : said.promoted, &legal))
         continue;
       /* Four moves are meant if it is not said what the pawn becomes, and none if another should become something. */
