@@ -2,9 +2,7 @@
 /* test-lesson-live.c - items that live: a study is stepped through, a search runs, pieces are set, moves are found. */
 #include "config.h"
 
-#include "case.h"
-#include "etude-lesson-page.h"
-#include "window.h"
+#include "lesson-page-fixture.h"
 
 #include <string.h>
 
@@ -38,48 +36,15 @@ static const char lesson[] = "etude-lesson 1\n"
                              "fen 8/8/8/8/3k4/8/4P3/4K3 w - - 0 1\n"
                              "game 1. Kd2 {Right!} (1. e4 {The king takes it.}) 1... Ke4 2. Kc3 *\n";
 
-typedef struct
-{
-  GtkWidget *window;
-  EtudePage *page;
-  EtudeLessonPanel *panel;
-} Fixture;
-
+/* Answers are hidden. */
 static void
-set_up (Fixture *f, gconstpointer data)
+set_up_hidden (Fixture *f, gconstpointer text)
 {
-  f->page = g_object_new (ETUDE_TYPE_LESSON_PAGE, NULL);
-  f->window = window_show (GTK_WIDGET (f->page), 1000, 700);
-  f->panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (f->page));
-  etude_page_take_text (f->page, lesson);
+  set_up (f, text);
   etude_page_set_answers (f->page, FALSE);
 }
 
-static void
-tear_down (Fixture *f, gconstpointer data)
-{
-  window_close (f->window, GTK_WIDGET (f->page));
-}
-
-#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
-
-static void
-act (Fixture *f, const char *name)
-{
-  g_action_group_activate_action (etude_page_get_actions (f->page), name, NULL);
-}
-
-static EtudeBoardScene *
-scene (Fixture *f)
-{
-  return etude_panel_get_scene (ETUDE_PANEL (f->panel));
-}
-
-static const char *
-headline (Fixture *f)
-{
-  return etude_panel_get_headline (ETUDE_PANEL (f->panel));
-}
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up_hidden, tear_down, lesson, name)
 
 static guint
 n_men (Fixture *f)

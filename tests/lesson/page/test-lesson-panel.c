@@ -2,14 +2,12 @@
 /* test-lesson-panel.c - the page Lesson: one item after another with a clicker, drawing, editing, adding, what is kept. */
 #include "config.h"
 
-#include "case.h"
 #include "etude-lesson-editor.h"
-#include "etude-lesson-page.h"
 #include "etude-mate-drill-card.h"
 #include "etude-placement-exhibit.h"
 #include "etude-placement-page.h"
 #include "etude-widgets.h"
-#include "window.h"
+#include "lesson-page-fixture.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -33,47 +31,7 @@ static const char lesson[] = "etude-lesson 1\n"
                              "title Queens\n"
                              "problem 5*q\n";
 
-typedef struct
-{
-  GtkWidget *window;
-  EtudePage *page;
-  EtudeLessonPanel *panel;
-} Fixture;
-
-static void
-set_up (Fixture *f, gconstpointer data)
-{
-  f->page = g_object_new (ETUDE_TYPE_LESSON_PAGE, NULL);
-  f->window = window_show (GTK_WIDGET (f->page), 1000, 700);
-  f->panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (f->page));
-  etude_page_take_text (f->page, lesson);
-}
-
-static void
-tear_down (Fixture *f, gconstpointer data)
-{
-  window_close (f->window, GTK_WIDGET (f->page));
-}
-
-#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
-
-static void
-act (Fixture *f, const char *name)
-{
-  g_action_group_activate_action (etude_page_get_actions (f->page), name, NULL);
-}
-
-static EtudeBoardScene *
-scene (Fixture *f)
-{
-  return etude_panel_get_scene (ETUDE_PANEL (f->panel));
-}
-
-static const char *
-headline (Fixture *f)
-{
-  return etude_panel_get_headline (ETUDE_PANEL (f->panel));
-}
+#define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, lesson, name)
 
 static guint
 n_arrows (EtudeBoardScene *board)
