@@ -3,6 +3,7 @@
 #define G_LOG_DOMAIN "etude"
 
 #include "etude-class-tools.h"
+#include "etude-class.h"
 
 #include "etude-compat.h"
 
@@ -108,23 +109,18 @@ on_active (EtudeLaser *self)
 /* --- the class --- */
 
 static void
-etude_laser_dispose (GObject *object)
+release (EtudeLaser *self)
 {
-  EtudeLaser *self = ETUDE_LASER (object);
-
   stop (self);
   for (guint i = 0; self->window && i < G_N_ELEMENTS (self->listeners); i++)
     gtk_widget_remove_controller (self->window, self->listeners[i]);
-  g_clear_weak_pointer (&self->window);
-  g_clear_weak_pointer (&self->boards[0]);
-  g_clear_weak_pointer (&self->boards[1]);
-  G_OBJECT_CLASS (etude_laser_parent_class)->dispose (object);
 }
 
 static void
 etude_laser_class_init (EtudeLaserClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = etude_laser_dispose;
+  ETUDE_CLASS (klass, EtudeLaser, ETUDE_AT_DISPOSE (release), ETUDE_WEAK (window), ETUDE_WEAK (boards[0]),
+               ETUDE_WEAK (boards[1]));
 }
 
 static void

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "etude-class.h"
 #include "etude-compat.h"
 #include "etude-histogram-column.h"
 #include "etude-histogram.h"
@@ -306,51 +307,10 @@ etude_histogram_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 /* --- class --- */
 
 static void
-etude_histogram_dispose (GObject *object)
+unparent_columns (EtudeHistogram *self)
 {
-  EtudeHistogram *self = ETUDE_HISTOGRAM (object);
-
   while (self->columns->len)
     gtk_widget_unparent (g_ptr_array_steal_index (self->columns, self->columns->len - 1));
-  g_clear_pointer (&self->axis, gtk_widget_unparent);
-  g_clear_pointer (&self->top, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_histogram_parent_class)->dispose (object);
-}
-
-static void
-etude_histogram_finalize (GObject *object)
-{
-  EtudeHistogram *self = ETUDE_HISTOGRAM (object);
-
-  g_array_unref (self->counts);
-  g_ptr_array_unref (self->columns);
-  G_OBJECT_CLASS (etude_histogram_parent_class)->finalize (object);
-}
-
-static void
-etude_histogram_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudeHistogram *self = ETUDE_HISTOGRAM (object);
-
-  if (id == PROP_SELECTED)
-    g_value_set_int (value, self->selected);
-  else if (id == PROP_LOGARITHMIC)
-    g_value_set_boolean (value, self->logarithmic);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-etude_histogram_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  EtudeHistogram *self = ETUDE_HISTOGRAM (object);
-
-  if (id == PROP_SELECTED)
-    etude_histogram_set_selected (self, g_value_get_int (value));
-  else if (id == PROP_LOGARITHMIC)
-    etude_histogram_set_logarithmic (self, g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -379,13 +339,15 @@ add_keys (GtkWidgetClass *widget_class)
 static void
 etude_histogram_class_init (EtudeHistogramClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = etude_histogram_dispose;
-  object_class->finalize = etude_histogram_finalize;
-  object_class->get_property = etude_histogram_get_property;
-  object_class->set_property = etude_histogram_set_property;
+  ETUDE_CLASS (klass, EtudeHistogram, ETUDE_AT_DISPOSE (unparent_columns), ETUDE_END (axis, gtk_widget_unparent),
+               ETUDE_END (top, gtk_widget_unparent), ETUDE_OWN (counts), ETUDE_OWN (columns),
+               ETUDE_SIGNAL ("activated", &signals[ACTIVATED], G_TYPE_UINT),
+               ETUDE_INT ("selected", &properties[PROP_SELECTED], NONE, G_MAXINT, NONE, NULL,
+                          etude_histogram_set_selected, ETUDE_AT (int, selected)),
+               ETUDE_BOOLEAN ("logarithmic", &properties[PROP_LOGARITHMIC], FALSE, NULL,
+                              etude_histogram_set_logarithmic, ETUDE_AT (gboolean, logarithmic)));
   widget_class->measure = etude_histogram_measure;
   widget_class->size_allocate = etude_histogram_size_allocate;
   widget_class->snapshot = etude_histogram_snapshot;
@@ -395,13 +357,6 @@ etude_histogram_class_init (EtudeHistogramClass *klass)
   gtk_widget_class_set_css_name (widget_class, "histogram");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
   add_keys (widget_class);
-  properties[PROP_SELECTED] = g_param_spec_int ("selected", NULL, NULL, NONE, G_MAXINT, NONE,
-                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_LOGARITHMIC] = g_param_spec_boolean (
-      "logarithmic", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void

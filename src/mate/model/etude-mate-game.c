@@ -2,6 +2,7 @@
 /* A game: its tree, where in it somebody is, and both as a value that can be kept. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-class.h"
 #include "etude-mate-comment.h"
 #include "etude-mate-game.h"
 #include "notation.h"
@@ -594,21 +595,16 @@ etude_mate_game_restore (EtudeMateGame *self, GVariant *saved)
 /* --- the class --- */
 
 static void
-etude_mate_game_finalize (GObject *object)
+free_nodes (EtudeMateGame *self)
 {
-  EtudeMateGame *self = ETUDE_MATE_GAME (object);
-
   take (self, NULL, NULL);
-  g_strfreev (self->tags);
-  G_OBJECT_CLASS (etude_mate_game_parent_class)->finalize (object);
 }
 
 static void
 etude_mate_game_class_init (EtudeMateGameClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = etude_mate_game_finalize;
-  signals[CHANGED]
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_CLASS (klass, EtudeMateGame, ETUDE_AT_FINALIZE (free_nodes), ETUDE_OWN (tags),
+               ETUDE_SIGNAL ("changed", &signals[CHANGED]));
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "mate/mate.h"
+#include "etude-class.h"
 #include "etude-drill-needs.h"
 
 struct _EtudeDrillNeeds
@@ -121,35 +122,17 @@ etude_drill_needs_get_barrier (EtudeDrillNeeds *self)
 }
 
 static void
-etude_drill_needs_dispose (GObject *object)
+cancel (EtudeDrillNeeds *self)
 {
-  EtudeDrillNeeds *self = ETUDE_DRILL_NEEDS (object);
-
-  if (self->making)
-    g_cancellable_cancel (self->making);
-  g_clear_object (&self->making);
-  g_clear_object (&self->tablebases);
-  G_OBJECT_CLASS (etude_drill_needs_parent_class)->dispose (object);
-}
-
-static void
-etude_drill_needs_finalize (GObject *object)
-{
-  g_clear_pointer (&ETUDE_DRILL_NEEDS (object)->solved, etude_solved_unref);
-  etude_barrier_free (ETUDE_DRILL_NEEDS (object)->barrier);
-  G_OBJECT_CLASS (etude_drill_needs_parent_class)->finalize (object);
+  g_cancellable_cancel (self->making);
 }
 
 static void
 etude_drill_needs_class_init (EtudeDrillNeedsClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = etude_drill_needs_dispose;
-  G_OBJECT_CLASS (klass)->finalize = etude_drill_needs_finalize;
-  signals[READY] = g_signal_new ("ready", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[FAILED]
-      = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ETUDE_CLASS (klass, EtudeDrillNeeds, ETUDE_AT_DISPOSE (cancel), ETUDE_OWN (making), ETUDE_OWN (tablebases),
+               ETUDE_OWN_WITH (solved, etude_solved_unref), ETUDE_OWN_WITH (barrier, etude_barrier_free),
+               ETUDE_SIGNAL ("ready", &signals[READY]), ETUDE_SIGNAL ("failed", &signals[FAILED], G_TYPE_STRING));
 }
 
 static void
