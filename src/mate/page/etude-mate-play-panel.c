@@ -589,6 +589,7 @@ set_state (EtudePanel *panel, GVariant *state)
     {
       gtk_drop_down_set_selected (GTK_DROP_DOWN (self->times), chosen);
       etude_mate_clock_resume (self->clock);
+      show_clock (self);
     }
   if (g_variant_lookup (state, TRICKY, "b", &tricky))
     gtk_drop_down_set_selected (GTK_DROP_DOWN (self->defence), tricky);
