@@ -359,9 +359,9 @@ check_written (const struct etude_divine_puzzle *puzzle, const struct etude_divi
 }
 
 /* By the plain solver, for whom two that are alike are two, each puzzle has one answer, and the level that it should. */
-CASE (rungs)
+static void
+check_rungs (unsigned n_seeds)
 {
-  const unsigned n_seeds = g_test_slow () ? 100 : 8;
   enum etude_divine_game game;
   enum etude_divine_level level, found;
   unsigned i;
@@ -396,10 +396,20 @@ CASE (rungs)
   g_assert_cmpuint (i, ==, 12);
 }
 
-/* Easy ones of rungs with different pieces: what is found first, and by which technique. */
-CASE (beginnings)
+CASE (rungs)
 {
-  const unsigned n_seeds = g_test_slow () ? 25 : 5;
+  check_rungs (8);
+}
+
+SLOW_CASE (rungs_many)
+{
+  check_rungs (100);
+}
+
+/* Easy ones of rungs with different pieces: what is found first, and by which technique. */
+static void
+check_beginnings (unsigned n_seeds)
+{
   unsigned by_piece[ETUDE_N_PIECES] = { 0 }, by_technique[ETUDE_DIVINE_TECHNIQUES] = { 0 }, n = 0;
   enum etude_divine_game game;
   enum etude_divine_level level;
@@ -433,6 +443,16 @@ CASE (beginnings)
     g_assert_cmpuint (2 * by_piece[i], <=, n);
   for (unsigned i = 0; i < ETUDE_DIVINE_TECHNIQUES; i++)
     g_assert_cmpuint (2 * by_technique[i], <=, n);
+}
+
+CASE (beginnings)
+{
+  check_beginnings (5);
+}
+
+SLOW_CASE (beginnings_of_200)
+{
+  check_beginnings (29);
 }
 
 /* Two that are alike may be set in any order, and are told apart by the answer. */
