@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-toasts.c - what just happened, one sentence at a time, and its Undo. */
+/* etude-toasts.c - what just happened, one sentence at a time, and its Undo: at the top, over the board and over no control. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -11,21 +11,19 @@
 #include "etude-window.h"
 
 #define SECONDS 4
-/* Milliseconds until a toast has come in for certain. The library may not be asked to take one away before (it frees what its
- * animation still needs); so a younger one changes its words, or goes a little later. */
-#define SETTLED 600
+#define MARGIN 8
 
 struct _EtudeToasts
 {
   GObject parent_instance;
 
-  AdwToastOverlay *overlay; /* weak */
-  AdwToast *toast;          /* that is shown; NULL: none */
-  gint64 since;             /* in microseconds */
-  guint leaving;            /* the source that takes it away when it has settled; 0: it may stay */
-  EtudePanel *panel;        /* weak: has done what the toast tells of; NULL: it has no Undo */
-  GSignalGroup *history;    /* of the panel */
-  guint64 step;             /* in it */
+  GtkOverlay *overlay;                /* weak */
+  GtkWidget *revealer, *label, *back; /* in it: the sentence, and its Undo */
+  guint leaving;                      /* the source that takes the sentence away; 0: none is shown */
+  GtkWidget *board;                   /* weak: what it stands over; NULL: the middle of the window */
+  EtudePanel *panel;                  /* weak: has done what the toast tells of; NULL: it has no Undo */
+  GSignalGroup *history;              /* of the panel */
+  guint64 step;                       /* in it */
   GSimpleAction *undo;
 };
 
@@ -37,45 +35,27 @@ forget_step (EtudeToasts *self)
   g_clear_weak_pointer (&self->panel);
   g_signal_group_set_target (self->history, NULL);
   g_simple_action_set_enabled (self->undo, FALSE);
-}
-
-static void
-on_dismissed (EtudeToasts *self, AdwToast *toast)
-{
-  if (toast != self->toast)
-    return;
-  g_clear_object (&self->toast);
-  g_clear_handle_id (&self->leaving, g_source_remove);
-  forget_step (self);
+  if (self->overlay)
+    gtk_widget_set_visible (self->back, FALSE);
 }
 
 static gboolean
 leave (gpointer toasts)
 {
   EtudeToasts *self = toasts;
-  g_autoptr (AdwToast) toast = g_steal_pointer (&self->toast);
 
   self->leaving = 0;
-  if (toast && self->overlay)
-    adw_toast_dismiss (toast);
+  forget_step (self);
+  if (self->overlay)
+    gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), FALSE);
   return G_SOURCE_REMOVE;
 }
 
-/* It fades away for a moment; then already nothing can be undone by it. */
 static void
 dismiss (EtudeToasts *self)
 {
-  gint64 age = (g_get_monotonic_time () - self->since) / 1000;
-
-  forget_step (self);
   g_clear_handle_id (&self->leaving, g_source_remove);
-  if (!self->toast || age >= SETTLED)
-    {
-      leave (self);
-      return;
-    }
-  adw_toast_set_button_label (self->toast, NULL);
-  self->leaving = g_timeout_add ((guint) (SETTLED - age), leave, self);
+  leave (self);
 }
 
 /* --- Undo --- */
@@ -95,12 +75,9 @@ on_step (EtudeToasts *self)
   if (!self->panel || is_last (self))
     return;
   if (etude_history_get_step (etude_panel_get_history (self->panel)) < self->step)
-    {
-      dismiss (self);
-      return;
-    }
-  forget_step (self);
-  adw_toast_set_button_label (self->toast, NULL);
+    dismiss (self);
+  else
+    forget_step (self);
 }
 
 static void
@@ -116,36 +93,26 @@ void
 etude_toasts_show (EtudeToasts *self, const char *text, EtudePanel *panel)
 {
   g_autofree char *shown = etude_shown_text (text, ETUDE_SHOWN_TITLE);
-  g_autofree char *markup = g_markup_escape_text (shown, -1); /* which a toast takes it for */
   EtudeHistory *history = panel ? etude_panel_get_history (panel) : NULL;
-  gboolean same;
 
-  dismiss (self);
+  g_clear_handle_id (&self->leaving, g_source_remove);
+  forget_step (self);
   if (!self->overlay)
     return;
-  same = self->toast != NULL;
-  if (same)
-    {
-      g_clear_handle_id (&self->leaving, g_source_remove);
-      adw_toast_set_title (self->toast, markup);
-    }
-  else
-    self->toast = adw_toast_new (markup);
+  gtk_label_set_label (GTK_LABEL (self->label), shown);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (self->label)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  shown, -1);
   if (history && etude_history_get_can_undo (history))
     {
       g_set_weak_pointer (&self->panel, panel);
       self->step = etude_history_get_step (history);
       g_signal_group_set_target (self->history, history);
       g_simple_action_set_enabled (self->undo, TRUE);
-      adw_toast_set_button_label (self->toast, _ ("_Undo"));
-      adw_toast_set_action_name (self->toast, "win.undo-told");
+      gtk_widget_set_visible (self->back, TRUE);
     }
-  if (same)
-    return;
-  self->since = g_get_monotonic_time ();
-  adw_toast_set_timeout (self->toast, SECONDS);
-  g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (on_dismissed), self, G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (self->overlay, g_object_ref (self->toast));
+  gtk_widget_set_visible (self->revealer, TRUE);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), TRUE);
+  self->leaving = g_timeout_add_seconds (SECONDS, leave, self);
 }
 
 void
@@ -153,6 +120,41 @@ etude_toasts_set_panel (EtudeToasts *self, EtudePanel *panel)
 {
   if (self->panel && self->panel != panel)
     dismiss (self);
+  g_set_weak_pointer (&self->board, panel ? GTK_WIDGET (etude_panel_get_canvas (panel)) : NULL);
+}
+
+/* --- where it stands --- */
+
+/* Below the header and in the middle of the board. */
+static gboolean
+on_position (EtudeToasts *self, GtkWidget *child, GdkRectangle *place)
+{
+  GtkWidget *content = gtk_overlay_get_child (self->overlay), *header = gtk_widget_get_first_child (content);
+  const int width = gtk_widget_get_width (content), top = gtk_widget_get_height (header);
+  graphene_rect_t around = GRAPHENE_RECT_INIT (0, (float) top, (float) width, 0);
+  int natural;
+
+  if (child != self->revealer)
+    return FALSE;
+  if (self->board && gtk_widget_get_mapped (self->board)
+      && !gtk_widget_compute_bounds (self->board, GTK_WIDGET (self->overlay), &around))
+    around.origin.x = 0;
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  place->width = CLAMP (natural, 0, width - 2 * MARGIN);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, place->width, NULL, &place->height, NULL, NULL);
+  place->x = (int) (around.origin.x + around.size.width / 2) - place->width / 2;
+  place->x = CLAMP (place->x, MARGIN, MAX (MARGIN, width - place->width - MARGIN));
+  place->y = MAX (top, (int) around.origin.y) + MARGIN;
+  return TRUE;
+}
+
+/* What is not seen takes no clicks. */
+static void
+on_revealed (EtudeToasts *self)
+{
+  if (!gtk_revealer_get_reveal_child (GTK_REVEALER (self->revealer))
+      && !gtk_revealer_get_child_revealed (GTK_REVEALER (self->revealer)))
+    gtk_widget_set_visible (self->revealer, FALSE);
 }
 
 /* --- the class --- */
@@ -160,7 +162,7 @@ etude_toasts_set_panel (EtudeToasts *self, EtudePanel *panel)
 static void
 etude_toasts_class_init (EtudeToastsClass *klass)
 {
-  ETUDE_CLASS (klass, EtudeToasts, ETUDE_SOURCE (leaving), ETUDE_OWN (toast), ETUDE_WEAK (panel), ETUDE_WEAK (overlay),
+  ETUDE_CLASS (klass, EtudeToasts, ETUDE_SOURCE (leaving), ETUDE_WEAK (panel), ETUDE_WEAK (board), ETUDE_WEAK (overlay),
                ETUDE_OWN (history), ETUDE_OWN (undo));
 }
 
@@ -175,11 +177,26 @@ etude_toasts_init (EtudeToasts *self)
 }
 
 EtudeToasts *
-etude_toasts_new (AdwToastOverlay *overlay, GActionMap *actions)
+etude_toasts_new (GtkOverlay *overlay, GActionMap *actions)
 {
   EtudeToasts *self = g_object_new (ETUDE_TYPE_TOASTS, NULL);
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL);
 
   g_set_weak_pointer (&self->overlay, overlay);
   g_action_map_add_action (actions, G_ACTION (self->undo));
+  self->label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "lines", 3, "ellipsize",
+                              PANGO_ELLIPSIZE_END, "max-width-chars", 60, NULL);
+  self->back = g_object_new (GTK_TYPE_BUTTON, "label", _ ("_Undo"), "use-underline", TRUE, "action-name",
+                             "win.undo-told", "valign", GTK_ALIGN_CENTER, "visible", FALSE, NULL);
+  self->revealer = g_object_new (GTK_TYPE_REVEALER, "child", box, "visible", FALSE, "transition-type",
+                                 GTK_REVEALER_TRANSITION_TYPE_CROSSFADE, NULL);
+  gtk_widget_add_css_class (box, "told");
+  gtk_widget_add_css_class (box, "osd");
+  gtk_widget_add_css_class (self->back, "flat");
+  gtk_box_append (GTK_BOX (box), self->label);
+  gtk_box_append (GTK_BOX (box), self->back);
+  gtk_overlay_add_overlay (self->overlay, self->revealer);
+  g_signal_connect_object (self->revealer, "notify::child-revealed", G_CALLBACK (on_revealed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->overlay, "get-child-position", G_CALLBACK (on_position), self, G_CONNECT_SWAPPED);
   return self;
 }

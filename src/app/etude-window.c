@@ -595,9 +595,9 @@ etude_window_init (EtudeWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   keep_whole (self->wide_switcher);
   add_stage (self);
-  self->told = etude_toasts_new (ADW_TOAST_OVERLAY (self->toasts), G_ACTION_MAP (self));
+  self->told = etude_toasts_new (GTK_OVERLAY (self->toasts), G_ACTION_MAP (self));
   more = gtk_widget_get_last_child (self->new_split); /* has a tooltip, but no name */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (more), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("More New"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (more), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("More Choices"), -1);
 }
 
 GtkWidget *

@@ -47,7 +47,7 @@ void etude_opening_attach (EtudeWindow *window);
 G_DECLARE_FINAL_TYPE (EtudeToasts, etude_toasts, ETUDE, TOASTS, GObject)
 
 /* Shown in OVERLAY, which may go before. The Undo in it is the action "undo-told" of ACTIONS, whose prefix is "win". */
-EtudeToasts *etude_toasts_new (AdwToastOverlay *overlay, GActionMap *actions);
+EtudeToasts *etude_toasts_new (GtkOverlay *overlay, GActionMap *actions);
 
 /* TEXT; it has an Undo when PANEL, which is open, has just done something that can be undone. NULL: it has none. */
 void etude_toasts_show (EtudeToasts *self, const char *text, EtudePanel *panel);

@@ -3,7 +3,7 @@
 
     shots.py [--locale LOCALE] [FOLDER]    writes mate-light-1280x800.png and so on into the folder
     shots.py [--locale LOCALE] --one FILE    writes one picture of the window
-    shots.py --store FOLDER    writes the pictures that the metainfo names: mate.png and so on, of the size shops want
+    shots.py --store FOLDER    writes the pictures of README and metainfo: mate.png and so on, of the size shops want
     shots.py [--locale LOCALE] --lesson FOLDER    writes what a class sees of a lesson that is given with a clicker only
 
 ETUDE_PROGRAM and GSETTINGS_SCHEMA_DIR as for the tests; desktop.py says which packages are needed, besides those
@@ -333,9 +333,11 @@ def lesson_plain(desktop):
 def lesson_open(desktop):
     """The first of Etude's own lessons, and its third item."""
     with lesson_plain(desktop):
+        alerts = len(desktop.find_all("alert"))
         press(desktop, desktop.find_all("heading")[-1].parent.find_all("button")[0])
         desktop.settle()
         desktop.keys("Page_Down", "Page_Down")
+        desktop.wait(lambda: len(desktop.find_all("alert")) <= alerts, "the sentence about what was opened to go")
         desktop.settle()
         yield
 
@@ -349,7 +351,7 @@ PAGES = {"mate": (mate_plain, [mate_black, mate_both, mate_kings_touch, mate_tra
                                    divine_game("xiangqi-exact-medium-9", "rgaeh", 90),
                                    divine_game("shogi-exact-medium-9", "rkbdh", 81)]),
          "lesson": (lesson_plain, [lesson_open])}
-STORED = {"mate": mate_plain, "placement": placement_clicked, "divine": divine_plain}
+STORED = {"mate": mate_plain, "placement": placement_clicked, "divine": divine_plain, "lesson": lesson_open}
 
 
 # -- taking them -------------------------------------------------------------------------------------------------

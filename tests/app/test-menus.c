@@ -143,8 +143,7 @@ on_toast (Walk *walk)
 static void
 see_widget (GString *seen, GtkWidget *widget)
 {
-  if (!gtk_widget_get_mapped (widget)
-      || g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwToastWidget")) /* it goes by itself */
+  if (!gtk_widget_get_mapped (widget) || gtk_widget_has_css_class (widget, "told")) /* it goes by itself */
     return;
   if (GTK_IS_LABEL (widget))
     g_string_append_printf (seen, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));

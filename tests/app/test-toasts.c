@@ -67,14 +67,30 @@ assert_problem (Fixture *f, const char *words)
   g_assert_cmpstr (etude_panel_get_detail (etude_page_get_panel (f->page)), ==, words);
 }
 
-static gboolean
-is_one (gpointer overlay)
+/* Adds to PLACES where in WINDOW each sentence stands that tells what was done, or else each button that is no part of one. */
+static void
+collect_places (GtkWidget *widget, GtkWidget *window, gboolean told, GArray *places)
 {
-  guint n = 0;
+  const gboolean is_told = gtk_widget_has_css_class (widget, "told");
+  graphene_rect_t place;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (overlay); child; child = gtk_widget_get_next_sibling (child))
-    n += g_str_equal (G_OBJECT_TYPE_NAME (child), "AdwToastWidget");
-  return n == 1;
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if ((told ? is_told : GTK_IS_BUTTON (widget)) && gtk_widget_compute_bounds (widget, window, &place))
+    g_array_append_val (places, place);
+  if (is_told)
+    return;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    collect_places (child, window, told, places);
+}
+
+static gboolean
+is_one (gpointer window)
+{
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
+
+  collect_places (window, window, TRUE, places);
+  return places->len == 1;
 }
 
 /* The toast of the second paste takes the place of the first, and its Undo undoes the second, once. */
@@ -83,7 +99,7 @@ test_replaced (Fixture *f, gconstpointer data)
 {
   paste (f, FIVE);
   paste (f, SIX);
-  g_assert_true (wait_until (is_one, window_find_mapped (f->window, ADW_TYPE_TOAST_OVERLAY)));
+  g_assert_true (wait_until (is_one, f->window));
   undo (f);
   assert_problem (f, FIVE_WORDS);
   g_assert_false (can_undo (f));
@@ -104,12 +120,10 @@ has_passed (gpointer passed)
   return *(gboolean *) passed;
 }
 
-/* Sentences that come while the one before them is still coming in, as by a double click: libadwaita 1.2 ends the program when a
- * toast is taken away too early. */
+/* Sentences that come while the one before them is still coming in, as by a double click. */
 static void
 test_hurried (Fixture *f, gconstpointer data)
 {
-  GtkWidget *overlay = window_find_mapped (f->window, ADW_TYPE_TOAST_OVERLAY);
   gboolean animated;
 
   g_object_get (gtk_widget_get_settings (f->window), "gtk-enable-animations", &animated, NULL);
@@ -122,7 +136,7 @@ test_hurried (Fixture *f, gconstpointer data)
       g_timeout_add (20 + 40 * (i % 4), pass, &passed);
       g_assert_true (wait_until (has_passed, &passed));
     }
-  g_assert_true (wait_until (is_one, overlay));
+  g_assert_true (wait_until (is_one, f->window));
   undo (f);
   assert_problem (f, SIX_WORDS);
   g_object_set (gtk_widget_get_settings (f->window), "gtk-enable-animations", animated, NULL);
@@ -175,6 +189,41 @@ test_held (Fixture *f, gconstpointer data)
   assert_problem (f, SIX_WORDS);
 }
 
+static gboolean
+is_placed (gpointer window)
+{
+  g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
+
+  collect_places (window, window, TRUE, told);
+  return told->len == 1 && g_array_index (told, graphene_rect_t, 0).size.height > 20;
+}
+
+/* It stands in the upper half, and over no button: header, tabs, and what is below the board can be used meanwhile. */
+static void
+test_place (Fixture *f, gconstpointer data)
+{
+  static const char *const names[] = { "mate", "placement", "divine", "lesson" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
+      g_autoptr (GArray) buttons = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
+      const graphene_rect_t *place;
+
+      g_assert_true (gtk_widget_activate_action (f->window, "win.page", "s", names[i]));
+      etude_page_toast (ETUDE_PAGE (window_find_mapped (f->window, ETUDE_TYPE_PAGE)),
+                        "A sentence of the length that sentences about what was just done have", FALSE);
+      g_assert_true (wait_until (is_placed, f->window));
+      collect_places (f->window, f->window, TRUE, told);
+      collect_places (f->window, f->window, FALSE, buttons);
+      place = &g_array_index (told, graphene_rect_t, 0);
+      g_assert_cmpuint (buttons->len, >, 8);
+      g_assert_cmpfloat (place->origin.y + place->size.height, <, (float) gtk_widget_get_height (f->window) / 2);
+      for (guint j = 0; j < buttons->len; j++)
+        g_assert_false (graphene_rect_intersection (place, &g_array_index (buttons, graphene_rect_t, j), NULL));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -187,5 +236,6 @@ main (int argc, char **argv)
   g_test_add ("/toasts/other-step", Fixture, NULL, set_up, test_other_step, tear_down);
   g_test_add ("/toasts/elsewhere", Fixture, NULL, set_up, test_elsewhere, tear_down);
   g_test_add ("/toasts/held", Fixture, NULL, set_up, test_held, tear_down);
+  g_test_add ("/toasts/place", Fixture, NULL, set_up, test_place, tear_down);
   return g_test_run ();
 }

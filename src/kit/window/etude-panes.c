@@ -7,7 +7,6 @@
 #include "etude-class.h"
 #include "etude-panes.h"
 
-#define ROOMY 1000
 #define NARROW 700       /* below this width the panel goes under the board */
 #define PANEL_LEAST 340  /* width of the panel beside the board */
 #define PANEL_HEIGHT 236 /* height kept for the panel below the board, */
@@ -73,24 +72,6 @@ scale_for (int width, int height)
 }
 
 static void
-set_class (GtkWidget *widget, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
-/* Whether what the window is given says that toasts can stand below the panel, and need not cover what is under the board. */
-static gboolean
-is_told (GtkWidget *panes, int width)
-{
-  GtkRoot *root = gtk_widget_get_root (panes);
-
-  return !root || gtk_widget_has_css_class (GTK_WIDGET (root), "roomy") == (width >= ROOMY);
-}
-
-static void
 on_scale (gpointer panes)
 {
   EtudePanes *self = panes;
@@ -103,9 +84,10 @@ on_scale (gpointer panes)
     gtk_widget_add_css_class (panes, scales[scale].css_class);
   self->scale = scale;
   self->wide = gtk_widget_get_width (panes) >= NARROW;
-  set_class (panes, "wide", self->wide);
-  if (gtk_widget_get_root (panes))
-    set_class (GTK_WIDGET (gtk_widget_get_root (panes)), "roomy", gtk_widget_get_width (panes) >= ROOMY);
+  if (self->wide)
+    gtk_widget_add_css_class (panes, "wide");
+  else
+    gtk_widget_remove_css_class (panes, "wide");
 }
 
 static void
@@ -114,8 +96,7 @@ etude_panes_size_allocate (GtkWidget *widget, int width, int height, int baselin
   EtudePanes *self = ETUDE_PANES (widget);
 
   /* Text of another size needs another layout, for which this one is too late. */
-  if ((scale_for (width, height) != self->scale || (width >= NARROW) != self->wide || !is_told (widget, width))
-      && !self->scaling)
+  if ((scale_for (width, height) != self->scale || (width >= NARROW) != self->wide) && !self->scaling)
     self->scaling = g_idle_add_once (on_scale, self);
   if (!self->board || !self->panel)
     return;
