@@ -2,9 +2,16 @@
 /* What can be asked about a game; nothing here changes it. */
 #define G_LOG_DOMAIN "etude"
 
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
 #include "etude-divine-game-private.h"
+#include "etude-divine-log.h"
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
+
+#define SIGNS_MOST 20 /* of a colour: more hints than that are told in words only */
 
 guint
 etude_divine_game_n_squares (EtudeDivineGame *self)
@@ -267,4 +274,34 @@ etude_divine_game_describe_square (EtudeDivineGame *self, guint square)
   return etude_divine_describe_square (etude_divine_puzzle_get (self->state.puzzle), square,
                                        etude_divine_game_get_left (self, square),
                                        (self->options & ETUDE_DIVINE_TICK) != 0, marks);
+}
+
+/* A green square for each piece that was found, a yellow one for each hint and a red one for each check. */
+char *
+etude_divine_game_describe_share (EtudeDivineGame *self, gint64 now)
+{
+  static const char *const signs[] = { "\360\237\237\251", "\360\237\237\250", "\360\237\237\245" };
+  EtudeDivinePuzzle *puzzle = self->state.puzzle;
+  const EtudeDivineEffort *effort = &self->state.effort;
+  const guint daily = etude_divine_daily_date (etude_divine_puzzle_get_seed_form (puzzle));
+  const guint date = daily ? daily : etude_divine_date (now);
+  const guint counts[]
+      = { (guint) __builtin_popcount (etude_divine_game_get_pieces (self)), effort->hints, effort->checks };
+  g_autoptr (GDateTime) day
+      = g_date_time_new_local ((int) date / 10000, (int) date / 100 % 100, (int) date % 100, 12, 0, 0);
+  /* Translators: a date, as g_date_time_format wants it: "24 November 2026". */
+  g_autofree char *when = g_date_time_format (day, _ ("%-d %B %Y"));
+  g_autofree char *variant
+      = etude_divine_describe_variant (etude_divine_puzzle_get_game (puzzle), etude_divine_puzzle_get_rule (puzzle),
+                                       etude_divine_puzzle_get_level (puzzle));
+  g_autofree char *result
+      = etude_divine_describe_result (effort->elapsed, effort->hints, effort->checks, effort->revealed, FALSE, 0);
+  g_autoptr (GString) row = g_string_new (NULL);
+  g_autofree char *title = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    for (guint n = 0; n < MIN (counts[i], SIGNS_MOST); n++)
+      g_string_append (row, signs[i]);
+  title = g_strjoin (" \302\267 ", "Etude", variant, when, NULL);
+  return g_strjoin ("\n", title, row->str, result, etude_divine_puzzle_get_id (puzzle), "", NULL);
 }

@@ -170,6 +170,10 @@ gboolean etude_divine_game_find_contradictions (EtudeDivineGame *self,
 /* The pieces that are shown to stand wrong as soon as they do: a set, empty unless that is asked for. */
 guint etude_divine_game_get_mistakes (EtudeDivineGame *self);
 
+/* What to tell others of a puzzle that is solved: its kind, the date (of NOW if it is no puzzle of a day), a row of signs, time and help, and the id; the answer is
+ * not in it. (transfer full) */
+char *etude_divine_game_describe_share (EtudeDivineGame *self, gint64 now);
+
 /* How often a piece was put wrong while mistakes were shown at once or counted. */
 guint etude_divine_game_get_n_mistakes (EtudeDivineGame *self);
 

@@ -142,6 +142,7 @@ show_actions (EtudeDivinePlay *self)
   etude_panel_set_can_go (ETUDE_PANEL (self), view > 0, view + 1 < n_views);
   for (guint i = 0; i < G_N_ELEMENTS (of_open); i++)
     enable (self, of_open[i], open);
+  enable (self, "share", self->puzzle && etude_divine_game_was_solved (self->game));
   enable (self, "start-over", seen);
   enable (self, "suppose", open && etude_divine_game_get_depth (self->game) < ETUDE_DIVINE_LAYERS);
   enable (self, "keep", open && etude_divine_game_get_depth (self->game) > 0);
@@ -509,23 +510,21 @@ on_check (GSimpleAction *action, GVariant *parameter, gpointer play)
   etude_divine_advice_doubt (advice);
 }
 
-static void
-on_reveal (GSimpleAction *action, GVariant *parameter, gpointer play)
-{
-  etude_divine_game_reveal (ETUDE_DIVINE_PLAY (play)->game);
-  etude_panel_toast (play, _ ("Answer revealed"), TRUE);
-}
-
-/* The seed form, or the puzzle as text. */
+/* The seed form, the puzzle as text, or what it took to solve it. */
 static void
 on_copy_as (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
   EtudeDivinePlay *self = play;
   const gboolean as_text = g_str_equal (g_action_get_name (G_ACTION (action)), "copy-text");
+  const gboolean share = g_str_equal (g_action_get_name (G_ACTION (action)), "share");
   const char *name = etude_divine_puzzle_get_seed_form (self->puzzle);
-  g_autofree char *text = as_text ? etude_divine_puzzle_get_text (self->puzzle, FALSE) : g_strdup (name);
+  g_autofree char *text = share     ? etude_divine_game_describe_share (self->game, g_get_real_time () / G_USEC_PER_SEC)
+                          : as_text ? etude_divine_puzzle_get_text (self->puzzle, FALSE)
+                                    : g_strdup (name);
   /* Translators: what was copied, such as chess-exact-medium-42. */
-  g_autofree char *said = as_text ? g_strdup (_ ("Copied as text")) : g_strdup_printf (_ ("Copied: %s"), name);
+  g_autofree char *said = share     ? g_strdup (_ ("Result copied, without the answer"))
+                          : as_text ? g_strdup (_ ("Copied as text"))
+                                    : g_strdup_printf (_ ("Copied: %s"), name);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   etude_panel_toast (ETUDE_PANEL (self), said, FALSE);
@@ -536,12 +535,6 @@ on_start_over (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
   if (etude_divine_game_clear (ETUDE_DIVINE_PLAY (play)->game))
     etude_panel_toast (play, _ ("Board cleared"), TRUE);
-}
-
-static void
-on_clear_drawings (GSimpleAction *action, GVariant *parameter, gpointer play)
-{
-  etude_board_scene_clear_annotations (etude_panel_get_scene (play));
 }
 
 /* Fills marks or takes them away, begins or ends a supposition, or waits for no puzzle any more. */
@@ -555,6 +548,13 @@ on_tool (GSimpleAction *action, GVariant *parameter, gpointer play)
     etude_divine_game_fill (game);
   else if (g_str_equal (name, "erase"))
     etude_divine_game_erase (game, ETUDE_NO_SQUARE);
+  else if (g_str_equal (name, "reveal"))
+    {
+      etude_divine_game_reveal (game);
+      etude_panel_toast (play, _ ("Answer revealed"), TRUE);
+    }
+  else if (g_str_equal (name, "clear-drawings"))
+    etude_board_scene_clear_annotations (etude_panel_get_scene (play));
   else if (g_str_equal (name, "stop"))
     etude_divine_chooser_cancel (ETUDE_DIVINE_CHOOSER (ETUDE_DIVINE_PLAY (play)->chooser));
   else if (g_str_equal (name, "suppose"))
@@ -579,12 +579,12 @@ add_actions (EtudeDivinePlay *self)
   static const GActionEntry entries[] = {
     { .name = "stop", .activate = on_tool },         { .name = "hint", .activate = on_hint },
     { .name = "next-step", .activate = on_hint },    { .name = "check", .activate = on_check },
-    { .name = "reveal", .activate = on_reveal },     { .name = "copy-seed", .activate = on_copy_as },
+    { .name = "reveal", .activate = on_tool },       { .name = "copy-seed", .activate = on_copy_as },
     { .name = "copy-text", .activate = on_copy_as }, { .name = "start-over", .activate = on_start_over },
     { .name = "erase", .activate = on_tool },        { .name = "fill", .activate = on_tool },
     { .name = "suppose", .activate = on_tool },      { .name = "keep", .activate = on_tool },
-    { .name = "drop", .activate = on_tool },         { .name = "clear-drawings", .activate = on_clear_drawings },
-    { .name = "tour", .activate = on_tour },
+    { .name = "drop", .activate = on_tool },         { .name = "clear-drawings", .activate = on_tool },
+    { .name = "tour", .activate = on_tour },         { .name = "share", .activate = on_copy_as },
   };
   static const char *const options[] = { "paused", "tick", "show-time", "tidy", "missing", "mistakes" };
   EtudePanel *panel = ETUDE_PANEL (self);

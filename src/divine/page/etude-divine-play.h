@@ -3,7 +3,7 @@
  *
  * An EtudeDivinePanel. Besides its signals: "started" (), a puzzle has just begun; "game-changed" (), it is one of
  * another game than the one before. Its state: the puzzle and what was done under "game", the best times under "times", what was drawn under "drawings".
- * Actions: hint, next-step, check, reveal, start-over, fill, erase, suppose, keep, drop, clear-drawings, copy-seed, copy-text,
+ * Actions: hint, next-step, check, reveal, start-over, fill, erase, suppose, keep, drop, clear-drawings, copy-seed, copy-text, share,
  * tour, stop (without parameter); pencil, only, favourite, paused, tick, missing, tidy, show-time (boolean); mistakes (string). Going back and forward goes through the
  * chain of a supposition.
  */

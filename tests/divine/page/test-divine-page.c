@@ -490,6 +490,45 @@ FIXTURE_CASE (daily)
   g_assert_cmpuint (etude_divine_log_get_streak (diary, now), ==, 1);
 }
 
+static void
+on_text (GObject *clipboard, GAsyncResult *result, gpointer text)
+{
+  *(char **) text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+}
+
+static gboolean
+has_text (gpointer text)
+{
+  return *(char **) text != NULL;
+}
+
+/* What is shared says kind, date, signs, help and id, and not where anything stands; twice in a row, too. */
+FIXTURE_CASE (share)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *year = g_date_time_format (now, "%Y");
+
+  g_assert_false (is_enabled (f, "share"));
+  etude_divine_game_carry (f->game, ETUDE_NO_SQUARE, 0, 20);
+  act (f, "check");
+  put_right (f);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *text = NULL;
+      g_auto (GStrv) lines = NULL;
+
+      act (f, "share");
+      gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (f->play)), NULL, on_text, &text);
+      g_assert_true (wait_until (has_text, &text));
+      lines = g_strsplit (text, "\n", 0);
+      g_assert_cmpuint (g_strv_length (lines), ==, 5);
+      g_assert_true (g_str_has_prefix (lines[0], "Etude · Chess") && strstr (lines[0], year));
+      g_assert_cmpstr (lines[1], ==, "🟩🟩🟩🟩🟩🟥");
+      g_assert_true (g_str_has_prefix (lines[2], "Solved in 0:0") && g_str_has_suffix (lines[2], " with 1 check."));
+      g_assert_cmpstr (lines[3], ==, etude_divine_puzzle_get_id (puzzle_of (f)));
+    }
+}
+
 /* What was revealed is not said to be solved. */
 static gboolean
 is_rung (gpointer data)
