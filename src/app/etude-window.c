@@ -15,6 +15,7 @@
 #include "etude-found-text.h"
 #include "etude-later.h"
 #include "etude-lesson-page.h"
+#include "etude-mark-dialog.h"
 #include "etude-lesson-player.h"
 #include "etude-mate-page.h"
 #include "etude-placement-page.h"
@@ -446,6 +447,15 @@ on_print (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+static void
+on_mark (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  static const EtudeExhibitKind *const kinds[]
+      = { &etude_mate_exhibit_kind, &etude_divine_exhibit_kind, &etude_regions_exhibit_kind, NULL };
+
+  gtk_window_present (GTK_WINDOW (etude_mark_dialog_new (GTK_WINDOW (widget), kinds)));
+}
+
 /* For measuring the start from outside: G_MESSAGES_DEBUG=etude. */
 static void
 on_after_paint (GdkFrameClock *clock, EtudeWindow *self)
@@ -543,6 +553,7 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.set-up", NULL, on_set_up);
   gtk_widget_class_install_action (widget_class, "win.next-part", "b", on_next_part);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, on_print);
+  gtk_widget_class_install_action (widget_class, "win.mark", NULL, on_mark);
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
   gtk_widget_class_install_action (widget_class, "win.drill-lesson", NULL, on_drill_lesson);
   gtk_widget_class_install_action (widget_class, "win.open-as-lesson", "s", on_open_as_lesson);

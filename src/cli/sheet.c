@@ -8,6 +8,7 @@
 #include "divine-commands.h"
 #include "divine/divine.h"
 #include "etude-file.h"
+#include "etude-marking.h"
 #include "etude-paper.h"
 #include "interrupts.h"
 #include "lesson/lesson.h"
@@ -19,6 +20,7 @@
 #define BINDING 28.35 /* points: 10 mm */
 #define NUMBER 6      /* of exercises, unless another is given */
 #define ITEMS_MOST 1000
+#define MOVES_MOST "255" /* ETUDE_ENDING_MOVES_MAX - 1 */
 #define A5_WIDTH 419.528
 #define A5_HEIGHT 595.276
 #define LETTER_WIDTH 612.0 /* points */
@@ -26,8 +28,8 @@
 
 struct options
 {
-  char *ending, *moves, *game, *rule, *level, *number, *seed; /* what */
-  char *title, *per_page, *paper, *binding, *output;          /* how */
+  char *ending, *moves, *game, *rule, *level, *number, *seed;  /* what */
+  char *title, *per_page, *paper, *binding, *output, *marking; /* how */
   gboolean no_answers, no_name, no_lines, ids, only_one, versions, no_coordinates, hatched, letters, pieces;
   char **words;
 };
@@ -45,6 +47,9 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, c
     { "paper", 0, 0, G_OPTION_ARG_STRING, &o->paper, "The paper; a4 unless given", "a4|a5|letter" },
     { "binding", 0, 0, G_OPTION_ARG_STRING, &o->binding, "The side that is bound; none unless given", "left|right" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &o->output, "The file; standard output unless given", "FILE" },
+    { "marking", 0, 0, G_OPTION_ARG_FILENAME, &o->marking,
+      "Write what \"sheet mark\" needs, too: the exercises, below which the answers of pupils are to be written",
+      "FILE" },
     { "no-answers", 0, 0, G_OPTION_ARG_NONE, &o->no_answers, "No answers on pages at the end", NULL },
     { "no-name", 0, 0, G_OPTION_ARG_NONE, &o->no_name, "No room for name and date", NULL },
     { "no-lines", 0, 0, G_OPTION_ARG_NONE, &o->no_lines, "No lines to write on", NULL },
@@ -124,6 +129,38 @@ put (void *output, const unsigned char *bytes, unsigned n)
 }
 
 static enum etude_cli_exit
+write_text (const char *text, const char *path)
+{
+  struct etude_cli_output output;
+
+  return etude_cli_output_open (&output, path) && etude_cli_output_put (&output, text, strlen (text))
+                 && etude_cli_output_close (&output, true)
+             ? ETUDE_CLI_DONE
+             : ETUDE_CLI_BAD;
+}
+
+/* What marking needs, into the file that OPTIONS name; with two versions "class.csv" becomes "class-A.csv" and "class-B.csv". */
+static enum etude_cli_exit
+write_marking (GListModel *items, const EtudePaperOptions *paper, const char *path)
+{
+  GListModel *const versions[] = { items, paper->other };
+  enum etude_cli_exit status = ETUDE_CLI_DONE;
+  const char *base = strrchr (path, G_DIR_SEPARATOR), *dot = strrchr (base ? base : path, '.');
+
+  for (guint i = 0; i < G_N_ELEMENTS (versions) && versions[i] && status == ETUDE_CLI_DONE; i++)
+    {
+      g_autoptr (EtudeMarking) marking = etude_marking_new (versions[i], paper->title);
+      g_autofree char *text = etude_marking_write (marking);
+      const gsize stem = dot ? (gsize) (dot - path) : strlen (path);
+      g_autofree char *name
+          = paper->other ? g_strdup_printf ("%.*s-%c%s", (int) stem, path, "AB"[i], path + stem) : g_strdup (path);
+
+      status = write_text (text, name);
+    }
+  return status;
+}
+
+static enum etude_cli_exit
 write_items (GListModel *items, const EtudePaperOptions *options, const char *path)
 {
   g_autoptr (EtudePaper) paper = etude_paper_new (items, options);
@@ -158,6 +195,8 @@ finish (GListModel *items, GError *error, const struct options *o, char *origin,
     status = etude_cli_fail (ETUDE_CLI_NO, "sheet", "%s", error->message);
   else if (good)
     status = write_items (items, &paper, o->output);
+  if (status == ETUDE_CLI_DONE && o->marking)
+    status = write_marking (items, &paper, o->marking);
   etude_paper_options_clear (&paper);
   g_clear_object (&items);
   g_clear_error (&error);
@@ -179,8 +218,8 @@ run (const struct etude_cli_command *command, int argc, char **argv, const GOpti
      enum etude_cli_exit (*make) (const struct options *o))
 {
   enum etude_cli_exit status = parse_options (command, argc, argv, own, o) ? make (o) : ETUDE_CLI_BAD;
-  char *const texts[] = { o->ending, o->moves, o->game,     o->rule,  o->level,   o->number,
-                          o->seed,   o->title, o->per_page, o->paper, o->binding, o->output };
+  char *const texts[] = { o->ending, o->moves,    o->game,  o->rule,    o->level,  o->number, o->seed,
+                          o->title,  o->per_page, o->paper, o->binding, o->output, o->marking };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (texts[i]);
@@ -240,7 +279,8 @@ run_mates (const struct etude_cli_command *command, int argc, char **argv)
   struct options o = { 0 };
   const GOptionEntry own[] = {
     { "ending", 'e', 0, G_OPTION_ARG_STRING, &o.ending, "The ending; KBNK unless given", "NAME" },
-    { "moves", 'm', 0, G_OPTION_ARG_STRING, &o.moves, "How long the mates are; 1-5 unless given", "FROM-TO" },
+    { "moves", 'm', 0, G_OPTION_ARG_STRING, &o.moves,
+      "How long the mates are, in moves from 1 to " MOVES_MOST "; 1-5 unless given", "FROM-TO" },
     { "only-one", 0, 0, G_OPTION_ARG_NONE, &o.only_one, "Only exercises with exactly one right first move", NULL },
     { "number", 'n', 0, G_OPTION_ARG_STRING, &o.number, number_help, "N" },
     { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "What decides the positions; any unless given", "N" },
@@ -433,6 +473,77 @@ run_lesson (const struct etude_cli_command *command, int argc, char **argv)
   return run (command, argc, argv, own, &o, make_lesson);
 }
 
+/* --- marking --- */
+
+/* One marking of the file of a sheet and, perhaps, of another with rows alone. */
+static EtudeMarking *
+read_class (char **words, GError **error)
+{
+  g_autoptr (EtudeMarking) sheet = NULL;
+
+  for (guint i = 0; words[i]; i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_commandline_arg (words[i]);
+      g_autofree char *text = etude_file_load_text (file, NULL, error);
+      EtudeMarking *read = text ? etude_marking_read (text, sheet, error) : NULL;
+
+      if (!read)
+        {
+          g_prefix_error (error, "%s: ", words[i]);
+          return NULL;
+        }
+      for (guint k = 0; k < read->faults->len; k++)
+        etude_cli_note (words[i], read->faults->pdata[k]);
+      etude_marking_free (sheet);
+      sheet = read;
+    }
+  return g_steal_pointer (&sheet);
+}
+
+static enum etude_cli_exit
+run_mark (const struct etude_cli_command *command, int argc, char **argv)
+{
+  gboolean csv = FALSE;
+  g_autofree char *path = NULL, *text = NULL;
+  g_auto (GStrv) words = NULL;
+  const GOptionEntry entries[] = {
+    { "csv", 0, 0, G_OPTION_ARG_NONE, &csv, "The table: for each pupil 1, 0 or nothing, and how many are right", NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &path, "The file; standard output unless given", "FILE" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (EtudeMarking) class = NULL;
+  g_autoptr (GError) error = NULL;
+  enum etude_cli_exit status;
+
+  if (!etude_cli_parse (command, entries, argc, argv))
+    return ETUDE_CLI_BAD;
+  if (!words || (words[1] && words[2]))
+    return etude_cli_fail (ETUDE_CLI_BAD, "sheet mark",
+                           "Name the file of a sheet, and perhaps one with the rows of pupils");
+  class = read_class (words, &error);
+  if (!class)
+    return etude_cli_fail (ETUDE_CLI_BAD, "sheet mark", "%s", error->message);
+  if (csv)
+    text = etude_marking_write_results (class);
+  else
+    {
+      g_autofree char *summary = etude_marking_summarise (class), *needs = etude_marking_describe_needs (class);
+      GString *report = g_string_new (summary);
+
+      for (guint i = 0; i < class->exercises->len; i++)
+        {
+          g_autofree char *said = etude_marking_describe_exercise (class, i);
+
+          g_string_append_printf (report, "\n%u. %s", i + 1, said);
+        }
+      g_string_append_printf (report, "\n%s%s%s", *needs ? "\n" : "", needs, *needs ? "\n" : "");
+      text = g_string_free (report, FALSE);
+    }
+  status = write_text (text, path);
+  return status == ETUDE_CLI_DONE && class->faults->len > 0 ? ETUDE_CLI_NO : status;
+}
+
 /* --- all of them --- */
 
 static const struct etude_cli_command commands[] = {
@@ -441,6 +552,7 @@ static const struct etude_cli_command commands[] = {
   { "puzzles", NULL, "Puzzles of the hidden pieces.", run_puzzles },
   { "place", "PROBLEM", "A placement problem, once for each class of its solutions.", run_placements },
   { "lesson", "FILE", "The boards of a lesson.", run_lesson },
+  { "mark", "FILE [ROWS]", "What a class knows: its answers to a sheet, marked.", run_mark },
   { NULL },
 };
 

@@ -142,6 +142,62 @@ class PaperTest(Choosers, mate.MateTest):
         self.closes()
 
 
+class MarkTest(PaperTest):
+    """A sheet that was printed is marked: from the menu, by rows that are typed, and kept at once, also when the program is killed."""
+
+    test_six = test_cancelled = test_lesson = None
+
+    def labels(self):
+        return [label.text or label.name for frame in self.desktop.frame.parent.children for label in frame.find_all("label", None)]
+
+    def tells(self, words):
+        self.desktop.wait(lambda: any(words in label for label in self.labels()), words)
+
+    def kept(self):
+        folder = os.path.join(self.desktop.env["XDG_DATA_HOME"], "etude", "sheets")
+        return [os.path.join(folder, name) for name in (os.listdir(folder) if os.path.isdir(folder) else [])]
+
+    def open_marking(self):
+        self.desktop.frame.do("win.mark")
+        window = self.opens()
+        self.desktop.settle()
+        return window
+
+    def test_class(self):
+        dialog = self.open_dialog()
+        self.choose(MATES)
+        self.sees_page("Page 1 of 2")
+        page = self.print(dialog)[0]
+        self.closes()
+        self.desktop.wait(lambda: len(self.kept()) == 1, "the sheet to be kept")
+        path = self.kept()[0]
+        code = os.path.basename(path)[:8]
+        self.assertIn(code[:4] + "-" + code[4:], page)  # as it is printed
+        with open(path, encoding="utf-8") as file:
+            right = [line for line in file.read().splitlines() if line.startswith("#right")][0].split(",")[1:]
+        self.open_marking()
+        self.tells("0 pupils, 6 exercises")
+        self.desktop.wait(lambda: "text" in self.focused_roles() or self.desktop.keys("Tab"), "the rows to have the focus")
+        self.desktop.type("Anna " + " ".join(moves.split()[0] for moves in right))
+        self.desktop.keys("Return")
+        self.desktop.type("Boris - - - - - -")
+        self.desktop.keys("Return")
+        self.tells("2 pupils, 6 exercises: 50 % right")
+        self.tells("1. White mates in 3 moves: Boris")
+        self.desktop.type("Clara e4")
+        self.tells("Line 3: Clara has 1 answer; the sheet has 6 exercises.")
+        self.desktop.wait(lambda: "Clara e4" in self.written(path), "what is typed to be kept")
+        self.desktop.program.kill()
+        self.desktop.program.wait()
+        self.desktop.stop()
+        self.desktop.start()
+        self.open_marking()
+        self.tells("2 pupils, 6 exercises: 50 % right")
+        self.tells("Line 3: Clara has 1 answer")
+        self.desktop.keys("Escape")
+        self.closes()
+
+
 class ChosenTest(PaperTest):
     """Boards chosen in a gallery go on paper: by clicks with Ctrl and Shift, by keys, and by the menu, as with a finger."""
 

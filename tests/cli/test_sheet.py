@@ -115,6 +115,30 @@ class SheetTest(CliTest):
         distance = self.good("mate", "probe", "8/8/8/8/4k3/8/8/K6R w - - 0 1").splitlines()[0].split()[-1]
         self.assertIn("White mates in %s moves: " % distance, re.sub(r"\s+", " ", pages[-1]))
 
+    def test_mark(self):
+        """What a sheet of four asks is marked: moves that the table knows as best are right, whatever else is not."""
+        sheet = os.path.join(self.folder.name, "class.csv")
+        page = self.make("mates", "--ending", "KQK", "--moves", "2", "--number", "4", "--seed", "3", "--marking", sheet, "--ids")[0]
+        with open(sheet, encoding="utf-8") as file:
+            code = file.readline().split(",")[2]
+        self.assertIn(code, page)
+        best = []
+        for fen in re.findall(r"(\S+ w - - \d+ \d+)", page):
+            moves = [line.split() for line in self.good("mate", "probe", fen).splitlines()[1:]]
+            best.append([words[1] for words in moves if words[2:] == ["mate", "2"]])
+        for i in range(max(map(len, best))):  # each of the right first moves, as two squares
+            rows = self.write("rows.csv", ("Anna," + ",".join(moves[i % len(moves)] for moves in best) + "\nBoris -----\n").encode())
+            status, out, err = self.run_cli("sheet", "mark", sheet, rows, "--csv")
+            self.assertEqual(out, "Name,1,2,3,4,Right\nAnna,1,1,1,1,4\n")
+            self.assertEqual((status, "Line 2: Boris has 1 answer; the sheet has 4 exercises." in err), (1, True))
+        self.assertIn("is no sheet", self.bad("sheet", "mark", rows))
+
+    def test_no_game(self):
+        """A text without a game is an error, never one exercise with the first position."""
+        for text in "[Event \"x\"]", "[Event \"x\"]\n\n*\n", "1-0", "*":
+            self.bad("sheet", "lesson", self.write("none.pgn", text.encode()), "-o", self.file)
+            self.assertFalse(os.path.exists(self.file))
+
     def test_verdicts(self):
         """Win or draw? Half are draws; the answer is the result of the table and where every move goes that keeps it."""
         words = {"White wins": "mate", "Black wins": "mated", "Draw": "draw"}

@@ -34,7 +34,8 @@ FEATURES = {  # and their doors: the headers by which other rooms enter
     "lesson": {"lesson.h", "etude-lesson-page.h", "etude-lesson-player.h"},
     "present": {"etude-stage.h"},
     "today": {"etude-today.h"},
-    "paper": {"etude-paper.h", "etude-export-dialog.h", "etude-sheet-dialog.h"},
+    "paper": {"etude-marking.h", "etude-paper.h", "etude-export-dialog.h", "etude-mark-dialog.h",
+              "etude-sheet-dialog.h"},
 }
 PUZZLES = ("mate", "placement", "divine")  # which never include each other
 ROOMS = {

@@ -76,7 +76,7 @@ append_puzzle (GListStore *items, const struct etude_divine_puzzle *puzzle, cons
   g_autofree char *pieces = etude_divine_list_pieces (puzzle->game, puzzle->pieces);
   /* Translators: what a puzzle asks; %s is a list such as "the king, the queen and the rook". */
   g_autofree char *caption = g_strdup_printf (_ ("Where do %s stand?"), pieces);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL), right = g_string_new (NULL);
   g_autoptr (EtudeExhibit) exhibit = NULL;
   char id[ETUDE_DIVINE_ID_TEXT];
 
@@ -85,6 +85,7 @@ append_puzzle (GListStore *items, const struct etude_divine_puzzle *puzzle, cons
       g_autofree char *square = etude_divine_square_name (puzzle->game, answer->square[piece]);
 
       etude_board_scene_set_face (solved, answer->square[piece], (EtudeFace){ row->piece[piece], ETUDE_TINT_GREY });
+      g_string_append (right, square);
       g_string_append_printf (text, "%s%s %s", piece ? ", " : "", etude_divine_piece_name (puzzle->game, piece),
                               square);
     }
@@ -93,7 +94,8 @@ append_puzzle (GListStore *items, const struct etude_divine_puzzle *puzzle, cons
                                                      .scene = scene,
                                                      .caption = caption,
                                                      .answer_scene = solved,
-                                                     .answer = text->str });
+                                                     .answer = text->str,
+                                                     .right = right->str });
   g_list_store_append (items, exhibit);
 }
 

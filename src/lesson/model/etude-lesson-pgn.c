@@ -4,6 +4,8 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <string.h>
 
 #include "etude-lesson-marks.h"
@@ -253,6 +255,7 @@ etude_lesson_pgn_read (const char *text, EtudeLessonContent *content, GError **e
 {
   EtudePgnText self = etude_pgn_text (text);
   g_autofree char *study = NULL;
+  gboolean says_something = FALSE;
 
   content->items = g_ptr_array_new_with_free_func (g_object_unref);
   do
@@ -262,6 +265,22 @@ etude_lesson_pgn_read (const char *text, EtudeLessonContent *content, GError **e
       g_ptr_array_add (content->items, read_game (&self, &study));
     }
   while (*self.at);
+  /* Tags alone are no game. */
+  for (guint i = 0; i < content->items->len && !says_something; i++)
+    {
+      static const char *const words[] = { "game", "text", "marks", "squares", "goal" };
+      EtudeLessonItem *item = content->items->pdata[i];
+
+      says_something = !g_str_equal (etude_lesson_item_get (item, "fen"), START);
+      for (guint k = 0; k < G_N_ELEMENTS (words); k++)
+        says_something = says_something || etude_lesson_item_get (item, words[k]);
+    }
+  if (!says_something)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                           _ ("There is no game in this: no moves, no position and no comment."));
+      return FALSE;
+    }
   cut_titles (content->items, &study);
   content->head = etude_lesson_item_new ("", "title", study, NULL);
   return TRUE;

@@ -46,6 +46,7 @@ struct _EtudePaper
   char version;      /* 'A', 'B'; 0: there is one only */
   char *task;        /* what is asked of all items; or NULL */
   double task_y;
+  char *code; /* of the sheet, for marking; NULL: it is none */
 
   double left, top, body_width, body_height; /* between the margins; without the page's number */
   double head;                               /* of the first page */

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "etude-marking.h"
 #include "etude-paper-private.h"
 
 #define A4_WIDTH 595.276 /* points */
@@ -23,7 +24,7 @@
 #define FOOT_TEXT 9.0
 #define TASK 12.0
 #define TASK_LINES 2
-#define ORIGIN_SHARE 0.8 /* of the width */
+#define ORIGIN_SHARE 0.72 /* of the width */
 
 G_DEFINE_FINAL_TYPE (EtudePaper, etude_paper, G_TYPE_OBJECT)
 
@@ -88,6 +89,7 @@ etude_paper_finalize (GObject *object)
   g_clear_object (&self->other);
   g_object_unref (self->items);
   g_free (self->task);
+  g_free (self->code);
   g_object_unref (self->texts);
   etude_board_stamps_free (self->stamps);
   etude_paper_options_clear (&self->options);
@@ -168,6 +170,7 @@ new_version (GListModel *items, const EtudePaperOptions *options, char version)
   self->items = g_object_ref (items);
   self->n_items = g_list_model_get_n_items (items);
   self->version = version;
+  self->code = options->rows > 0 && options->caption_lines == 0 ? etude_marking_code (items) : NULL;
   etude_paper_options_copy (&self->options, options);
   if (options->title && !*options->title)
     g_clear_pointer (&self->options.title, g_free);
@@ -257,11 +260,11 @@ paint_field (EtudePaper *self, cairo_t *cr, const char *label, double x, double 
 }
 
 static void
-paint_foot (EtudePaper *self, cairo_t *cr, guint page)
+paint_foot (EtudePaper *self, cairo_t *cr, guint page, const char *code)
 {
   guint n = etude_paper_get_n_pages (self);
   /* Translators: the number of a page, and how many there are. */
-  g_autofree char *number = g_strdup_printf (_ ("%u of %u"), page + 1, n);
+  g_autofree char *number = g_strdup_printf (_ ("%u of %u"), page + 1, n), *coded = NULL;
   const double y = self->top + self->body_height + FOOT - FOOT_TEXT * 1.2;
   PangoLayout *text;
 
@@ -269,10 +272,11 @@ paint_foot (EtudePaper *self, cairo_t *cr, guint page)
     etude_paper_take_text (
         cr, etude_paper_fit_text (self, self->options.origin, FOOT_TEXT - 1.5, 0, self->body_width * ORIGIN_SHARE, 1),
         self->left, y);
-  if (n == 1)
+  if (n == 1 && !code)
     return;
-  text = etude_paper_set_text (self, number, FOOT_TEXT, 0, self->body_width);
-  pango_layout_set_alignment (text, self->options.origin ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_CENTER);
+  coded = code ? g_strjoin (" · ", code, n > 1 ? number : NULL, NULL) : NULL;
+  text = etude_paper_set_text (self, coded ? coded : number, FOOT_TEXT, 0, self->body_width);
+  pango_layout_set_alignment (text, self->options.origin || code ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_CENTER);
   etude_paper_take_text (cr, text, self->left, y);
 }
 
@@ -308,7 +312,7 @@ etude_paper_paint_frame (EtudePaper *self, cairo_t *cr, guint page)
 
   if (place.what == ITEMS && place.page == 0)
     paint_head (place.paper, cr);
-  paint_foot (self, cr, page);
+  paint_foot (self, cr, page, place.what == PIECES ? NULL : place.paper->code);
 }
 
 void

@@ -6,7 +6,8 @@
  *
  * Pages:   first those with the items, columns x rows on each, fewer where questions are long; then those of the other version;
  *          then, on request, one with pieces to cut out; then the answers of both. The first page of a version has the title, what
- *          is asked of all items, and the line for name and date. When there are several pages, each has its number.
+ *          is asked of all items, and the line for name and date. When there are several pages, each has its number,
+ *          and those of exercises the code of the sheet (etude-marking.h).
  * Item:    number and caption, the board with a triangle for the side to move (and words, for who has the PDF read to him), lines
  *          to write on, as many as the answer needs, the id.
  * Units:   points (1/72 inch); y grows downwards.

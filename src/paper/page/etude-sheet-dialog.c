@@ -10,6 +10,7 @@
 #include "etude-file.h"
 #include "etude-files.h"
 #include "etude-later.h"
+#include "etude-mark-dialog.h"
 #include "etude-paper.h"
 #include "etude-sheet-dialog.h"
 #include "etude-sheet-parts.h"
@@ -259,6 +260,20 @@ tell_done (EtudeSheetDialog *self, const char *text)
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
+/* The sheet can be marked from now on, in both its versions. */
+static void
+keep_sheet (EtudeSheetDialog *self)
+{
+  GListModel *other = etude_sheet_chooser_get_other (ETUDE_SHEET_CHOOSER (self->chooser));
+  const char *title = gtk_editable_get_text (GTK_EDITABLE (self->title));
+  g_autofree char *first = g_strdup_printf ("%s%s", title, other ? " · A" : "");
+  g_autofree char *second = g_strdup_printf ("%s · B", title);
+
+  etude_mark_keep (get_items (self), first);
+  if (other)
+    etude_mark_keep (other, second);
+}
+
 static void
 set_busy (EtudeSheetDialog *self, gboolean busy)
 {
@@ -279,7 +294,10 @@ on_saved (GObject *paper, GAsyncResult *result, gpointer dialog)
     return;
   set_busy (self, FALSE);
   if (!error)
-    tell_done (self, _ ("Saved as PDF"));
+    {
+      keep_sheet (self);
+      tell_done (self, _ ("Saved as PDF"));
+    }
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     set_status (self, error->message, TRUE);
 }
@@ -392,7 +410,10 @@ on_printed (GtkPrintOperation *operation, GtkPrintOperationResult result, gpoint
       set_status (self, error->message, TRUE);
     }
   else if (result == GTK_PRINT_OPERATION_RESULT_APPLY && !self->previewing)
-    tell_done (self, text);
+    {
+      keep_sheet (self);
+      tell_done (self, text);
+    }
 }
 
 void

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-marking.h - a sheet that a class has worked on: what was asked, what each pupil wrote, what is right. Layer: model.
+ *
+ * File:   CSV, which spreadsheets open; UTF-8. Lines that begin with "#" say what was asked; every other one is a pupil's:
+ *
+ *           #etude-sheet,1,K7F3-9QPX,Rook endings
+ *           #asked,White mates in 2 moves,White mates in 3 moves
+ *           #board,8/8/8/8/8/2k5/8/K6r b - - 0 1,...
+ *           #right,Kd6 Kd7,W
+ *           Anna,Kd6,L
+ *
+ *         Without lines "#" the sheet is known already, and all lines are pupils'.
+ * Code:   of a sheet: seven letters and digits and a check character (id-digits.h), made from the boards and from what is right:
+ *         the same sheet has the same code on every machine and in every language.
+ * Rows:   cells are parted by commas, semicolons or tabs; or by blanks, the last ones being the answers and what is before them
+ *         the name, or that before a colon. Answers of one letter each, or of one square each, may be written without
+ *         blanks: "Anna WDLL".
+ * Answer: a move in any way people write it, or only the square that it goes to; W, D or L (or the letters of the language); the
+ *         squares of several pieces one after another; "+": right, whatever it was; nothing, "-", "." or "?": none.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define ETUDE_MARKING_EXERCISES_MAX 1000
+#define ETUDE_MARKING_PUPILS_MAX 500
+
+typedef enum
+{
+  ETUDE_MARK_NONE, /* no answer */
+  ETUDE_MARK_RIGHT,
+  ETUDE_MARK_WRONG,
+} EtudeMarkKind;
+
+typedef struct
+{
+  char *asked; /* "White mates in 2 moves" */
+  char *board; /* a FEN or another id; "" */
+  char *right; /* what counts, one blank between; "": only a person can say */
+} EtudeMarkExercise;
+
+typedef struct
+{
+  char *name;
+  char **answers;       /* as many as there are exercises, then a NULL */
+  EtudeMarkKind *marks; /* of them */
+  guint n_right;
+} EtudeMarkPupil;
+
+typedef struct
+{
+  char *title, *code;   /* CODE "K7F39QPX"; NULL: it is not known what was asked */
+  GPtrArray *exercises; /* of EtudeMarkExercise */
+  GPtrArray *pupils;    /* of EtudeMarkPupil */
+  GPtrArray *faults;    /* of sentences, each with its line */
+} EtudeMarking;
+
+/* The sheet of EXHIBITS, with nobody's answers. (transfer full) */
+EtudeMarking *etude_marking_new (GListModel *exhibits, const char *title);
+
+/* TEXT, any bytes of UTF-8. Where it does not say what was asked, that of SHEET (may be NULL) is meant. Lines that are wrong are left out
+ * and named. NULL: ERROR, a translated sentence, since nothing is known of the sheet, or it is not what its code says. (transfer
+ * full) */
+EtudeMarking *etude_marking_read (const char *text, const EtudeMarking *sheet, GError **error);
+void etude_marking_free (EtudeMarking *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeMarking, etude_marking_free)
+
+/* The file, and only its lines of pupils, and what came out: for each pupil 1, 0 or nothing a column, then how many are right. (transfer
+ * full) */
+char *etude_marking_write (const EtudeMarking *self);
+char *etude_marking_write_rows (const EtudeMarking *self);
+char *etude_marking_write_results (const EtudeMarking *self);
+
+/* The code of EXHIBITS, "K7F3-9QPX". Whether TEXT is a code as it may be typed. (transfer full) */
+char *etude_marking_code (GListModel *exhibits);
+
+/* What the greatest number of pupils wrote at exercise I that is wrong; *N: how many; NULL: nobody wrote anything wrong. (transfer
+ * full) */
+char *etude_marking_find_mistake (const EtudeMarking *self, guint i, guint *n);
+
+/* Where the piece comes from and goes to when ANSWER is a move on the board of exercise I; FALSE: it is none, or any of several. */
+gboolean etude_marking_find_move (const EtudeMarking *self, guint i, const char *answer, guint *from, guint *to);
+
+/* How many pupils have exercise I right. */
+guint etude_marking_count_right (const EtudeMarking *self, guint i);
+
+/* Who needs what, a line for each exercise that somebody has not right: "3. White mates in 2 moves: Anna, Boris". (transfer full) */
+char *etude_marking_describe_needs (const EtudeMarking *self);
+
+/* "28 pupils, 12 exercises: 74 % right". (transfer full) */
+char *etude_marking_summarise (const EtudeMarking *self);
+
+/* "Rd5 (9 of 28). Right: Kd6, Kd7": the commonest mistake of exercise I. (transfer full) */
+char *etude_marking_describe_exercise (const EtudeMarking *self, guint i);
+
+/* For the reader: how good ANSWER is at an exercise; and the symbols of a code for what stands in EXERCISES. (transfer full) */
+EtudeMarkKind etude_marking_judge (const EtudeMarkExercise *exercise, const char *answer);
+char *etude_marking_code_of (GPtrArray *exercises);
+
+G_END_DECLS

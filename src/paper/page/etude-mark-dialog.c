@@ -1,0 +1,604 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-mark-dialog.c - the window in which a teacher marks what a class wrote on a sheet. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "etude-board-drawings.h"
+#include "etude-board-painter.h"
+#include "etude-compat.h"
+#include "etude-file.h"
+#include "etude-files.h"
+#include "etude-later.h"
+#include "etude-mark-dialog.h"
+#include "etude-marking.h"
+#include "etude-shown-text.h"
+
+#define WIDTH 1000 /* at most */
+#define HEIGHT 720
+#define NARROW 700
+#define KEEP_AFTER 500 /* milliseconds */
+#define KEPT_MOST 200  /* sheets in the list */
+
+struct _EtudeMarkDialog
+{
+  GtkWindow parent_instance;
+
+  const EtudeExhibitKind *const *kinds;
+  GPtrArray *paths;    /* of the sheets in the list */
+  EtudeMarking *sheet; /* what was asked, and what is kept; NULL: nothing is chosen */
+  EtudeMarking *class; /* and what the rows say */
+  GFile *file;         /* where it is kept */
+  guint exercise;      /* that is seen */
+  GRegex *head;        /* the lines of a file that no pupil has written */
+  guint keeping;       /* the source that will keep what was typed, or 0 */
+  gboolean loading, wide;
+  EtudeBoardScene *scene, *ghosts;
+  GtkStringList *numbers; /* of pupils, a row of the table each */
+
+  GtkWidget *panes, *chooser, *rows, *faults, *summary, *table, *back, *forward, *number, *board, *told, *needs, *save,
+      *results, *nothing;
+};
+
+G_DEFINE_FINAL_TYPE (EtudeMarkDialog, etude_mark_dialog, GTK_TYPE_WINDOW)
+
+/* --- the sheets that are kept --- */
+
+static char *
+kept_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "etude", "sheets", NULL);
+}
+
+static void
+on_kept (GObject *file, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!etude_file_save_finish (result, &error))
+    g_warning ("%s", error->message);
+}
+
+void
+etude_mark_keep (GListModel *items, const char *title)
+{
+  g_autoptr (EtudeMarking) sheet = etude_marking_new (items, title);
+  g_autofree char *folder = kept_folder (), *name = g_strconcat (sheet->code, ".csv", NULL), *text = NULL;
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (g_file_test (path, G_FILE_TEST_EXISTS) || g_mkdir_with_parents (folder, 0700) != 0)
+    return;
+  text = etude_marking_write (sheet);
+  bytes = g_bytes_new (text, strlen (text));
+  etude_file_save_async (file, bytes, NULL, on_kept, NULL);
+}
+
+/* What was typed. (transfer full) */
+static char *
+get_rows (EtudeMarkDialog *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->rows));
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+/* The sheet with everything that was typed, also what is not right yet. (transfer full) */
+static GBytes *
+get_file (EtudeMarkDialog *self)
+{
+  g_autofree char *text = etude_marking_write (self->class), *rows = etude_marking_write_rows (self->class);
+  g_autofree char *typed = get_rows (self);
+  char *file;
+
+  text[strlen (text) - strlen (rows)] = '\0';
+  file = g_strconcat (text, typed, NULL);
+  return g_bytes_new_take (file, strlen (file));
+}
+
+/* It goes where the sheet is kept, a moment after the last change. */
+static gboolean
+keep (gpointer dialog)
+{
+  EtudeMarkDialog *self = dialog;
+  g_autoptr (GBytes) bytes = self->class && self->file ? get_file (self) : NULL;
+
+  self->keeping = 0;
+  if (bytes)
+    etude_file_save_async (self->file, bytes, NULL, on_kept, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+keep_soon (EtudeMarkDialog *self)
+{
+  if (self->keeping == 0 && self->file)
+    self->keeping = g_timeout_add (KEEP_AFTER, keep, self);
+}
+
+/* --- the board --- */
+
+/* The board of the exercise that is seen, with what is right as arrows, and what pupils wrote that is not as ghosts. */
+static void
+show_board (EtudeMarkDialog *self)
+{
+  const EtudeMarkExercise *exercise = self->class->exercises->pdata[self->exercise];
+  g_auto (GStrv) right = g_strsplit (exercise->right, " ", -1);
+  g_autofree char *mistake = NULL;
+  guint n, from, to;
+
+  g_clear_object (&self->scene);
+  g_clear_object (&self->ghosts);
+  for (guint i = 0; self->kinds[i] && !self->scene; i++)
+    {
+      g_autoptr (EtudeExhibit) exhibit = self->kinds[i]->read (exercise->board, 8, NULL);
+
+      if (exhibit)
+        self->scene = g_object_ref (etude_exhibit_get (exhibit)->scene);
+    }
+  gtk_widget_set_visible (self->board, self->scene != NULL);
+  if (!self->scene)
+    return;
+  self->ghosts
+      = etude_board_scene_new (etude_board_scene_get_columns (self->scene), etude_board_scene_get_rows (self->scene));
+  for (guint i = 0; right[i]; i++)
+    if (etude_marking_find_move (self->class, self->exercise, right[i], &from, &to))
+      etude_board_scene_add_arrow (self->scene, from, to, ETUDE_MARK_GREEN);
+  mistake = etude_marking_find_mistake (self->class, self->exercise, &n);
+  if (mistake && etude_marking_find_move (self->class, self->exercise, mistake, &from, &to))
+    {
+      etude_board_scene_set_face (self->ghosts, to, etude_board_scene_get_face (self->scene, from));
+      etude_board_scene_add_arrow (self->scene, from, to, ETUDE_MARK_RED);
+    }
+  /* Only a square, to which several pieces can go. */
+  else if (mistake && strlen (mistake) == 2 && *mistake >= 'a' && *mistake <= 'h' && mistake[1] >= '1'
+           && mistake[1] <= '8' && etude_board_scene_get_columns (self->scene) == 8)
+    etude_board_scene_add_ring (self->scene, *mistake - 'a' + 8 * (mistake[1] - '1'), ETUDE_MARK_RED);
+  gtk_widget_queue_draw (self->board);
+}
+
+static void
+draw_board (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer dialog)
+{
+  EtudeMarkDialog *self = dialog;
+  EtudeBoardView view = { .look = ETUDE_LOOK_WOOD, .coordinates = ETUDE_COORDINATES_OUTSIDE };
+  GdkRGBA ink;
+
+  if (!self->scene)
+    return;
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (area)), &ink);
+  view.ink = (EtudeColour){ ink.red, ink.green, ink.blue, ink.alpha };
+  view.columns = etude_board_scene_get_columns (self->scene);
+  view.rows = etude_board_scene_get_rows (self->scene);
+  etude_board_view_fit (&view, width, height);
+  etude_board_paint (cr, &view, self->scene);
+  etude_board_paint_ghosts (cr, &view, self->ghosts);
+}
+
+static void
+show_exercise (EtudeMarkDialog *self)
+{
+  const guint n = self->class->exercises->len;
+  const EtudeMarkExercise *exercise = self->class->exercises->pdata[self->exercise];
+  g_autofree char *number = g_strdup_printf (_ ("Exercise %u of %u"), self->exercise + 1, n);
+  g_autofree char *said = etude_marking_describe_exercise (self->class, self->exercise);
+  g_autofree char *told = g_strdup_printf ("%s\n%s", exercise->asked, said);
+
+  gtk_label_set_label (GTK_LABEL (self->number), number);
+  gtk_label_set_label (GTK_LABEL (self->told), told);
+  gtk_widget_set_sensitive (self->back, self->exercise > 0);
+  gtk_widget_set_sensitive (self->forward, self->exercise + 1 < n);
+  show_board (self);
+}
+
+static void
+on_back (EtudeMarkDialog *self)
+{
+  self->exercise--;
+  show_exercise (self);
+}
+
+static void
+on_forward (EtudeMarkDialog *self)
+{
+  self->exercise++;
+  show_exercise (self);
+}
+
+/* --- the table --- */
+
+static void
+on_cell_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_list_item_set_child (item, label);
+}
+
+/* COLUMN: 0 the name, then the exercises, then how many are right. */
+static void
+on_cell_bind (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer column)
+{
+  EtudeMarkDialog *self = g_object_get_data (G_OBJECT (factory), "dialog");
+  GtkWidget *label = gtk_list_item_get_child (item);
+  const guint k = gtk_list_item_get_position (item), i = GPOINTER_TO_UINT (column);
+  const EtudeMarkPupil *pupil = self->class && k < self->class->pupils->len ? self->class->pupils->pdata[k] : NULL;
+  g_autofree char *text = NULL;
+
+  gtk_widget_remove_css_class (label, "error");
+  gtk_widget_remove_css_class (label, "success");
+  if (!pupil)
+    return;
+  if (i == 0)
+    text = g_strdup (pupil->name);
+  else if (i > self->class->exercises->len)
+    text = g_strdup_printf ("%u", pupil->n_right);
+  else if (pupil->marks[i - 1] == ETUDE_MARK_RIGHT)
+    text = g_strdup ("✓");
+  else
+    text = g_strdup (pupil->marks[i - 1] == ETUDE_MARK_NONE ? "–" : pupil->answers[i - 1]);
+  if (i > 0 && i <= self->class->exercises->len && pupil->marks[i - 1] != ETUDE_MARK_NONE)
+    gtk_widget_add_css_class (label, pupil->marks[i - 1] == ETUDE_MARK_RIGHT ? "success" : "error");
+  gtk_label_set_label (GTK_LABEL (label), text);
+}
+
+/* A column for the name, for each exercise, and for how many are right. */
+static void
+make_columns (EtudeMarkDialog *self)
+{
+  GtkColumnView *table = GTK_COLUMN_VIEW (self->table);
+  GListModel *columns = gtk_column_view_get_columns (table);
+
+  while (g_list_model_get_n_items (columns) > 0)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, 0);
+
+      gtk_column_view_remove_column (table, column);
+    }
+  for (guint i = 0; i < self->sheet->exercises->len + 2; i++)
+    {
+      GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+      g_autofree char *title = i == 0 ? g_strdup (_ ("Name"))
+                               : i <= self->sheet->exercises->len
+                                   ? g_strdup_printf ("%u", i)
+                                   /* Translators: in a table, how many answers are right. */
+                                   : g_strdup (C_ ("marking", "Right"));
+      g_autoptr (GtkColumnViewColumn) column = NULL;
+
+      g_object_set_data (G_OBJECT (factory), "dialog", self);
+      g_signal_connect (factory, "setup", G_CALLBACK (on_cell_setup), NULL);
+      g_signal_connect (factory, "bind", G_CALLBACK (on_cell_bind), GUINT_TO_POINTER (i)); /* plain: a number */
+      column = gtk_column_view_column_new (title, factory);
+      gtk_column_view_append_column (table, column);
+    }
+}
+
+/* --- what the rows say --- */
+
+static void
+mark (gpointer dialog)
+{
+  EtudeMarkDialog *self = dialog;
+  g_autofree char *text = NULL, *summary = NULL, *needs = NULL, *faults = NULL, *shown = NULL;
+  g_autoptr (GError) error = NULL;
+  EtudeMarking *class;
+  guint before;
+
+  if (!self->sheet)
+    return;
+  text = get_rows (self);
+  class = etude_marking_read (text, self->sheet, &error);
+  if (!class)
+    {
+      gtk_label_set_label (GTK_LABEL (self->faults), error->message);
+      return;
+    }
+  etude_marking_free (self->class);
+  self->class = class;
+  g_ptr_array_add (class->faults, NULL);
+  faults = g_strjoinv ("\n", (char **) class->faults->pdata);
+  g_ptr_array_remove_index (class->faults, class->faults->len - 1);
+  gtk_label_set_label (GTK_LABEL (self->faults), faults);
+  summary = etude_marking_summarise (class);
+  gtk_label_set_label (GTK_LABEL (self->summary), summary);
+  needs = etude_marking_describe_needs (class);
+  shown = etude_shown_text (needs, ETUDE_SHOWN_TEXT);
+  gtk_label_set_label (GTK_LABEL (self->needs),
+                       *shown || class->pupils->len == 0 ? shown : _ ("Everybody has everything right."));
+  /* All rows are bound anew. */
+  before = g_list_model_get_n_items (G_LIST_MODEL (self->numbers));
+  gtk_string_list_splice (self->numbers, 0, before, NULL);
+  for (guint k = 0; k < class->pupils->len; k++)
+    gtk_string_list_append (self->numbers, "");
+  gtk_widget_set_sensitive (self->results, class->pupils->len > 0);
+  show_exercise (self);
+  if (!self->loading)
+    keep_soon (self);
+}
+
+static void
+on_rows (EtudeMarkDialog *self)
+{
+  etude_later (self, mark);
+}
+
+/* SHEET, which is taken, with the rows of its TEXT, is what is marked; FILE: where it is kept, or NULL. */
+static void
+take_sheet (EtudeMarkDialog *self, EtudeMarking *sheet, GFile *file, const char *text)
+{
+  g_autofree char *rows = g_regex_replace (self->head, text, -1, 0, "", 0, NULL);
+
+  etude_marking_free (self->sheet);
+  self->sheet = sheet;
+  g_set_object (&self->file, file);
+  self->exercise = 0;
+  self->loading = TRUE;
+  make_columns (self);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->rows)), rows, -1);
+  mark (self);
+  self->loading = FALSE;
+  gtk_widget_set_sensitive (self->save, TRUE);
+  gtk_widget_set_visible (self->nothing, FALSE);
+}
+
+static void
+on_chosen (EtudeMarkDialog *self)
+{
+  const guint i = adw_combo_row_get_selected (ADW_COMBO_ROW (self->chooser));
+  g_autoptr (GFile) file = i < self->paths->len ? g_file_new_for_path (self->paths->pdata[i]) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = file ? etude_file_load_text (file, NULL, &error) : NULL;
+  EtudeMarking *sheet = text ? etude_marking_read (text, NULL, &error) : NULL;
+
+  if (sheet)
+    take_sheet (self, sheet, file, text);
+  else if (error)
+    gtk_label_set_label (GTK_LABEL (self->faults), error->message);
+}
+
+/* --- files --- */
+
+static void
+on_opened (GObject *object, GAsyncResult *result, gpointer data)
+{
+  EtudeMarkDialog *self = ETUDE_MARK_DIALOG (object);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL, *text = etude_files_open_finish (result, &name, &error);
+  EtudeMarking *sheet = text ? etude_marking_read (text, self->sheet, &error) : NULL;
+
+  if (sheet)
+    {
+      g_autoptr (GFile) file = self->file && self->sheet && g_str_equal (sheet->code, self->sheet->code)
+                                   ? g_object_ref (self->file)
+                                   : NULL;
+
+      take_sheet (self, sheet, file, text);
+      keep_soon (self);
+    }
+  else if (error && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    gtk_label_set_label (GTK_LABEL (self->faults), error->message);
+}
+
+static void
+on_open (EtudeMarkDialog *self)
+{
+  static const char *const suffixes[] = { "csv", "txt", "tsv", NULL };
+  const EtudeFilesQuestion question = { _ ("Open a Class"), NULL, _ ("Tables (CSV)"), suffixes };
+
+  etude_files_open_async (GTK_WIDGET (self), &question, on_opened, NULL);
+}
+
+static void
+on_written (GObject *file, GAsyncResult *result, gpointer dialog)
+{
+  g_autoptr (EtudeMarkDialog) self = dialog;
+  g_autoptr (GError) error = NULL;
+
+  etude_files_end_writing ();
+  if (!etude_file_save_finish (result, &error) && gtk_widget_get_root (self->faults))
+    gtk_label_set_label (GTK_LABEL (self->faults), error->message);
+}
+
+/* RESULTS: what came out, instead of what was written. */
+static void
+on_file_chosen (GObject *object, GAsyncResult *result, gpointer results)
+{
+  EtudeMarkDialog *self = ETUDE_MARK_DIALOG (object);
+  g_autoptr (GFile) file = etude_files_choose_finish (result, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (!file || !self->class)
+    return;
+  text = results ? etude_marking_write_results (self->class) : NULL;
+  bytes = text ? g_bytes_new (text, strlen (text)) : get_file (self);
+  etude_files_begin_writing ();
+  etude_file_save_async (file, bytes, NULL, on_written, g_object_ref (self));
+}
+
+static void
+on_save (EtudeMarkDialog *self, GtkWidget *button)
+{
+  static const char *const suffixes[] = { "csv", NULL };
+  const gboolean results = button == self->results;
+  const EtudeFilesQuestion question = { results ? _ ("Save the Results") : _ ("Save the Class"),
+                                        results ? _ ("Results.csv") : _ ("Class.csv"), _ ("Tables (CSV)"), suffixes };
+
+  etude_files_choose_async (GTK_WIDGET (self), &question, on_file_chosen, GINT_TO_POINTER (results));
+}
+
+/* --- the class --- */
+
+static void
+arrange (gpointer dialog)
+{
+  EtudeMarkDialog *self = dialog;
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->panes),
+                                  self->wide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_homogeneous (GTK_BOX (self->panes), self->wide);
+}
+
+static void
+etude_mark_dialog_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  EtudeMarkDialog *self = ETUDE_MARK_DIALOG (widget);
+
+  GTK_WIDGET_CLASS (etude_mark_dialog_parent_class)->size_allocate (widget, width, height, baseline);
+  if ((width >= NARROW) != self->wide)
+    etude_later (self, arrange);
+  self->wide = width >= NARROW;
+}
+
+/* What is not kept yet is, before the window is gone. */
+static gboolean
+etude_mark_dialog_close_request (GtkWindow *window)
+{
+  EtudeMarkDialog *self = ETUDE_MARK_DIALOG (window);
+  g_autoptr (GBytes) bytes = self->keeping && self->class && self->file ? get_file (self) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_clear_handle_id (&self->keeping, g_source_remove);
+  if (bytes && !etude_file_save (self->file, bytes, NULL, &error))
+    g_warning ("%s", error->message);
+  return GTK_WINDOW_CLASS (etude_mark_dialog_parent_class)->close_request (window);
+}
+
+static void
+etude_mark_dialog_dispose (GObject *object)
+{
+  g_clear_handle_id (&ETUDE_MARK_DIALOG (object)->keeping, g_source_remove);
+  G_OBJECT_CLASS (etude_mark_dialog_parent_class)->dispose (object);
+}
+
+static void
+etude_mark_dialog_finalize (GObject *object)
+{
+  EtudeMarkDialog *self = ETUDE_MARK_DIALOG (object);
+
+  etude_marking_free (self->sheet);
+  etude_marking_free (self->class);
+  g_regex_unref (self->head);
+  g_clear_object (&self->file);
+  g_clear_object (&self->scene);
+  g_clear_object (&self->ghosts);
+  g_clear_object (&self->numbers);
+  g_ptr_array_unref (self->paths);
+  G_OBJECT_CLASS (etude_mark_dialog_parent_class)->finalize (object);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMarkDialog, member)
+#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
+
+static void
+etude_mark_dialog_class_init (EtudeMarkDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = etude_mark_dialog_finalize;
+  G_OBJECT_CLASS (klass)->dispose = etude_mark_dialog_dispose;
+  widget_class->size_allocate = etude_mark_dialog_size_allocate;
+  GTK_WINDOW_CLASS (klass)->close_request = etude_mark_dialog_close_request;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mark-dialog.ui");
+  BIND (panes);
+  BIND (chooser);
+  BIND (rows);
+  BIND (faults);
+  BIND (summary);
+  BIND (table);
+  BIND (back);
+  BIND (forward);
+  BIND (number);
+  BIND (board);
+  BIND (told);
+  BIND (needs);
+  BIND (save);
+  BIND (results);
+  BIND (nothing);
+  CALLBACK (on_back);
+  CALLBACK (on_forward);
+  CALLBACK (on_chosen);
+  CALLBACK (on_open);
+  CALLBACK (on_save);
+}
+
+static void
+etude_mark_dialog_init (EtudeMarkDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->wide = TRUE;
+  self->head = g_regex_new ("^#.*(\\R|$)", G_REGEX_MULTILINE, 0, NULL);
+  self->paths = g_ptr_array_new_with_free_func (g_free);
+  self->numbers = gtk_string_list_new (NULL);
+  gtk_column_view_set_model (GTK_COLUMN_VIEW (self->table),
+                             GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->numbers)))));
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->board), draw_board, self, NULL);
+  g_signal_connect_object (gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->rows)), "changed", G_CALLBACK (on_rows), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static int
+compare_texts (gconstpointer one, gconstpointer other)
+{
+  return strcmp (*(const char *const *) one, *(const char *const *) other);
+}
+
+/* The sheets that are kept, the newest first, into the list. */
+static void
+list_kept (EtudeMarkDialog *self)
+{
+  g_autofree char *folder = kept_folder ();
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir)) && found->len < KEPT_MOST)
+    if (g_str_has_suffix (name, ".csv"))
+      {
+        g_autofree char *path = g_build_filename (folder, name, NULL);
+        g_autoptr (GFile) file = g_file_new_for_path (path);
+        g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, 0, NULL, NULL);
+        const guint64 time = info ? g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED) : 0;
+
+        g_ptr_array_add (found, g_strdup_printf ("%020" G_GUINT64_FORMAT "%s", G_MAXINT64 - time, path));
+      }
+  g_ptr_array_sort (found, compare_texts);
+  for (guint i = 0; i < found->len; i++)
+    {
+      const char *path = (const char *) found->pdata[i] + 20;
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autofree char *text = etude_file_load_text (file, NULL, NULL), *label = NULL;
+      g_autoptr (EtudeMarking) sheet = text ? etude_marking_read (text, NULL, NULL) : NULL;
+
+      if (!sheet)
+        continue;
+      label = g_strdup_printf ("%.4s-%s%s%s", sheet->code, sheet->code + 4, *sheet->title ? " · " : "", sheet->title);
+      gtk_string_list_append (names, label);
+      g_ptr_array_add (self->paths, g_strdup (path));
+    }
+  adw_combo_row_set_model (ADW_COMBO_ROW (self->chooser), G_LIST_MODEL (names));
+  gtk_widget_set_sensitive (self->chooser, self->paths->len > 0);
+  on_chosen (self);
+}
+
+EtudeMarkDialog *
+etude_mark_dialog_new (GtkWindow *parent, const EtudeExhibitKind *const *kinds)
+{
+  EtudeMarkDialog *self = g_object_new (ETUDE_TYPE_MARK_DIALOG, "transient-for", parent, NULL);
+
+  if (parent)
+    gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, gtk_widget_get_width (GTK_WIDGET (parent))),
+                                 MIN (HEIGHT, gtk_widget_get_height (GTK_WIDGET (parent))));
+  self->kinds = kinds;
+  list_kept (self);
+  return self;
+}

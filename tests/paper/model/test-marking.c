@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sheets that are marked: what counts as right in whatever way it is written, which lines are refused and why, and that a file comes
+ * back as it went out. What is right was found by hand. */
+#include "case.h"
+#include "etude-marking.h"
+
+#include "etude-exhibit.h"
+
+#include <string.h>
+
+#define ROOK "8/8/8/8/8/2k5/7r/K7 b - - 0 1"
+#define PAWN "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+
+static EtudeMarking *
+make_sheet (void)
+{
+  static const char *const exercises[][3] = { { "Black mates in 1 move", ROOK, "Rh1" },
+                                              { "Queen, or rook", PAWN, "a8=Q+ a8=R+" },
+                                              { "White to move: win or draw?", "8/8/8/8/8/8/8/K1k5 w - - 0 1", "D" },
+                                              { "Where do K R stand?", "CE5", "g5a4" } };
+  g_autoptr (GListStore) exhibits = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+
+  for (guint i = 0; i < G_N_ELEMENTS (exercises); i++)
+    {
+      g_autoptr (EtudeExhibit) exhibit = etude_exhibit_new (&(EtudeExhibitParts){
+          .scene = scene, .caption = exercises[i][0], .id = exercises[i][1], .right = exercises[i][2] });
+
+      g_list_store_append (exhibits, exhibit);
+    }
+  return etude_marking_new (G_LIST_MODEL (exhibits), "Four, with \"quotes\"");
+}
+
+static EtudeMarking *
+mark (const EtudeMarking *sheet, const char *rows)
+{
+  g_autoptr (GError) error = NULL;
+  EtudeMarking *class = etude_marking_read (rows, sheet, &error);
+
+  g_assert_no_error (error);
+  return class;
+}
+
+/* What the pupil of ROWS, the only one, has: "RW-R". */
+static void
+assert_marks (const char *rows, const char *name, const char *marks)
+{
+  g_autoptr (EtudeMarking) sheet = make_sheet (), class = mark (sheet, rows);
+  const EtudeMarkPupil *pupil;
+
+  g_assert_cmpuint (class->faults->len, ==, 0);
+  g_assert_cmpuint (class->pupils->len, ==, 1);
+  pupil = class->pupils->pdata[0];
+  g_assert_cmpstr (pupil->name, ==, name);
+  for (guint i = 0; i < 4; i++)
+    if ("-RW"[pupil->marks[i]] != marks[i])
+      g_error ("%s: number %u is %c", rows, i + 1, "-RW"[pupil->marks[i]]);
+}
+
+/* A move as people write it, only its square, a letter, squares in any order; with commas, tabs, semicolons, blanks. */
+CASE (ways)
+{
+  assert_marks ("Anna,Rh1,a8=Q,D,g5a4", "Anna", "RRRR");
+  assert_marks ("Anna\tRh1#\ta8R\td\ta4g5", "Anna", "RRRR");
+  assert_marks ("Anna;h1;a8;=;G5A4", "Anna", "RRRR");
+  assert_marks ("Anna Maria h2h1 a7a8q D g5a4", "Anna Maria", "RRRR");
+  assert_marks ("Anna: ♜h1 a8=N W g5a5", "Anna", "RWWW");
+  assert_marks ("Anna,,-,.,?", "Anna", "----");
+  assert_marks ("Anna,+,+,+,+", "Anna", "RRRR");
+  assert_marks ("\"Maier, Anna\",Rh1,zz9,D,", "Maier, Anna", "RWR-");
+  assert_marks ("Anna,Rh1,a8Q,D,g5a4,,,", "Anna", "RRRR");
+  assert_marks ("Anna Rh8 a8=B L a4", "Anna", "WWWW");
+}
+
+/* Answers of one letter, or of one square, may stand together. */
+CASE (together)
+{
+  g_autoptr (GListStore) exhibits = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+  g_autoptr (EtudeMarking) sheet = NULL, class = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (EtudeExhibit) exhibit
+          = etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .id = "", .right = i == 1 ? "L" : "W" });
+
+      g_list_store_append (exhibits, exhibit);
+    }
+  sheet = etude_marking_new (G_LIST_MODEL (exhibits), NULL);
+  class = mark (sheet, "Anna WLW\nBoris Petrov WWD\nClara: wlw\nDora,LLL\n");
+  g_assert_cmpuint (class->faults->len, ==, 0);
+  g_assert_cmpuint (class->pupils->len, ==, 4);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpuint (((EtudeMarkPupil *) class->pupils->pdata[i])->n_right, ==, ((const guint[]){ 3, 1, 3, 1 })[i]);
+  g_assert_cmpstr (((EtudeMarkPupil *) class->pupils->pdata[1])->name, ==, "Boris Petrov");
+}
+
+/* A line that is wrong is named, and the others count. */
+CASE (faults)
+{
+  static const char *const rows[][2] = {
+    { "Anna Rh1 a8", "Line 1: Anna has 2 answers; the sheet has 4 exercises." },
+    { "Anna", "Line 1: Anna has 0 answers; the sheet has 4 exercises." },
+    { "Anna,1,2,3,4,5", "Line 1: Anna has 5 answers; the sheet has 4 exercises." },
+    { ",Rh1,a8,D,g5a4", "Line 1: There is no name." },
+    { "\n\nBoris,,,,\nBoris,,,,", "Line 4: Boris stands in line 3 already." },
+  };
+  g_autoptr (EtudeMarking) sheet = make_sheet ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%s\nZoe,Rh1,a8,D,g5a4\n", rows[i][0]);
+      g_autoptr (EtudeMarking) class = mark (sheet, text);
+      const EtudeMarkPupil *last = class->pupils->pdata[class->pupils->len - 1];
+
+      g_assert_cmpuint (class->faults->len, ==, 1);
+      g_assert_cmpstr (class->faults->pdata[0], ==, rows[i][1]);
+      g_assert_cmpstr (last->name, ==, "Zoe");
+      g_assert_cmpuint (last->n_right, ==, 4);
+    }
+}
+
+/* The file is enough; what is wrong in its head is told. */
+CASE (file)
+{
+  g_autoptr (EtudeMarking) sheet = make_sheet (), class = mark (sheet, "\"O'Hara, \"\"Kit\"\"\",Rh1,,D,\n#Eve,,,,");
+  g_autofree char *text = etude_marking_write (class), *again = NULL;
+  g_autoptr (EtudeMarking) read = etude_marking_read (text, NULL, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *other = NULL, *damaged = NULL;
+
+  g_assert_nonnull (read);
+  again = etude_marking_write (read);
+  g_assert_cmpstr (text, ==, again);
+  g_assert_cmpstr (read->title, ==, "Four, with \"quotes\"");
+  g_assert_cmpstr (((EtudeMarkPupil *) read->pupils->pdata[0])->name, ==, "O'Hara, \"Kit\"");
+  g_assert_cmpuint (((EtudeMarkPupil *) read->pupils->pdata[0])->n_right, ==, 2);
+  /* Every character of the code is guarded. */
+  for (guint i = 0; i < 9; i++)
+    {
+      g_free (damaged);
+      damaged = g_strdup (text);
+      if (damaged[15 + i] == '-')
+        continue;
+      damaged[15 + i] = damaged[15 + i] == '7' ? '8' : '7';
+      g_clear_error (&error);
+      g_assert_null (etude_marking_read (damaged, NULL, &error));
+      g_assert_cmpstr (error->message, ==, "Line 1: the code of the sheet is mistyped.");
+    }
+  /* Other exercises below the same code. */
+  g_clear_error (&error);
+  other = g_strdup (text);
+  strstr (other, "Rh1")[1] = 'g';
+  g_assert_null (etude_marking_read (other, NULL, &error));
+  g_assert_true (g_str_has_prefix (error->message, "The code says that these are not the exercises"));
+  g_clear_error (&error);
+  g_assert_null (etude_marking_read ("Anna,Rh1", NULL, &error));
+  g_assert_cmpstr (error->message, ==, "This is no sheet to be marked.");
+}
+
+/* The same sheet has the same code, in any language; another one has another. */
+CASE (code)
+{
+  g_autoptr (EtudeMarking) one = make_sheet (), other = make_sheet ();
+
+  g_assert_cmpstr (one->code, ==, other->code);
+  g_assert_cmpuint (strlen (one->code), ==, 8);
+  g_free (((EtudeMarkExercise *) other->exercises->pdata[0])->asked);
+  ((EtudeMarkExercise *) other->exercises->pdata[0])->asked = g_strdup ("Чёрные дают мат в 1 ход");
+  g_free (other->code);
+  other->code = etude_marking_code_of (other->exercises);
+  g_assert_cmpstr (one->code, ==, other->code);
+  g_ptr_array_set_size (other->exercises, 3);
+  g_free (other->code);
+  other->code = etude_marking_code_of (other->exercises);
+  g_assert_cmpstr (one->code, !=, other->code);
+}
+
+/* The class: its commonest mistake, where that piece goes, who needs what. */
+CASE (class)
+{
+  g_autoptr (EtudeMarking) sheet = make_sheet ();
+  g_autoptr (EtudeMarking) class = mark (
+      sheet, "Anna,Rh1,a8Q,D,g5a4\nBoris,Rh8,a8R,W,g5a4\nClara,Rh8+,a8Q,D,\nDora,Rg2,a8Q,D,a4g5\n");
+  g_autofree char *mistake = NULL, *needs = NULL, *summary = NULL, *told = NULL, *results = NULL;
+  guint n, from, to;
+
+  mistake = etude_marking_find_mistake (class, 0, &n);
+  g_assert_cmpstr (mistake, ==, "Rh8");
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (etude_marking_find_move (class, 0, mistake, &from, &to));
+  g_assert_cmpuint (from, ==, 15); /* h2 */
+  g_assert_cmpuint (to, ==, 63);
+  g_assert_cmpuint (etude_marking_count_right (class, 0), ==, 1);
+  needs = etude_marking_describe_needs (class);
+  g_assert_cmpstr (needs, ==,
+                   "1. Black mates in 1 move: Boris, Clara, Dora\n3. White to move: win or draw?: Boris\n"
+                   "4. Where do K R stand?: Clara");
+  summary = etude_marking_summarise (class);
+  g_assert_cmpstr (summary, ==, "4 pupils, 4 exercises: 69 % right"); /* 11 of 16 */
+  told = etude_marking_describe_exercise (class, 0);
+  g_assert_cmpstr (told, ==, "The commonest mistake: Rh8, 2 of 4. Right: Rh1.");
+  results = etude_marking_write_results (class);
+  g_assert_cmpstr (results, ==,
+                   "Name,1,2,3,4,Right\nAnna,1,1,1,1,4\nBoris,0,1,0,1,2\nClara,0,1,1,,2\nDora,0,1,1,1,3\n");
+}
