@@ -153,5 +153,26 @@ class CopyTest(mate.MateTest):
         self.desktop.find("label", "^Position copied")
 
 
+class WhichGameTest(mate.MateTest):
+    """A text of thousands of games: the one that is meant is found by what is typed of it."""
+
+    def test_search(self):
+        games = ['[White "Player %d"]\n[Black "Other"]\n[Event "Club"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n' % n for n in range(2000)]
+        games[1234] = '[White "Réti"]\n[Black "Novak"]\n[Event "Brno"]\n[Result "1/2-1/2"]\n\n1. Nf3 d5 2. c4 1/2-1/2\n'
+        self.paste("\n".join(games))
+        windows = self.desktop.frame.parent
+        def asked():
+            return next((frame for frame in windows.children if frame.find_all("label", "There are 2000 games")), None)
+        window = self.desktop.wait(asked, "the question")
+        def rows():
+            return [label.name for label in window.find_all("label") if " – " in label.name and 0 not in label.extents[2:]]
+        for text, found in (("nobody", []), ("novak", ["Réti – Novak · Brno · 1/2-1/2"])):
+            self.desktop.keys("ctrl+a")
+            self.desktop.type(text)
+            self.desktop.wait(lambda found=found: rows() == found, "what is found by " + text)
+        self.desktop.keys("Return")
+        self.desktop.find("label", "^Réti – Novak · Brno · 1/2-1/2$")
+
+
 if __name__ == "__main__":
     mate.main()

@@ -223,7 +223,7 @@ typedef struct
 {
   gboolean has_moves;
   guint depth; /* brackets that are open */
-  char *white, *black, *event, *date;
+  char *white, *black, *event, *date, *result;
 } Skipped;
 
 static void
@@ -234,7 +234,8 @@ note_tag (Skipped *skipped, const EtudePgnTag *tag)
     const char *name;
     char **value;
   } const noted[] = {
-    { "White", &skipped->white }, { "Black", &skipped->black }, { "Event", &skipped->event }, { "Date", &skipped->date }
+    { "White", &skipped->white }, { "Black", &skipped->black },   { "Event", &skipped->event },
+    { "Date", &skipped->date },   { "Result", &skipped->result },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (noted); i++)
@@ -302,6 +303,7 @@ skipped_clear (Skipped *skipped)
   g_free (skipped->black);
   g_free (skipped->event);
   g_free (skipped->date);
+  g_free (skipped->result);
 }
 
 void
@@ -313,11 +315,11 @@ etude_pgn_text_skip_game (EtudePgnText *self)
   skipped_clear (&skipped);
 }
 
-/* "Player – player · event · date", as far as it is known; else the number. */
+/* "Player – player · event · date · result", as far as it is known; else the number. */
 static char *
 title_of (const Skipped *skipped, guint number)
 {
-  const char *parts[] = { NULL, NULL, NULL, NULL };
+  const char *parts[] = { NULL, NULL, NULL, NULL, NULL };
   g_autofree char *players = NULL;
   guint n = 0;
 
@@ -328,6 +330,8 @@ title_of (const Skipped *skipped, guint number)
     parts[n++] = skipped->event;
   if (skipped->date)
     parts[n++] = skipped->date;
+  if (skipped->result && *skipped->result != '*' && n > 0)
+    parts[n++] = skipped->result;
   /* Translators: a game of which a file says nothing but its moves. */
   return n ? g_strjoinv (" · ", (char **) parts) : g_strdup_printf (_ ("Game %u"), number);
 }

@@ -22,7 +22,9 @@ struct _EtudeMateGames
 {
   GtkWindow parent_instance;
 
-  GtkWidget *count, *list;
+  GtkWidget *count, *search, *none, *list;
+  GListModel *games; /* of GtkStringObject, all of them */
+  GtkStringFilter *filter;
   GTask *task; /* that wants to know; NULL when it was told */
 };
 
@@ -40,10 +42,37 @@ static void read_game (GTask *task, int index);
 static void
 on_activate (EtudeMateGames *self, guint position)
 {
+  GListModel *shown = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (self->list)));
+  g_autoptr (GObject) chosen = g_list_model_get_item (shown, position);
   g_autoptr (GTask) task = g_steal_pointer (&self->task);
+  guint index = 0;
 
-  read_game (task, (int) position);
+  for (gboolean found = FALSE; !found; index += !found)
+    {
+      g_autoptr (GObject) game = g_list_model_get_item (self->games, index);
+
+      found = game == chosen;
+    }
+  read_game (task, (int) index);
   gtk_window_destroy (GTK_WINDOW (self));
+}
+
+/* What is typed is looked for in players, event, date and result. */
+static void
+on_search (EtudeMateGames *self)
+{
+  GListModel *shown = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (self->list)));
+
+  gtk_string_filter_set_search (self->filter, gtk_editable_get_text (GTK_EDITABLE (self->search)));
+  gtk_widget_set_visible (self->none, g_list_model_get_n_items (shown) == 0);
+}
+
+/* Enter in the search: the first one. */
+static void
+on_first (EtudeMateGames *self)
+{
+  if (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (self->list)))) > 0)
+    on_activate (self, 0);
 }
 
 /* A row: the words for one game. */
@@ -94,8 +123,9 @@ etude_mate_games_class_init (EtudeMateGamesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ETUDE_WIDGET_CLASS (klass, EtudeMateGames, "etude-mate-games.ui", ETUDE_AT_DISPOSE (cancel), ETUDE_OWN (task),
-                      ETUDE_CHILD (count), ETUDE_CHILD (list), ETUDE_CALLBACK (on_activate),
-                      ETUDE_CALLBACK (on_lesson));
+                      ETUDE_OWN (games), ETUDE_OWN (filter), ETUDE_CHILD (search), ETUDE_CHILD (none),
+                      ETUDE_CALLBACK (on_search), ETUDE_CALLBACK (on_first), ETUDE_CHILD (count), ETUDE_CHILD (list),
+                      ETUDE_CALLBACK (on_activate), ETUDE_CALLBACK (on_lesson));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -139,20 +169,25 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
     {
       EtudeMateGames *self
           = g_object_new (ETUDE_TYPE_MATE_GAMES, "transient-for", gtk_widget_get_root (opening->parent), NULL);
-      GtkStringList *strings = gtk_string_list_new ((const char *const *) titles);
+      GListModel *found;
       guint n = g_strv_length (titles);
       g_autofree char *text
           = g_strdup_printf (ngettext ("There is %u game in this text.", "There are %u games in this text.", n), n);
-      g_autoptr (GtkSelectionModel) model = GTK_SELECTION_MODEL (gtk_single_selection_new (G_LIST_MODEL (strings)));
+      g_autoptr (GtkSelectionModel) model = NULL;
 
       self->task = g_object_ref (task);
+      self->games = G_LIST_MODEL (gtk_string_list_new ((const char *const *) titles));
+      self->filter = gtk_string_filter_new (gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string"));
+      found = G_LIST_MODEL (
+          gtk_filter_list_model_new (g_object_ref (self->games), GTK_FILTER (g_object_ref (self->filter))));
+      model = GTK_SELECTION_MODEL (gtk_single_selection_new (found));
       gtk_label_set_label (GTK_LABEL (self->count), text);
       gtk_list_view_set_model (GTK_LIST_VIEW (self->list), model);
       if (g_task_get_cancellable (task))
         g_signal_connect_object (g_task_get_cancellable (task), "cancelled", G_CALLBACK (gtk_window_destroy), self,
                                  G_CONNECT_SWAPPED);
       gtk_window_present (GTK_WINDOW (self));
-      gtk_widget_grab_focus (self->list);
+      gtk_widget_grab_focus (self->search);
     }
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "the page is gone");

@@ -361,12 +361,12 @@ on_game_read (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (EtudeMateGame) game = etude_mate_games_open_finish (result, &error);
   guint index = 0;
+  const char *text = etude_mate_games_get_text (result, &index);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || !PRIVATE (self)->analysis)
     return;
   if (!game)
-    gtk_widget_activate_action (GTK_WIDGET (self), "page.open-game", "(su)", etude_mate_games_get_text (result, &index),
-                                index);
+    gtk_widget_activate_action (GTK_WIDGET (self), "page.open-game", "(su)", text, index);
   else if (!etude_mate_setup_set_game (etude_mate_panel_get_setup (self), game))
     etude_panel_message (ETUDE_PANEL (self), _ ("There must be a piece or a pawn besides the kings."));
   else
