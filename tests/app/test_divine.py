@@ -126,13 +126,15 @@ class StateTest(divine.DivineTest):
         self.desktop.wait(self.banner, "what is wrong with the id")
         self.stand({"d4": "king"})
         self.assertEqual(self.copy_id(), first)
-        self.paste(first, "chess")
-        self.stand({})
+        divine.clipboard.write(self.desktop, first.encode())
+        self.desktop.keys("ctrl+v")
+        self.desktop.wait(lambda: not self.banner(), "that nothing is wrong")
+        self.stand({"d4": "king"})  # what was begun goes on
         self.drag("rook", "h8")
         self.desktop.close_window()
         self.desktop.start()
         self.attach()
-        self.stand({"h8": "rook"})
+        self.stand({"d4": "king", "h8": "rook"})
         self.assertEqual(self.copy_id(), first)
         self.assertFalse(self.desktop.find_all("button", "^Skip$"))  # the tour was seen
         self.desktop.close_window()
