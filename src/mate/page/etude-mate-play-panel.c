@@ -120,8 +120,8 @@ show_record (EtudeMatePlayPanel *self)
       ngettext ("Drill: %u mate · %u moves used, %u needed", "Drill: %u mates · %u moves used, %u needed", record[0]),
       record[0], record[1], record[2]);
 
-  gtk_widget_set_visible (self->record_label, record[0] > 0);
-  gtk_label_set_label (GTK_LABEL (self->record_label), text);
+  /* It has its line from the start: the scoresheet does not move with the first mate. */
+  gtk_label_set_label (GTK_LABEL (self->record_label), record[0] > 0 ? text : "");
 }
 
 /* --- the drill --- */
