@@ -179,7 +179,7 @@ class PgnTest(PlayTest):
 
     def test_nonsense(self):
         self.paste('[FEN "8/1k6/8/3KN3/5B2/8/8/8 w - - 0 1"]\n\n1. Nc4 Kb6 2. Nf9 *\n')
-        self.desktop.find("status bar", "^Line 3, column 8: Kb6 is no move here")
+        self.desktop.find("status bar", "^Line 3, column 8: Kb6 is not a legal move here")
         self.stands()
 
 
