@@ -206,7 +206,7 @@ fill_lines (const struct search *search, struct node *node)
           /* Takes out of NODE what a star on any of SQUARES rules out; they are those of a line that lacks one. */
           struct bits left = squares, common = ruled_out (search, node, pop (&left));
 
-          for (unsigned n = count (&left); n > 0; n--)
+          for (unsigned others = count (&left); others > 0; others--)
             {
               const struct bits out = ruled_out (search, node, pop (&left));
 

@@ -154,12 +154,6 @@ make_panel (EtudePage *page, const EtudePageTab *tab)
   return panel;
 }
 
-static void
-on_panel (EtudeMatePage *self)
-{
-  etude_mate_card_follow (ETUDE_MATE_CARD (self->card), etude_page_get_panel (ETUDE_PAGE (self)));
-}
-
 /* --- what belongs together --- */
 
 static void
@@ -174,7 +168,14 @@ follow_game (EtudeMatePage *self)
                     && etude_mate_node_over (node) == ETUDE_MATE_GOES_ON);
   etude_enable (actions, "take-back", node->parent != NULL);
   etude_enable (actions, "copy-pgn", content);
-  etude_enable (actions, "save", content);
+  etude_enable (actions, "save", content || ETUDE_IS_GAME_PANEL (etude_page_get_panel (ETUDE_PAGE (self))));
+}
+
+static void
+on_panel (EtudeMatePage *self)
+{
+  etude_mate_card_follow (ETUDE_MATE_CARD (self->card), etude_page_get_panel (ETUDE_PAGE (self)));
+  follow_game (self);
 }
 
 static void
@@ -406,15 +407,13 @@ on_copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer page)
 static void
 on_save (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  if (ETUDE_IS_GAME_PANEL (etude_page_get_panel (page)))
-    {
-      g_autofree char *pgn = etude_panel_get_text (etude_page_get_panel (page));
+  EtudePanel *panel = etude_page_get_panel (page);
+  g_autofree char *pgn = ETUDE_IS_GAME_PANEL (panel) ? etude_panel_get_text (panel) : NULL;
 
-      if (pgn)
-        etude_mate_files_save_pgn (page, pgn);
-      return;
-    }
-  etude_mate_files_save_game (page, ETUDE_MATE_PAGE (page)->analysis);
+  if (pgn)
+    etude_mate_files_save_pgn (page, pgn);
+  else
+    etude_mate_files_save_game (page, ETUDE_MATE_PAGE (page)->analysis);
 }
 
 static void

@@ -30,7 +30,7 @@ PAGE_CASE (actions)
     { "play", TRUE, FALSE },       { "forward", FALSE, FALSE },        { "last", FALSE, FALSE },
     { "take-back", FALSE, FALSE }, { "copy-pgn", FALSE, FALSE },       { "save", FALSE, FALSE },
     { "export", TRUE, FALSE },     { "storage", TRUE, FALSE },         { "on", FALSE, FALSE },
-    { "before", FALSE, FALSE },    { "open-game", TRUE, TRUE },
+    { "before", FALSE, FALSE },    { "open-game", TRUE, TRUE },        { "train-positions", TRUE, TRUE },
   };
   GActionGroup *actions = etude_page_get_actions (ETUDE_PAGE (f->page));
   g_auto (GStrv) there = g_action_group_list_actions (actions);
