@@ -154,11 +154,11 @@ static JsonArray *
 squares_array (const struct etude_general *problem, const struct etude_grid_map *map, const struct etude_squares *set)
 {
   JsonArray *list = json_array_new ();
-  char cell[ETUDE_CELL_TEXT];
+  char cell[ETUDE_SQUARE_TEXT];
 
   for (unsigned square = 0; square < map->n; square++)
     if (etude_squares_has (set, square))
-      json_array_add_string_element (list, etude_cell_name (map->cell[square], problem->grid.width, cell));
+      json_array_add_string_element (list, etude_square_name (map->cell[square], problem->grid.width, cell));
   return list;
 }
 
@@ -168,7 +168,7 @@ lines_object (const struct etude_general *problem, const struct etude_grid_map *
 {
   const unsigned mover = kind % problem->n_movers, army = kind / problem->n_movers;
   JsonObject *object = json_object_new ();
-  char cell[ETUDE_CELL_TEXT];
+  char cell[ETUDE_SQUARE_TEXT];
 
   for (unsigned square = 0; square < map->n; square++)
     {
@@ -181,13 +181,13 @@ lines_object (const struct etude_general *problem, const struct etude_grid_map *
           JsonArray *line = json_array_new ();
 
           for (unsigned i = 0; i < n; i++)
-            json_array_add_string_element (line, etude_cell_name (map->cell[ray[i]], problem->grid.width, cell));
+            json_array_add_string_element (line, etude_square_name (map->cell[ray[i]], problem->grid.width, cell));
           if (n)
             json_array_add_array_element (lines, line);
           else
             json_array_unref (line);
         }
-      json_object_set_array_member (object, etude_cell_name (map->cell[square], problem->grid.width, cell), lines);
+      json_object_set_array_member (object, etude_square_name (map->cell[square], problem->grid.width, cell), lines);
     }
   return object;
 }
@@ -200,7 +200,7 @@ problem_json (const struct etude_general *problem)
   JsonObject *object = json_object_new (), *board = json_object_new ();
   JsonArray *walls = json_array_new (), *pieces = json_array_new ();
   g_autofree char *file = g_malloc (ETUDE_GENERAL_TEXT);
-  char cell[ETUDE_CELL_TEXT], name[3];
+  char cell[ETUDE_SQUARE_TEXT], name[3];
   struct etude_grid_map map;
 
   etude_grid_map (&problem->grid, &map);
@@ -215,7 +215,7 @@ problem_json (const struct etude_general *problem)
   json_object_set_string_member (board, "wrap", wraps[problem->grid.wrap]);
   for (unsigned i = 0; i < problem->grid.width * problem->grid.height; i++)
     if (map.square[i] < 0)
-      json_array_add_string_element (walls, etude_cell_name (i, problem->grid.width, cell));
+      json_array_add_string_element (walls, etude_square_name (i, problem->grid.width, cell));
   json_object_set_array_member (board, "walls", walls);
   json_object_set_object_member (object, "board", board);
   for (unsigned kind = 0; kind < etude_general_kinds (problem); kind++)
@@ -242,7 +242,7 @@ put_remarks (struct text *t, const struct etude_general *problem, const struct e
 {
   g_autofree char *file = g_malloc (ETUDE_GENERAL_TEXT);
   g_auto (GStrv) lines = g_strsplit (etude_general_write (problem, file), "\n", -1);
-  char cell[ETUDE_CELL_TEXT], name[3];
+  char cell[ETUDE_SQUARE_TEXT], name[3];
   struct etude_grid_map map;
 
   etude_grid_map (&problem->grid, &map);
@@ -251,7 +251,7 @@ put_remarks (struct text *t, const struct etude_general *problem, const struct e
   for (unsigned i = 0; i < formula->n_men; i++)
     g_string_append_printf (t->clauses, asp ? "man(%u,\"%s\",\"%s\").\n" : "c %u: %s %s\n", i + 1,
                             etude_general_kind_name (problem, formula->man[i].kind, name),
-                            etude_cell_name (map.cell[formula->man[i].square], problem->grid.width, cell));
+                            etude_square_name (map.cell[formula->man[i].square], problem->grid.width, cell));
 }
 
 enum etude_status

@@ -72,7 +72,7 @@ write_board (void *data, const unsigned char *solution, unsigned n)
   const char *behind = etude_relations[w->problem->relation].coloured ? " " : "";
   GString *drawing = g_string_new (NULL);
   unsigned char board[ETUDE_SQUARES_MAX];
-  char cell[ETUDE_CELL_TEXT], name[3];
+  char cell[ETUDE_SQUARE_TEXT], name[3];
   g_autofree char *text = NULL, *end = NULL;
   JsonObject *answer;
   JsonArray *list;
@@ -93,7 +93,7 @@ write_board (void *data, const unsigned char *solution, unsigned n)
 
         board[*solution] = (unsigned char) kind;
         json_object_set_string_member (item, "piece", etude_general_kind_name (w->problem, kind, name));
-        json_object_set_string_member (item, "square", etude_cell_name (w->map.cell[*solution], grid->width, cell));
+        json_object_set_string_member (item, "square", etude_square_name (w->map.cell[*solution], grid->width, cell));
         json_array_add_object_element (list, item);
       }
   for (unsigned row = grid->height; row-- > 0; g_string_append_c (drawing, '\n'))

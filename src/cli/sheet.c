@@ -385,7 +385,8 @@ run_puzzles (const struct etude_cli_command *command, int argc, char **argv)
 static enum etude_cli_exit
 make_placements (const struct options *o)
 {
-  struct etude_problem problem;
+  struct etude_general problem;
+  struct etude_problem plain;
   unsigned edge = 8;
   guint64 n, seed;
   GError *error = NULL;
@@ -393,8 +394,9 @@ make_placements (const struct options *o)
 
   if (!o->words || o->words[1])
     return etude_cli_fail (ETUDE_CLI_BAD, "sheet place", "Name one problem: a file or an id");
-  if (!read_numbers (o, &n, &seed) || !etude_cli_place_read (o->words[0], false, &edge, &problem, NULL))
+  if (!read_numbers (o, &n, &seed) || !etude_cli_place_read (o->words[0], false, &edge, &plain, NULL))
     return ETUDE_CLI_BAD;
+  problem = etude_placement_problem_of_plain (&plain);
   items = etude_placement_exhibits_make (&problem, (guint) n, NULL, &error);
   return finish (items, error, o, NULL, NULL);
 }

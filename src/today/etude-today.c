@@ -130,12 +130,13 @@ work (EtudeJob *job, gpointer data)
   const Wanted *wanted = data;
   g_autoptr (GListModel) puzzles = etude_divine_exhibits_make (
       ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, etude_divine_daily_level (wanted->date), 1, wanted->date, NULL, NULL);
+  const struct etude_general problem = etude_placement_problem_of_plain (&wanted->problem);
   g_autoptr (GListModel) placements = NULL;
 
   hand_over_first (job, ETUDE_TODAY_PUZZLE, puzzles);
   if (etude_job_is_stopped (job))
     return;
-  placements = etude_placement_exhibits_make (&wanted->problem, 1, NULL, NULL);
+  placements = etude_placement_exhibits_make (&problem, 1, NULL, NULL);
   hand_over_first (job, ETUDE_TODAY_PLACEMENT, placements);
   hand_over_lesson (job, wanted);
 }
@@ -241,7 +242,8 @@ show_placement (EtudeToday *self, gint64 now)
 {
   Card *card = &self->card[ETUDE_TODAY_PLACEMENT];
   const EtudeTodayPlacement *placement = etude_today_placement (count_days (self, now));
-  g_autofree char *title = etude_placement_describe (&placement->problem);
+  const struct etude_general problem = etude_placement_problem_of_plain (&placement->problem);
+  g_autofree char *title = etude_placement_describe (&problem);
   g_autofree char *counts = etude_placement_describe_counts (placement->fundamental, placement->all, FALSE);
   char id[ETUDE_PROBLEM_ID_TEXT];
   /* Translators: a problem, and a sentence about it: "8 queens on 8 × 8, none attacks another. The best known of all." */

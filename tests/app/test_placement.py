@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The Placement page in a real window: presets, counts, the gallery, long searches, texts good and damaged."""
+import os
+import signal
+
 import mate
 from placement_page import EIGHT_QUEENS, PlacementDesktop
 
@@ -151,6 +154,62 @@ class PlacementTest(PlacementDesktop):
         self.open_file("damaged.txt", "8*q\n3*x\n")
         self.desktop.wait(lambda: self.banner() and "Line 2" in self.banner(), "where it is wrong")
         self.desktop.find("label", "^5 rooks on 8 × 8, none attacks another$")
+
+
+class AnyBoardTest(PlacementDesktop):
+    """Boards that wrap, walls, pieces of books and by their moves, other relations."""
+
+    torus = "etude-problem 2\ntask independence\nboard 7 x 7\nwrap both\npieces 5*Q\n"
+
+    def test_torus(self):
+        self.paste(self.torus)
+        self.sees("882 solutions, 6 up to symmetry")
+        self.assertEqual(len(self.board().children), 49)
+        # Beyond the right edge the first column is seen: what is dropped there comes to it.
+        self.mode("Try", "f")
+        queen = self.seen("button", "white queen")
+        corner = next(cell for cell in self.board().children if cell.name.startswith("g4"))
+        self.desktop.drag(queen, corner)
+        self.desktop.wait(lambda: "white queen" in corner.name, "a queen on g4")
+        width = corner.extents[2]
+        x, y = self.desktop.point(corner)
+        with self.desktop.dragging((x, y), (x + width, y)):
+            pass
+        self.desktop.wait(lambda: any(cell.name.startswith("a4, white queen") for cell in self.board().children),
+                          "the queen on a4, round the torus")
+        self.desktop.keys("ctrl+z", "ctrl+z")
+        self.sees("882 solutions, 6 up to symmetry")
+
+    def test_every_tab(self):
+        """What only plain problems have says so, and comes back with them; killed, the torus comes back."""
+        self.paste(self.torus)
+        self.sees("882 solutions, 6 up to symmetry")
+        for tab in ("alt+2", "alt+3", "alt+1", "alt+2"):
+            self.desktop.keys(tab)
+            self.desktop.settle()
+        self.desktop.find("heading", "^Only searches on square boards")
+        self.paste("8*q\n")
+        self.desktop.find("heading", "^Play, or go step by step$")
+        self.desktop.keys("alt+1", "ctrl+z")
+        self.sees("882 solutions, 6 up to symmetry")
+        os.kill(self.desktop.program.pid, signal.SIGKILL)
+        self.desktop.wait_exit()
+        self.desktop.start()
+        self.desktop.find("heading", "^882 solutions, 6 up to symmetry$")
+
+    def test_amazon_and_wall(self):
+        self.desktop.click(self.button("Add a Piece"))
+        self.seen("button", "Amazon").do()
+        self.button("1 amazon")
+        self.change("1 amazon", "2")
+        self.button("2 amazons")
+        self.desktop.keys("Escape")
+        self.mode("Try", "w")
+        wall = self.board().children[0]
+        self.desktop.click(wall)
+        self.desktop.wait(lambda: "wall" in wall.name, "a wall")
+        self.desktop.click(wall)
+        self.desktop.wait(lambda: "wall" not in wall.name, "a square")
 
 
 if __name__ == "__main__":

@@ -56,7 +56,8 @@ check_chessy (const struct etude_problem *problem)
 static void
 check_board (const struct etude_problem *problem)
 {
-  g_autofree char *text = etude_placement_board_text (problem);
+  const struct etude_general general = etude_placement_problem_of_plain (problem);
+  g_autofree char *text = etude_placement_board_text (&general);
   struct etude_problem again;
 
   g_assert_cmpint (etude_chessy_read_board (text, strlen (text), &again, NULL).fault, ==, ETUDE_CHESSY_OK);

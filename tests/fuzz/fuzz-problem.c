@@ -5,6 +5,7 @@
  */
 #include "etude-found-text.h"
 #include "etude-placement-read.h"
+#include "etude-placement-state.h"
 #include "forms.h"
 #include "fuzz.h"
 #include "problem-text.h"
@@ -40,18 +41,20 @@ check_memory (const uint8_t *data, size_t size)
 static void
 check_pasted (const char *text)
 {
-  const struct etude_problem before = { .edge = 8 };
+  const struct etude_problem empty = { .edge = 8 };
+  const struct etude_general before = etude_placement_problem_of_plain (&empty);
   g_autofree char *found = NULL;
   g_autoptr (GBytes) boards = NULL;
   g_autoptr (GError) error = NULL;
-  struct etude_problem problem;
+  struct etude_general problem;
+  struct etude_problem plain;
 
   if (etude_found_text (text, &found) != ETUDE_FOUND_PROBLEM)
     return;
-  if (etude_placement_read (found, &before, &problem, &boards, &error))
-    fuzz_check_problem (&problem);
-  else
+  if (!etude_placement_read (found, &before, &problem, &boards, &error))
     g_assert_nonnull (error);
+  else if (etude_general_to_plain (&problem, &plain))
+    fuzz_check_problem (&plain);
 }
 
 int

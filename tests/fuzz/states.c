@@ -44,12 +44,14 @@ static void
 load_placement (GVariant *state)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
+  struct etude_problem plain;
   g_autoptr (EtudePlacementProblem) problem = etude_placement_problem_new (history);
   g_autoptr (EtudeLog) log = etude_placement_log_new ();
 
   etude_placement_problem_load (problem, state);
   etude_log_load (log, state);
-  fuzz_check_problem (etude_placement_problem_get (problem));
+  if (etude_general_to_plain (etude_placement_problem_get (problem), &plain))
+    fuzz_check_problem (&plain);
 }
 
 void

@@ -15,7 +15,8 @@ import tap  # noqa: E402
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWINGS = sorted(glob.glob(os.path.join(os.environ["ETUDE_SOURCE"], "data", "**", "*.svg"), recursive=True))
 PIECES = os.path.join(os.environ["ETUDE_SOURCE"], "data", "pieces")
-COLOURS = ("white.css", "black.css", "grey.css", "blue.css")
+COLOURS = ("white.css", "black.css", "grey.css", "blue.css", "red.css", "green.css")
+PATTERNED = ("zebra.svg", "giraffe.svg", "dabbaba.svg")  # figures with patterns in ink
 
 
 def read(*path):
@@ -72,7 +73,7 @@ class PieceTest(unittest.TestCase):
 
     def test_in_the_program(self):
         resources = read("ui", "etude-drawings.gresource.xml")
-        code = read("src", "kit", "board", "etude-piece-art.c")
+        code = read("src", "kit", "board", "etude-piece-art.c") + read("src", "kit", "board", "etude-board-scene.c")
         for name in names("svg") + names("css"):
             with self.subTest(name):
                 self.assertIn(f"<file>pieces/{name}</file>", resources)
@@ -111,7 +112,7 @@ class PieceTest(unittest.TestCase):
         for name, root in self.roots():
             characters = name.startswith(("xiangqi-", "shogi-"))
             self.assertEqual({"ink", "letter", "large", "small", "tiny"} <= classes_of(root), characters)
-            self.assertEqual("ink" in classes_of(root), characters or name.startswith("sign-"))
+            self.assertEqual("ink" in classes_of(root), characters or name.startswith("sign-") or name in PATTERNED)
             self.assertEqual({"disc", "tile"} <= classes_of(root), name.startswith("sign-"))
 
     def test_links(self):

@@ -17,10 +17,12 @@ etude_geometry_xiangqi (void)
 const char *
 etude_square_name (unsigned square, unsigned width, char text[ETUDE_SQUARE_TEXT])
 {
-  unsigned rank = square / width + 1;
+  unsigned rank = square / width + 1, file = square % width;
   char *end = text;
 
-  *end++ = (char) ('a' + square % width);
+  if (file >= 26)
+    *end++ = (char) ('a' + file / 26 - 1);
+  *end++ = (char) ('a' + file % 26);
   if (rank >= 10)
     *end++ = (char) ('0' + rank / 10);
   *end++ = (char) ('0' + rank % 10);

@@ -13,7 +13,7 @@
 
 #define ETUDE_EDGE_MAX 16
 #define ETUDE_SQUARES_MAX (ETUDE_EDGE_MAX * ETUDE_EDGE_MAX)
-#define ETUDE_SQUARE_TEXT 4 /* bytes of the longest square name, "p16", with its end */
+#define ETUDE_SQUARE_TEXT 5 /* bytes of the longest square name, "af32", with its end */
 
 /* A board: its size, and the lines that xiangqi draws on it. */
 struct etude_geometry
@@ -35,7 +35,7 @@ struct etude_geometry etude_geometry_square (unsigned edge);
 /* The xiangqi board of 9 x 10 points. */
 struct etude_geometry etude_geometry_xiangqi (void);
 
-/* Writes the name of SQUARE ("a1", "p16") on a board of WIDTH columns into TEXT and returns TEXT. */
+/* Writes the name of SQUARE ("a1", "p16"; "aa1" beyond column z) on a board of WIDTH columns into TEXT and returns TEXT. */
 const char *etude_square_name (unsigned square, unsigned width, char text[ETUDE_SQUARE_TEXT]);
 
 /* The same as shogi players write it, on a board of WIDTH x HEIGHT: "7g", the file from the right, the rank from the top. */

@@ -2,6 +2,8 @@
 /* general-board.c - boards of any shape: their squares, names and symmetries. */
 #include "general.h"
 
+#include "symmetry.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,21 +21,6 @@ etude_grid_map (const struct etude_grid *grid, struct etude_grid_map *map)
     }
 }
 
-const char *
-etude_cell_name (unsigned cell, unsigned width, char text[ETUDE_CELL_TEXT])
-{
-  unsigned column = cell % width, row = cell / width + 1, n = 0;
-
-  if (column >= 26)
-    text[n++] = (char) ('a' + column / 26 - 1);
-  text[n++] = (char) ('a' + column % 26);
-  if (row >= 10)
-    text[n++] = (char) ('0' + row / 10);
-  text[n++] = (char) ('0' + row % 10);
-  text[n] = '\0';
-  return text;
-}
-
 bool
 etude_cell_read (const struct etude_grid *grid, const char *name, size_t length, unsigned *cell)
 {
@@ -47,6 +34,24 @@ etude_cell_read (const struct etude_grid *grid, const char *name, size_t length,
     row = row * 10 + (unsigned) (name[n] - '0');
   *cell = (row - 1) * grid->width + column - 1;
   return n == length && column >= 1 && column <= grid->width && row >= 1 && row <= grid->height;
+}
+
+bool
+etude_grid_move (const struct etude_grid *grid, const struct etude_grid_map *map, unsigned turn, unsigned right,
+                 unsigned up, unsigned char *moved)
+{
+  for (unsigned s = 0; s < map->n; s++)
+    {
+      unsigned column = map->cell[s] % grid->width, row = map->cell[s] / grid->width;
+      int to;
+
+      etude_symmetry_move (turn, grid->width, grid->height, &column, &row);
+      to = map->square[(column + right) % grid->width + (row + up) % grid->height * grid->width];
+      if (to < 0)
+        return false;
+      moved[s] = (unsigned char) to;
+    }
+  return true;
 }
 
 static int
@@ -76,20 +81,8 @@ etude_grid_symmetries (const struct etude_grid *grid, unsigned *n)
   for (unsigned i = 0; i < turns * across * along; i++)
     {
       unsigned char *moved = all + (size_t) *n * ETUDE_SQUARES_MAX;
-      bool keeps = true;
 
-      for (unsigned s = 0; s < map.n && keeps; s++)
-        {
-          const unsigned x = map.cell[s] % grid->width, y = map.cell[s] / grid->width, turn = i % turns;
-          const unsigned column = turn & 1 ? grid->width - 1 - x : x, rank = turn & 2 ? grid->height - 1 - y : y;
-          const unsigned right = (turn & 4 ? rank : column) + i / turns % across,
-                         up = (turn & 4 ? column : rank) + i / turns / across;
-          const int to = map.square[right % grid->width + up % grid->height * grid->width];
-
-          keeps = to >= 0;
-          moved[s] = (unsigned char) to;
-        }
-      if (keeps)
+      if (etude_grid_move (grid, &map, i % turns, i / turns % across, i / turns / across, moved))
         ++*n;
       else
         memset (moved, 0, ETUDE_SQUARES_MAX);

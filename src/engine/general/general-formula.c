@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define RAY_MAX (ETUDE_MOVES_MAX * ETUDE_SQUARES_MAX)
+#define RAY_MAX (ETUDE_LEAPS_MAX * ETUDE_SQUARES_MAX)
 
 /* A square that a man may attack, and the squares that have to be empty for it. */
 struct hit
@@ -249,7 +249,7 @@ compare_hits (const void *a, const void *b)
 static void
 make_numbered (struct maker *m, int man)
 {
-  int *all = malloc ((m->n_hits + 1) * sizeof *all), ways[ETUDE_MOVES_MAX];
+  int *all = malloc ((m->n_hits + 1) * sizeof *all), ways[ETUDE_LEAPS_MAX];
   unsigned n = 0, n_ways = 0;
 
   if (!all)

@@ -47,14 +47,14 @@ add_leaps (struct etude_mover *mover, int a, int b, unsigned range)
   for (unsigned way = 0; way < 8; way++)
     {
       int x = way & 4 ? b : a, y = way & 4 ? a : b;
-      struct etude_move move = { .dx = (signed char) (way & 1 ? -x : x),
+      struct etude_leap move = { .dx = (signed char) (way & 1 ? -x : x),
                                  .dy = (signed char) (way & 2 ? -y : y),
                                  .range = (unsigned char) range };
       unsigned i = 0;
 
       while (i < mover->n_moves && (mover->move[i].dx != move.dx || mover->move[i].dy != move.dy))
         i++;
-      if (i == ETUDE_MOVES_MAX)
+      if (i == ETUDE_LEAPS_MAX)
         return false;
       if (i == mover->n_moves)
         mover->move[mover->n_moves++] = move;
@@ -152,7 +152,7 @@ etude_mover_of_chess (char letter, struct etude_mover *mover)
 }
 
 unsigned
-etude_ray (const struct etude_grid *grid, const struct etude_grid_map *map, struct etude_move move, unsigned square,
+etude_ray (const struct etude_grid *grid, const struct etude_grid_map *map, struct etude_leap move, unsigned square,
            unsigned char ray[ETUDE_SQUARES_MAX])
 {
   const int width = (int) grid->width, height = (int) grid->height;
@@ -179,10 +179,10 @@ etude_ray (const struct etude_grid *grid, const struct etude_grid_map *map, stru
   return n;
 }
 
-struct etude_move
+struct etude_leap
 etude_move_of (const struct etude_general *problem, unsigned mover, unsigned army, unsigned move)
 {
-  struct etude_move result = problem->mover[mover].move[move];
+  struct etude_leap result = problem->mover[mover].move[move];
 
   if (problem->mover[mover].upwards && problem->relation == ETUDE_RELATION_TWO_COLOURS && army == 1)
     result.dy = (signed char) -result.dy;

@@ -44,7 +44,7 @@ enter_rays (struct etude_general_plan *plan, unsigned kind, unsigned square)
 /* Covers the board with cliques of men that attack each other: lines the way of MOVE (NULL: whatever comes along), then what is
  * left, each time with the man that comes first. Keeps them if they are fewer. */
 static void
-try_cliques (struct etude_general_plan *plan, const struct etude_move *move)
+try_cliques (struct etude_general_plan *plan, const struct etude_leap *move)
 {
   struct etude_squares left = plan->allowed, clique[ETUDE_SQUARES_MAX] = { { { 0 } } };
   const struct etude_squares *reach = plan->reach[plan->order[0]];
@@ -193,8 +193,8 @@ etude_general_plan_init (struct etude_general_plan *plan, const struct etude_gen
   plan->ray_of = calloc (n_kinds * ETUDE_SQUARES_MAX + 1, sizeof *plan->ray_of);
   if (rule->numbered)
     {
-      plan->ray = calloc (ETUDE_SQUARES_MAX * ETUDE_MOVES_MAX, n_kinds * sizeof *plan->ray);
-      plan->rays = malloc ((size_t) ETUDE_SQUARES_MAX * ETUDE_SQUARES_MAX * ETUDE_MOVES_MAX * n_kinds);
+      plan->ray = calloc (ETUDE_SQUARES_MAX * ETUDE_LEAPS_MAX, n_kinds * sizeof *plan->ray);
+      plan->rays = malloc ((size_t) ETUDE_SQUARES_MAX * ETUDE_SQUARES_MAX * ETUDE_LEAPS_MAX * n_kinds);
     }
   if (!plan->reach || !plan->back || !plan->shun || !plan->shun_back || !plan->ray_of
       || (rule->numbered && (!plan->ray || !plan->rays)) || !find_symmetries (plan))

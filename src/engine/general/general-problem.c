@@ -93,7 +93,7 @@ etude_general_lines_are_apart (const struct etude_general *problem)
   for (unsigned i = 0; i < problem->n_movers; i++)
     for (unsigned j = 0; j < problem->mover[i].n_moves * problem->mover[i].n_moves; j++)
       {
-        const struct etude_move a = problem->mover[i].move[j / problem->mover[i].n_moves],
+        const struct etude_leap a = problem->mover[i].move[j / problem->mover[i].n_moves],
                                 b = problem->mover[i].move[j % problem->mover[i].n_moves];
 
         if ((a.dx != b.dx || a.dy != b.dy) && a.dx * b.dy == a.dy * b.dx && a.dx * b.dx + a.dy * b.dy > 0)

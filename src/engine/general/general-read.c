@@ -100,7 +100,7 @@ read_version_1 (const char *text, size_t length, struct etude_general *problem)
 struct etude_general_finding
 etude_general_read (const char *text, size_t length, struct etude_general *problem)
 {
-  struct etude_field field[KEYS] = { { .line = 0 } }, piece[ETUDE_MOVERS_MAX];
+  struct etude_field field[KEYS] = { { .line = 0 } }, piece[ETUDE_MOVERS_USED];
   const char *at = text, *end = text + length;
   struct etude_span line, value;
   unsigned n_pieces = 0;
@@ -123,7 +123,7 @@ etude_general_read (const char *text, size_t length, struct etude_general *probl
         }
       if (etude_line_begins (line, "piece", &value))
         {
-          if (n_pieces == ETUDE_MOVERS_MAX)
+          if (n_pieces == ETUDE_MOVERS_USED)
             return (struct etude_general_finding){ "There are at most eight pieces", number, 0 };
           piece[n_pieces++] = (struct etude_field){ value, line.at, number };
           continue;

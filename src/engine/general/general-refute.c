@@ -486,7 +486,7 @@ static void
 put_head (struct refuter *r, const struct etude_general *problem, enum etude_claim claim, unsigned number)
 {
   const struct etude_formula *f = r->formula;
-  char *file = malloc (ETUDE_GENERAL_TEXT + 1), line[80], name[3], cell[ETUDE_CELL_TEXT];
+  char *file = malloc (ETUDE_GENERAL_TEXT + 1), line[80], name[3], cell[ETUDE_SQUARE_TEXT];
   struct etude_grid_map map;
 
   if (!file)
@@ -508,7 +508,7 @@ put_head (struct refuter *r, const struct etude_general *problem, enum etude_cla
   for (unsigned i = 0; i < f->n_men; i++)
     {
       snprintf (line, sizeof line, "# %u: %s %s\n", i + 1, etude_general_kind_name (problem, f->man[i].kind, name),
-                etude_cell_name (map.cell[f->man[i].square], problem->grid.width, cell));
+                etude_square_name (map.cell[f->man[i].square], problem->grid.width, cell));
       put_text (r, line);
     }
   put_text (r, claim == ETUDE_CLAIM_NONE      ? "claim none"

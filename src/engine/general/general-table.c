@@ -40,7 +40,7 @@ only_mover (const struct etude_general *problem)
 
 /* PROBLEM as it is counted row by row, the moves in MOVE; false: it is not. */
 static bool
-find_rows (const struct etude_general *problem, struct etude_rows *rows, struct etude_row_move move[ETUDE_MOVES_MAX])
+find_rows (const struct etude_general *problem, struct etude_rows *rows, struct etude_row_move move[ETUDE_LEAPS_MAX])
 {
   const struct etude_mover *mover = only_mover (problem);
   const struct etude_grid *grid = &problem->grid;
@@ -69,7 +69,7 @@ static enum etude_count_way
 plain_way (const struct etude_general *problem, const struct etude_question *question, struct etude_problem *plain)
 {
   struct etude_general small = *problem;
-  struct etude_row_move move[ETUDE_MOVES_MAX];
+  struct etude_row_move move[ETUDE_LEAPS_MAX];
   struct etude_rows rows;
 
   if (problem->grid.width > ETUDE_EDGE_MAX && !find_rows (problem, &rows, move))
@@ -91,7 +91,7 @@ etude_general_way (const struct etude_general *problem, const struct etude_quest
   static const enum etude_found_by ways[ETUDE_N_COUNT_WAYS]
       = { ETUDE_FOUND_BY_SEARCH, ETUDE_FOUND_BY_COLOURS, ETUDE_FOUND_BY_ROWS, ETUDE_FOUND_BY_DIAGONALS,
           ETUDE_FOUND_BY_FORMULA };
-  struct etude_row_move move[ETUDE_MOVES_MAX];
+  struct etude_row_move move[ETUDE_LEAPS_MAX];
   struct etude_problem plain;
   struct etude_rows rows;
   enum etude_count_way way;
@@ -110,7 +110,7 @@ etude_general_way (const struct etude_general *problem, const struct etude_quest
 bool
 etude_general_is_counted_by_row (const struct etude_general *problem)
 {
-  struct etude_row_move move[ETUDE_MOVES_MAX];
+  struct etude_row_move move[ETUDE_LEAPS_MAX];
   struct etude_rows rows;
 
   return find_rows (problem, &rows, move);
@@ -165,7 +165,7 @@ count_given (const struct etude_general *problem, const struct etude_question *q
                                    .maximal = maximal,
                                    .classes = question->value == ETUDE_VALUE_FUNDAMENTAL };
   struct etude_general_count *count;
-  struct etude_row_move move[ETUDE_MOVES_MAX];
+  struct etude_row_move move[ETUDE_LEAPS_MAX];
   struct etude_problem plain;
   struct etude_rows rows;
   enum etude_status status;

@@ -55,9 +55,8 @@ rank_of (char letter)
   return at ? (unsigned) (at - order) : (unsigned) letter;
 }
 
-/* Makes MOVER one more of PROBLEM's pieces; those of kinds before stay what they are. */
-static void
-add_mover (struct etude_general *problem, const struct etude_mover *mover)
+void
+etude_general_add_mover (struct etude_general *problem, const struct etude_mover *mover)
 {
   const struct etude_general before = *problem;
   unsigned at = 0;
@@ -78,9 +77,8 @@ add_mover (struct etude_general *problem, const struct etude_mover *mover)
     }
 }
 
-/* Without the pieces that there are none of. */
-static struct etude_general
-without_unused (const struct etude_general *problem)
+struct etude_general
+etude_general_compact (const struct etude_general *problem)
 {
   struct etude_general result = *problem;
 
@@ -95,7 +93,7 @@ without_unused (const struct etude_general *problem)
         is_used |= problem->count[army * problem->n_movers + mover] > 0;
       if (!is_used)
         continue;
-      add_mover (&result, &problem->mover[mover]);
+      etude_general_add_mover (&result, &problem->mover[mover]);
       for (unsigned army = 0; army < problem->n_armies; army++)
         for (unsigned i = 0; i < result.n_movers; i++)
           if (result.mover[i].letter == problem->mover[mover].letter)
@@ -127,9 +125,9 @@ take_kind (struct etude_general *problem, struct etude_span *span, unsigned *kin
     i++;
   if (i == problem->n_movers)
     {
-      if (i == ETUDE_MOVERS_MAX || !etude_mover_of_chess (letter, &mover))
+      if (i == ETUDE_MOVERS_USED || !etude_mover_of_chess (letter, &mover))
         return why_piece;
-      add_mover (problem, &mover);
+      etude_general_add_mover (problem, &mover);
       for (i = 0; problem->mover[i].letter != letter;)
         i++;
     }
@@ -172,10 +170,10 @@ etude_general_read_piece (const char *text, size_t length, struct etude_general 
   *column = (unsigned) (span.at - text) + place;
   if (place)
     return "The piece cannot be read from here on: it is a sum of W F D A N H C Z G, (a,b), K Q R B and ranges";
-  if (problem->n_movers == ETUDE_MOVERS_MAX)
+  if (problem->n_movers == ETUDE_MOVERS_USED)
     return "There are at most eight pieces";
   mover.letter = letter;
-  add_mover (problem, &mover);
+  etude_general_add_mover (problem, &mover);
   return NULL;
 }
 
@@ -357,10 +355,10 @@ etude_general_kind_name (const struct etude_general *problem, unsigned kind, cha
 const char *
 etude_general_write (const struct etude_general *wanted, char text[ETUDE_GENERAL_TEXT])
 {
-  const struct etude_general problem = without_unused (wanted);
+  const struct etude_general problem = etude_general_compact (wanted);
   struct etude_problem plain;
   struct etude_grid_map map;
-  char cell[ETUDE_CELL_TEXT], kind_name[3], *at = text;
+  char cell[ETUDE_SQUARE_TEXT], kind_name[3], *at = text;
   const char *word;
 
   *text = '\0';
@@ -378,7 +376,7 @@ etude_general_write (const struct etude_general *wanted, char text[ETUDE_GENERAL
   word = "walls ";
   for (unsigned i = 0; i < problem.grid.width * problem.grid.height; i++)
     if (map.square[i] < 0)
-      at += sprintf (at, "%s%s", word, etude_cell_name (i, problem.grid.width, cell)), word = ", ";
+      at += sprintf (at, "%s%s", word, etude_square_name (i, problem.grid.width, cell)), word = ", ";
   at += sprintf (at, "%s", *word == ',' ? "\n" : "");
   for (unsigned i = 0; i < problem.n_movers; i++)
     if (!strchr (order, problem.mover[i].letter))
@@ -393,13 +391,13 @@ etude_general_write (const struct etude_general *wanted, char text[ETUDE_GENERAL
   for (unsigned i = 0; i < map.n * etude_general_kinds (&problem); i++)
     if (etude_squares_has (&problem.fixed[i / map.n], i % map.n))
       at += sprintf (at, "%s%s %s", word, etude_general_kind_name (&problem, i / map.n, kind_name),
-                     etude_cell_name (map.cell[i % map.n], problem.grid.width, cell)),
+                     etude_square_name (map.cell[i % map.n], problem.grid.width, cell)),
           word = ", ";
   at += sprintf (at, "%s", *word == ',' ? "\n" : "");
   word = "forbidden ";
   for (unsigned i = 0; i < map.n; i++)
     if (etude_squares_has (&problem.forbidden, i))
-      at += sprintf (at, "%s%s", word, etude_cell_name (map.cell[i], problem.grid.width, cell)), word = ", ";
+      at += sprintf (at, "%s%s", word, etude_square_name (map.cell[i], problem.grid.width, cell)), word = ", ";
   sprintf (at, "%s", *word == ',' ? "\n" : "");
   return text;
 }

@@ -19,9 +19,9 @@
 
 #define ETUDE_GRID_EDGE_MAX 32
 #define ETUDE_GRID_CELLS (ETUDE_GRID_EDGE_MAX * ETUDE_GRID_EDGE_MAX)
-#define ETUDE_CELL_TEXT 5 /* bytes of the longest name, "af32", with its end */
-#define ETUDE_MOVERS_MAX 8
-#define ETUDE_MOVES_MAX 64
+#define ETUDE_MOVERS_MAX 14 /* of a problem; eight of them, at most, with men */
+#define ETUDE_MOVERS_USED 8
+#define ETUDE_LEAPS_MAX 64
 #define ETUDE_BETZA_TEXT 40
 #define ETUDE_ARMIES_MAX 6
 #define ETUDE_GENERAL_KINDS (ETUDE_MOVERS_MAX * ETUDE_ARMIES_MAX)
@@ -51,7 +51,7 @@ struct etude_grid_map
   short square[ETUDE_GRID_CELLS];         /* of each cell, -1 for a wall */
 };
 
-struct etude_move
+struct etude_leap
 {
   signed char dx, dy;
   unsigned char range; /* 0: as far as the board goes */
@@ -63,7 +63,7 @@ struct etude_mover
   bool upwards; /* a pawn: the moves of Black go the other way */
   char betza[ETUDE_BETZA_TEXT];
   unsigned n_moves;
-  struct etude_move move[ETUDE_MOVES_MAX];
+  struct etude_leap move[ETUDE_LEAPS_MAX];
 };
 
 /* The numbers are in ids and stay. */
@@ -116,11 +116,13 @@ struct etude_general
 
 void etude_grid_map (const struct etude_grid *grid, struct etude_grid_map *map);
 
-/* Writes the name of CELL ("a1", "af32") of a board of WIDTH columns into TEXT and returns TEXT. */
-const char *etude_cell_name (unsigned cell, unsigned width, char text[ETUDE_CELL_TEXT]);
-
-/* Reads the name NAME[LENGTH] of a cell of GRID: *CELL. */
+/* Reads the name NAME[LENGTH] of a cell of GRID (etude_square_name): *CELL. */
 bool etude_cell_read (const struct etude_grid *grid, const char *name, size_t length, unsigned *cell);
+
+/* Where the squares of GRID go by symmetry TURN (symmetry.h), then so many columns to the right and rows up, around where it
+ * wraps: MOVED[map.n]. Returns whether that is a symmetry of the board. */
+bool etude_grid_move (const struct etude_grid *grid, const struct etude_grid_map *map, unsigned turn, unsigned right,
+                      unsigned up, unsigned char *moved);
 
 /* The symmetries of GRID, each once: N rows of map.n squares, where each square goes; the identity is the first. NULL: there
  * is no memory. To be freed. */
@@ -144,11 +146,11 @@ unsigned etude_mover_read (const char *text, size_t length, struct etude_mover *
 bool etude_mover_of_chess (char letter, struct etude_mover *mover);
 
 /* The squares of a ray: where the MOVE of a man on SQUARE comes along, in order, on an empty board. Returns how many. */
-unsigned etude_ray (const struct etude_grid *grid, const struct etude_grid_map *map, struct etude_move move,
+unsigned etude_ray (const struct etude_grid *grid, const struct etude_grid_map *map, struct etude_leap move,
                     unsigned square, unsigned char ray[ETUDE_SQUARES_MAX]);
 
 /* MOVE as the men of ARMY make it. */
-struct etude_move etude_move_of (const struct etude_general *problem, unsigned mover, unsigned army, unsigned move);
+struct etude_leap etude_move_of (const struct etude_general *problem, unsigned mover, unsigned army, unsigned move);
 
 /* --- problems --- */
 
@@ -160,6 +162,13 @@ etude_general_kinds (const struct etude_general *problem)
 
 /* The men of PROBLEM, the bytes of a solution. */
 unsigned etude_general_size (const struct etude_general *problem);
+
+/* Makes MOVER, whose letter is new, one more of PROBLEM's pieces, in the order of files: chess men, then by letters. What there is
+ * of others stays. */
+void etude_general_add_mover (struct etude_general *problem, const struct etude_mover *mover);
+
+/* PROBLEM without pieces of which there are no men, and those that are left in the order of files: its solutions are the same. */
+struct etude_general etude_general_compact (const struct etude_general *problem);
 
 /* Whether all armies have as many men of each kind. */
 bool etude_general_is_even (const struct etude_general *problem);

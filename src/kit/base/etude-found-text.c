@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "chessy.h"
-#include "problem-text.h"
+#include "general-text.h"
 #include "divine-id.h"
 #include "regions-id.h"
 #include "etude-found-text.h"
@@ -177,11 +177,11 @@ find_problem_id (const char *head, const char *text)
 {
   g_auto (GStrv) words = g_strsplit_set (head, " \t\r\n.,;:!?'\"()[]{}<>/=&#", -1);
   g_autofree char *whole = g_strstrip (g_strdup (head));
-  struct etude_problem problem;
+  struct etude_general problem;
 
   for (guint i = 0; words[i]; i++)
     if ((g_str_equal (words[i], whole) || strpbrk (words[i], "0123456789"))
-        && etude_problem_id_read (words[i], &problem).fault == ETUDE_PROBLEM_TEXT_OK)
+        && etude_general_id_read (words[i], &problem))
       return g_strdup (words[i]);
   return etude_problem_is_like_id (whole) ? g_steal_pointer (&whole) : NULL;
 }
@@ -228,6 +228,15 @@ find_lines (const char *head, const char *text)
   return g_strdup (text + (begin - head));
 }
 
+/* The shape of a board, nothing else: at least one square, . and one wall, #. */
+static char *
+find_shape (const char *head, const char *text)
+{
+  if (text[strspn (text, ".# \t\r\n")] != '\0' || !strchr (text, '.') || !strchr (text, '#'))
+    return NULL;
+  return g_strdup (text);
+}
+
 gboolean
 etude_found_is_lesson (const char *text)
 {
@@ -255,6 +264,7 @@ etude_found_text (const char *text, char **found)
     { find_lesson, ETUDE_FOUND_LESSON }, /* before all that may be in it */
     { find_puzzle, ETUDE_FOUND_PUZZLE },
     { find_own_problem, ETUDE_FOUND_PROBLEM },
+    { find_shape, ETUDE_FOUND_PROBLEM },
     { find_game, ETUDE_FOUND_GAME },                 /* before positions: there is one in its tags */
     { find_encoded_position, ETUDE_FOUND_POSITION }, /* of which there may be the rows to be seen in plain text */
     { find_position, ETUDE_FOUND_POSITION },

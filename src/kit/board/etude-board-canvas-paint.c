@@ -12,14 +12,16 @@
 #include "etude-piece-art.h"
 #include "etude-texture.h"
 
-#define LIFT 1.12 /* a piece in the hand is nearer to the eye */
+#define LIFT 1.12  /* a piece in the hand is nearer to the eye */
+#define BEYOND 0.5 /* opacity of what is seen beyond edges that wrap */
 
 static gboolean
 same_ground (const EtudeBoardView *a, const EtudeBoardView *b)
 {
   return a->x == b->x && a->y == b->y && a->unit == b->unit && a->columns == b->columns && a->rows == b->rows
-         && a->flipped == b->flipped && a->high_contrast == b->high_contrast && a->dimmed == b->dimmed
-         && a->bold == b->bold && a->least_text == b->least_text && a->look == b->look && a->style == b->style
+         && a->beyond_columns == b->beyond_columns && a->beyond_rows == b->beyond_rows && a->flipped == b->flipped
+         && a->high_contrast == b->high_contrast && a->dimmed == b->dimmed && a->bold == b->bold
+         && a->least_text == b->least_text && a->look == b->look && a->style == b->style
          && a->coordinates == b->coordinates && memcmp (&a->ink, &b->ink, sizeof a->ink) == 0;
 }
 
@@ -241,16 +243,9 @@ snapshot_pointer (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
   snapshot_disc (snapshot, x, y, unit * 0.11, "#e01b24");
 }
 
-void
-etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
+static void
+snapshot_board (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  GdkRGBA ink;
-
-  if (!self->scene || self->view.unit < 2)
-    return;
-  etude_compat_text_colour (widget, &ink);
-  self->view.ink = (EtudeColour){ ink.red, ink.green, ink.blue, ink.alpha };
   snapshot_ground (self, snapshot);
   snapshot_marks (self, snapshot, self->scene, &self->low_marks, paint_under_pieces);
   snapshot_hand_squares (self, snapshot);
@@ -276,6 +271,63 @@ etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
     snapshot_gliding (self, snapshot, etude_board_scene_get_face (self->scene, (guint) self->glide.to));
   snapshot_marks (self, snapshot, self->scene, &self->high_marks, etude_board_paint_high_marks);
   snapshot_over (self, snapshot);
+}
+
+/* A strip of the board once more, COLUMNS and ROWS boards away. */
+static void
+snapshot_beyond (EtudeBoardCanvas *self, GtkSnapshot *snapshot, GskRenderNode *board, int columns, int rows)
+{
+  const float unit = (float) self->view.unit, width = unit * (float) self->view.columns,
+              height = unit * (float) self->view.rows, x = (float) self->view.x, y = (float) self->view.y;
+  const float left = columns < 0   ? x - unit
+                     : columns > 0 ? x + width
+                                   : x,
+              top = rows < 0   ? y - unit
+                    : rows > 0 ? y + height
+                               : y;
+
+  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (left, top, columns ? unit : width, rows ? unit : height));
+  gtk_snapshot_push_opacity (snapshot, BEYOND);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) columns * width, (float) rows * height));
+  gtk_snapshot_append_node (snapshot, board);
+  gtk_snapshot_restore (snapshot);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_pop (snapshot);
+}
+
+/* Where edges wrap, what is beyond them is seen, too. */
+static void
+snapshot_board_that_wraps (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
+{
+  const int beyond_columns = (int) self->view.beyond_columns, beyond_rows = (int) self->view.beyond_rows;
+  GtkSnapshot *alone = gtk_snapshot_new ();
+  GskRenderNode *board;
+
+  snapshot_board (self, alone);
+  board = gtk_snapshot_free_to_node (alone);
+  for (int columns = -beyond_columns; columns <= beyond_columns; columns++)
+    for (int rows = -beyond_rows; rows <= beyond_rows; rows++)
+      if (columns || rows)
+        snapshot_beyond (self, snapshot, board, columns, rows);
+  gtk_snapshot_append_node (snapshot, board);
+  gsk_render_node_unref (board);
+}
+
+void
+etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GdkRGBA ink;
+
+  if (!self->scene || self->view.unit < 2)
+    return;
+  etude_compat_text_colour (widget, &ink);
+  self->view.ink = (EtudeColour){ ink.red, ink.green, ink.blue, ink.alpha };
+  if (self->view.beyond_columns || self->view.beyond_rows)
+    snapshot_board_that_wraps (self, snapshot);
+  else
+    snapshot_board (self, snapshot);
   snapshot_sketch (self, snapshot);
   snapshot_focus (self, snapshot);
   for (guint i = 0; i < self->n_cells; i++)

@@ -72,7 +72,7 @@ struct _EtudeBoardCanvas
   gboolean pencil;       /* the first button, a pen or a finger draws, too */
   EtudeMark pencil_mark; /* in this colour */
   gboolean locked;       /* pieces cannot be taken up */
-  GtkWidget *cells[ETUDE_SQUARES_MAX];
+  GtkWidget *cells[ETUDE_BOARD_CELLS];
   guint n_cells;
   int cursor; /* the square that has or had the focus */
   EtudeHand hand;

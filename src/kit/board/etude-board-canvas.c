@@ -31,7 +31,9 @@ static char *
 square_description (EtudeBoardCanvas *self, guint square)
 {
   char name[ETUDE_SQUARE_TEXT];
-  const char *face = etude_face_name (etude_board_scene_get_face (self->scene, square));
+  const char *face = etude_board_scene_is_wall (self->scene, square)
+                         ? _ ("wall")
+                         : etude_face_name (etude_board_scene_get_face (self->scene, square));
   const char *note = etude_board_scene_get_note (self->scene, square);
   const char *over = etude_board_canvas_fits_over (self) ? etude_board_scene_get_note (self->over, square) : NULL;
   g_autofree char *both = note && over ? g_strjoin (", ", note, over, NULL) : NULL;
@@ -157,10 +159,25 @@ remove_cells (EtudeBoardCanvas *self)
   self->n_cells = 0;
 }
 
+/* Boards that wrap have a strip of what is beyond each edge. */
+static void
+follow_shape (EtudeBoardCanvas *self)
+{
+  const guint beyond_columns = etude_board_scene_get_wrap_columns (self->scene),
+              beyond_rows = etude_board_scene_get_wrap_rows (self->scene);
+
+  if (self->view.beyond_columns == beyond_columns && self->view.beyond_rows == beyond_rows)
+    return;
+  self->view.beyond_columns = beyond_columns;
+  self->view.beyond_rows = beyond_rows;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
 static void
 on_scene_changed (EtudeBoardScene *scene, EtudeBoardCanvas *self)
 {
   self->view.style = etude_board_scene_get_style (scene);
+  follow_shape (self);
   etude_board_canvas_describe (self);
   forget_marks (self);
 }
@@ -264,6 +281,7 @@ etude_board_canvas_set_scene (EtudeBoardCanvas *self, EtudeBoardScene *scene)
       self->view.columns = etude_board_scene_get_columns (scene);
       self->view.rows = etude_board_scene_get_rows (scene);
       self->view.style = etude_board_scene_get_style (scene);
+      follow_shape (self);
       g_free (self->font);
       font = pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self)));
       self->view.font = self->font = g_strdup (font ? pango_font_description_get_family (font) : NULL);

@@ -236,7 +236,7 @@ coordinate_text (const EtudeBoardView *view, char text[4], guint index, gboolean
   const guint i = !shogi ? index : column ? view->columns - 1 - index : view->rows - 1 - index;
 
   if (column != shogi)
-    g_snprintf (text, 4, "%c", 'a' + i % 26);
+    g_snprintf (text, 4, i >= 26 ? "%c%c" : "%c", i >= 26 ? 'a' + i / 26 - 1 : 'a' + i, 'a' + i % 26);
   else
     g_snprintf (text, 4, "%u", (i + 1) % 100);
 }
@@ -257,14 +257,15 @@ paint_coordinates_outside (cairo_t *cr, const EtudeBoardView *view)
         {
           etude_board_view_square_rect (view, i, &r);
           coordinate_text (view, text, i, TRUE);
-          etude_paint_text (cr, view, text, r.origin.x + r.size.width / 2, view->y + view->unit * view->rows + off,
-                            size, PANGO_WEIGHT_BOLD);
+          etude_paint_text (cr, view, text, r.origin.x + r.size.width / 2,
+                            view->y + view->unit * (view->rows + view->beyond_rows) + off, size, PANGO_WEIGHT_BOLD);
         }
       if (i < view->rows)
         {
           etude_board_view_square_rect (view, i * view->columns, &r);
           coordinate_text (view, text, i, FALSE);
-          etude_paint_text (cr, view, text, view->x - off, r.origin.y + r.size.height / 2, size, PANGO_WEIGHT_BOLD);
+          etude_paint_text (cr, view, text, view->x - view->unit * view->beyond_columns - off,
+                            r.origin.y + r.size.height / 2, size, PANGO_WEIGHT_BOLD);
         }
     }
 }

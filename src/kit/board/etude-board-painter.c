@@ -559,12 +559,30 @@ paint_shapes (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene, E
 }
 
 /* Whole squares that somebody has drawn lie under all that is to be read; only their frames do not. */
+/* What is no square is as dark as the frame. */
+static void
+paint_walls (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+{
+  const guint n = view->columns * view->rows;
+  graphene_rect_t r;
+
+  for (guint square = 0; square < n; square++)
+    if (etude_board_scene_is_wall (scene, square))
+      {
+        etude_board_view_square_rect (view, square, &r);
+        cairo_rectangle (cr, r.origin.x, r.origin.y, r.size.width, r.size.height);
+      }
+  etude_paint_set_colour (cr, etude_board_ground_colours (view)->frame, 1);
+  cairo_fill (cr);
+}
+
 void
 etude_board_paint_low_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
 {
   guint n;
   const EtudeBoardMark *annotations = etude_board_scene_get_annotations (scene, &n);
 
+  paint_walls (cr, view, scene);
   etude_board_paint_regions (cr, view, scene);
   etude_board_clear_points (cr, view, scene);
   for (guint i = 0; i < n; i++)
@@ -612,6 +630,7 @@ etude_board_paint (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *sce
   EtudeBoardView styled = *view;
 
   styled.style = etude_board_scene_get_style (scene);
+  styled.beyond_columns = styled.beyond_rows = 0;
   etude_board_paint_ground (cr, &styled);
   etude_board_paint_low_marks (cr, &styled, scene);
   etude_board_paint_clues (cr, &styled, scene);

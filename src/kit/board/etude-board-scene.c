@@ -15,12 +15,14 @@ struct _EtudeBoardScene
 
   guint columns, rows;
   EtudeBoardStyle style;
-  EtudeFace faces[ETUDE_SQUARES_MAX];
-  EtudeClue clues[ETUDE_SQUARES_MAX];
-  EtudeFace pencil[ETUDE_SQUARES_MAX][ETUDE_PENCIL_PLACES];
-  guint8 regions[ETUDE_SQUARES_MAX];
+  EtudeFace faces[ETUDE_BOARD_CELLS];
+  EtudeClue clues[ETUDE_BOARD_CELLS];
+  EtudeFace pencil[ETUDE_BOARD_CELLS][ETUDE_PENCIL_PLACES];
+  guint8 regions[ETUDE_BOARD_CELLS];
   gboolean has_regions, patterned;
-  char *notes[ETUDE_SQUARES_MAX];
+  guint32 walls[ETUDE_BOARD_EDGE_MAX];
+  gboolean wrap_columns, wrap_rows;
+  char *notes[ETUDE_BOARD_CELLS];
   GArray *marks;       /* the program's, in the order in which they are painted */
   GArray *annotations; /* the teacher's */
   guint frozen;
@@ -51,7 +53,7 @@ annotated (EtudeBoardScene *self)
 static void
 free_notes (EtudeBoardScene *self)
 {
-  for (guint i = 0; i < ETUDE_SQUARES_MAX; i++)
+  for (guint i = 0; i < ETUDE_BOARD_CELLS; i++)
     g_free (self->notes[i]);
 }
 
@@ -67,7 +69,7 @@ etude_board_scene_init (EtudeBoardScene *self)
 {
   self->marks = g_array_new (FALSE, FALSE, sizeof (EtudeBoardMark));
   self->annotations = g_array_new (FALSE, FALSE, sizeof (EtudeBoardMark));
-  for (guint i = 0; i < ETUDE_SQUARES_MAX; i++)
+  for (guint i = 0; i < ETUDE_BOARD_CELLS; i++)
     self->clues[i].value = ETUDE_NO_CLUE;
 }
 
@@ -76,8 +78,8 @@ etude_board_scene_new (guint columns, guint rows)
 {
   EtudeBoardScene *self = g_object_new (ETUDE_TYPE_BOARD_SCENE, NULL);
 
-  g_return_val_if_fail (columns >= 1 && columns <= ETUDE_EDGE_MAX, self);
-  g_return_val_if_fail (rows >= 1 && rows <= ETUDE_EDGE_MAX, self);
+  g_return_val_if_fail (columns >= 1 && columns <= ETUDE_BOARD_EDGE_MAX, self);
+  g_return_val_if_fail (rows >= 1 && rows <= ETUDE_BOARD_EDGE_MAX, self);
   self->columns = columns;
   self->rows = rows;
   return self;
@@ -93,6 +95,37 @@ guint
 etude_board_scene_get_rows (EtudeBoardScene *self)
 {
   return self->rows;
+}
+
+void
+etude_board_scene_set_shape (EtudeBoardScene *self, const guint32 walls[ETUDE_BOARD_EDGE_MAX], gboolean wrap_columns,
+                             gboolean wrap_rows)
+{
+  if (memcmp (self->walls, walls, sizeof self->walls) == 0 && self->wrap_columns == !!wrap_columns
+      && self->wrap_rows == !!wrap_rows)
+    return;
+  memcpy (self->walls, walls, sizeof self->walls);
+  self->wrap_columns = !!wrap_columns;
+  self->wrap_rows = !!wrap_rows;
+  changed (self);
+}
+
+gboolean
+etude_board_scene_is_wall (EtudeBoardScene *self, guint square)
+{
+  return self->walls[square / self->columns] >> square % self->columns & 1;
+}
+
+gboolean
+etude_board_scene_get_wrap_columns (EtudeBoardScene *self)
+{
+  return self->wrap_columns;
+}
+
+gboolean
+etude_board_scene_get_wrap_rows (EtudeBoardScene *self)
+{
+  return self->wrap_rows;
 }
 
 void
@@ -148,6 +181,74 @@ etude_board_scene_clear_faces (EtudeBoardScene *self)
   changed (self);
 }
 
+/* The pieces of books beside those of chess, by their moves. */
+static const struct
+{
+  const char *moves, *drawing, *name, *white, *black;
+} fairies[] = {
+  { "QN", "amazon", N_ ("amazon"), N_ ("white amazon"), N_ ("black amazon") },
+  { "RN", "chancellor", N_ ("chancellor"), N_ ("white chancellor"), N_ ("black chancellor") },
+  { "BN", "archbishop", N_ ("archbishop"), N_ ("white archbishop"), N_ ("black archbishop") },
+  { "KN", "centaur", N_ ("centaur"), N_ ("white centaur"), N_ ("black centaur") },
+  { "NN", "nightrider", N_ ("nightrider"), N_ ("white nightrider"), N_ ("black nightrider") },
+  { "C", "camel", N_ ("camel"), N_ ("white camel"), N_ ("black camel") },
+  { "Z", "zebra", N_ ("zebra"), N_ ("white zebra"), N_ ("black zebra") },
+  { "(1,4)", "giraffe", N_ ("giraffe"), N_ ("white giraffe"), N_ ("black giraffe") },
+  { "W", "wazir", N_ ("wazir"), N_ ("white wazir"), N_ ("black wazir") },
+  { "F", "ferz", N_ ("ferz"), N_ ("white ferz"), N_ ("black ferz") },
+  { "D", "dabbaba", N_ ("dabbaba"), N_ ("white dabbaba"), N_ ("black dabbaba") },
+  { "A", "elephant", N_ ("alfil"), N_ ("white alfil"), N_ ("black alfil") },
+  { "RF", "dragon-king", N_ ("dragon king"), N_ ("white dragon king"), N_ ("black dragon king") },
+  { "BW", "dragon-horse", N_ ("dragon horse"), N_ ("white dragon horse"), N_ ("black dragon horse") },
+};
+
+/* Pieces of other moves have the numbers behind, in the order in which they were first asked for. */
+static GMutex others_mutex;
+static GPtrArray *others; /* of interned strings */
+
+guint8
+etude_face_piece_of_moves (const char *moves)
+{
+  const char *interned = g_intern_string (moves);
+  guint at;
+
+  for (guint i = 0; i < G_N_ELEMENTS (fairies); i++)
+    if (g_str_equal (fairies[i].moves, moves))
+      return (guint8) (ETUDE_N_PIECES + i);
+  g_mutex_lock (&others_mutex);
+  others = others ? others : g_ptr_array_new ();
+  if (!g_ptr_array_find (others, interned, &at))
+    {
+      at = others->len;
+      g_ptr_array_add (others, (gpointer) interned);
+    }
+  g_mutex_unlock (&others_mutex);
+  return (guint8) (ETUDE_N_PIECES + G_N_ELEMENTS (fairies) + at % (256 - ETUDE_N_PIECES - G_N_ELEMENTS (fairies)));
+}
+
+const char *
+etude_face_drawing (guint8 piece)
+{
+  const guint i = piece - ETUDE_N_PIECES;
+
+  return i < G_N_ELEMENTS (fairies) ? fairies[i].drawing : NULL;
+}
+
+const char *
+etude_face_letters (guint8 piece)
+{
+  const guint i = piece - ETUDE_N_PIECES;
+  const char *letters = "";
+
+  if (i < G_N_ELEMENTS (fairies))
+    return fairies[i].moves;
+  g_mutex_lock (&others_mutex);
+  if (others && i - G_N_ELEMENTS (fairies) < others->len)
+    letters = g_ptr_array_index (others, i - G_N_ELEMENTS (fairies));
+  g_mutex_unlock (&others_mutex);
+  return letters;
+}
+
 const char *
 etude_face_moves (EtudeFace face)
 {
@@ -168,8 +269,7 @@ etude_face_moves (EtudeFace face)
     [ETUDE_DRAGON_HORSE] = N_ ("Dragon horse: as the bishop, and one square straight"),
   };
 
-  g_return_val_if_fail (face.piece < ETUDE_N_PIECES, "");
-  return _ (moves[face.piece]);
+  return face.piece < ETUDE_N_PIECES ? _ (moves[face.piece]) : etude_face_letters (face.piece);
 }
 
 const char *
@@ -188,7 +288,13 @@ etude_face_name (EtudeFace face)
 
   if (face.tint == ETUDE_TINT_NONE)
     return _ ("empty");
-  g_return_val_if_fail (face.piece < ETUDE_N_PIECES && face.tint < ETUDE_N_TINTS, "");
+  g_return_val_if_fail (face.tint < ETUDE_N_TINTS, "");
+  if (face.piece - ETUDE_N_PIECES < (int) G_N_ELEMENTS (fairies) && face.piece >= ETUDE_N_PIECES)
+    return _ (face.tint == ETUDE_TINT_WHITE   ? fairies[face.piece - ETUDE_N_PIECES].white
+              : face.tint == ETUDE_TINT_BLACK ? fairies[face.piece - ETUDE_N_PIECES].black
+                                              : fairies[face.piece - ETUDE_N_PIECES].name);
+  if (face.piece >= ETUDE_N_PIECES)
+    return etude_face_letters (face.piece);
   return _ (names[MIN (face.tint, ETUDE_TINT_GREY) - ETUDE_TINT_WHITE][face.piece]);
 }
 
@@ -504,7 +610,8 @@ etude_board_scene_copy (EtudeBoardScene *self, EtudeBoardScene *from)
   memcpy (self->regions, from->regions, sizeof self->regions);
   self->has_regions = from->has_regions;
   self->patterned = from->patterned;
-  for (guint i = 0; i < ETUDE_SQUARES_MAX; i++)
+  etude_board_scene_set_shape (self, from->walls, from->wrap_columns, from->wrap_rows);
+  for (guint i = 0; i < ETUDE_BOARD_CELLS; i++)
     {
       g_free (self->notes[i]);
       self->notes[i] = g_strdup (from->notes[i]);

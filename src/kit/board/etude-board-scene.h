@@ -12,6 +12,8 @@
 G_BEGIN_DECLS
 
 #define ETUDE_NO_SQUARE (-1)
+#define ETUDE_BOARD_EDGE_MAX 32
+#define ETUDE_BOARD_CELLS (ETUDE_BOARD_EDGE_MAX * ETUDE_BOARD_EDGE_MAX)
 
 typedef enum
 {
@@ -20,6 +22,8 @@ typedef enum
   ETUDE_TINT_BLACK,
   ETUDE_TINT_GREY,     /* a piece whose colour does not matter */
   ETUDE_TINT_SUPPOSED, /* the same, only supposed: blue */
+  ETUDE_TINT_RED,      /* further armies */
+  ETUDE_TINT_GREEN,
   ETUDE_N_TINTS
 } EtudeTint;
 
@@ -36,7 +40,7 @@ typedef enum
 /* What one square shows as a piece. */
 typedef struct
 {
-  guint8 piece; /* enum etude_piece */
+  guint8 piece; /* enum etude_piece, or another: etude_face_piece_of_moves */
   guint8 tint;  /* EtudeTint */
   guint8 style; /* EtudeBoardStyle; what a scene returns has the scene's */
   guint8 print; /* 1: painted in black and white; who paints it says so */
@@ -108,12 +112,20 @@ typedef struct
 #define ETUDE_TYPE_BOARD_SCENE (etude_board_scene_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeBoardScene, etude_board_scene, ETUDE, BOARD_SCENE, GObject)
 
-/* An empty board of COLUMNS x ROWS squares, at most 16 x 16. Signals: "changed", anything below was altered; "annotated",
+/* An empty board of COLUMNS x ROWS squares, at most 32 x 32. Signals: "changed", anything below was altered; "annotated",
  * somebody has drawn, or removed what was drawn. */
 EtudeBoardScene *etude_board_scene_new (guint columns, guint rows);
 
 guint etude_board_scene_get_columns (EtudeBoardScene *self);
 guint etude_board_scene_get_rows (EtudeBoardScene *self);
+
+/* WALLS: which squares are none, a bit for each column of each row. WRAP_COLUMNS, WRAP_ROWS: the last column is beside the first,
+ * the last row below the first. At first there are no walls, and nothing wraps. */
+void etude_board_scene_set_shape (EtudeBoardScene *self, const guint32 walls[ETUDE_BOARD_EDGE_MAX],
+                                  gboolean wrap_columns, gboolean wrap_rows);
+gboolean etude_board_scene_is_wall (EtudeBoardScene *self, guint square);
+gboolean etude_board_scene_get_wrap_columns (EtudeBoardScene *self);
+gboolean etude_board_scene_get_wrap_rows (EtudeBoardScene *self);
 
 /* At first it is chequered. */
 void etude_board_scene_set_style (EtudeBoardScene *self, EtudeBoardStyle style);
@@ -123,6 +135,14 @@ EtudeBoardStyle etude_board_scene_get_style (EtudeBoardScene *self);
 EtudeFace etude_board_scene_get_face (EtudeBoardScene *self, guint square);
 void etude_board_scene_set_face (EtudeBoardScene *self, guint square, EtudeFace face);
 void etude_board_scene_clear_faces (EtudeBoardScene *self);
+
+/* The number, for faces, of a piece with these moves in Betza's notation that is none of enum etude_piece: those of books have
+ * drawings and names of their own, others a figure made of the letters of their moves. */
+guint8 etude_face_piece_of_moves (const char *moves);
+
+/* Of such a piece: the file of its drawing, NULL where there is none, and its moves. */
+const char *etude_face_drawing (guint8 piece);
+const char *etude_face_letters (guint8 piece);
 
 /* The name of what stands on SQUARE for a screen reader ("white bishop"; "empty"), translated. */
 const char *etude_face_name (EtudeFace face);

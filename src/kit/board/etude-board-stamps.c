@@ -9,13 +9,14 @@
 #include "etude-piece-art.h"
 
 #define STAMP 100    /* units of a recorded piece */
+#define FACES 256    /* numbers of pieces, see EtudeFace */
 #define STAMP_EDGE 5 /* what a small piece may take around its square */
 
 struct _EtudeBoardStamps
 {
   gboolean small;
-  GHashTable *grounds;                                                       /* by what decides how they look */
-  cairo_surface_t *pieces[ETUDE_N_STYLES][ETUDE_N_TINTS][ETUDE_N_PIECES][2]; /* the last: for print */
+  GHashTable *grounds;                                              /* by what decides how they look */
+  cairo_surface_t *pieces[ETUDE_N_STYLES][ETUDE_N_TINTS][FACES][2]; /* the last: for print */
 };
 
 /* Cairo 1.16's SVG never lets go of what it has taken from: finished, a recording keeps little. */
@@ -41,7 +42,7 @@ etude_board_stamps_free (EtudeBoardStamps *self)
 {
   for (guint style = 0; style < ETUDE_N_STYLES; style++)
     for (guint tint = 0; tint < ETUDE_N_TINTS; tint++)
-      for (guint piece = 0; piece < ETUDE_N_PIECES; piece++)
+      for (guint piece = 0; piece < FACES; piece++)
         for (guint print = 0; print < 2; print++)
           g_clear_pointer (&self->pieces[style][tint][piece][print], recording_free);
   g_hash_table_unref (self->grounds);

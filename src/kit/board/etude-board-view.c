@@ -42,7 +42,7 @@ etude_board_view_text_size (const EtudeBoardView *view, double size)
 static double
 fit_unit (const EtudeBoardView *view, guint count, double length)
 {
-  double frame = count + BAND_FRAME;
+  double frame = count + BAND_FRAME; /* COUNT with what is beyond edges */
   double band = view->coordinates == ETUDE_COORDINATES_OUTSIDE ? BAND_OUTSIDE : BAND_FRAME;
   double unit = length / (frame + band);
 
@@ -53,28 +53,31 @@ fit_unit (const EtudeBoardView *view, guint count, double length)
 void
 etude_board_view_fit (EtudeBoardView *view, double width, double height)
 {
+  const guint columns = view->columns + 2 * view->beyond_columns, rows = view->rows + 2 * view->beyond_rows;
   double across, down;
 
-  view->unit = MAX (1, floor (MIN (fit_unit (view, view->columns, width), fit_unit (view, view->rows, height))));
-  across = view->columns + band (view) + BAND_FRAME;
-  down = view->rows + band (view) + BAND_FRAME;
-  view->x = floor ((width - view->unit * across) / 2 + view->unit * band (view));
-  view->y = floor ((height - view->unit * down) / 2 + view->unit * BAND_FRAME);
+  view->unit = MAX (1, floor (MIN (fit_unit (view, columns, width), fit_unit (view, rows, height))));
+  across = columns + band (view) + BAND_FRAME;
+  down = rows + band (view) + BAND_FRAME;
+  view->x = floor ((width - view->unit * across) / 2 + view->unit * (band (view) + view->beyond_columns));
+  view->y = floor ((height - view->unit * down) / 2 + view->unit * (BAND_FRAME + view->beyond_rows));
 }
 
 double
 etude_board_view_margin (const EtudeBoardView *view)
 {
-  return view->unit * (band (view) + BAND_FRAME);
+  return view->unit * (band (view) + BAND_FRAME + 2 * view->beyond_columns);
 }
 
 void
 etude_board_view_bounds (const EtudeBoardView *view, graphene_rect_t *bounds)
 {
-  double margin = etude_board_view_margin (view);
+  const double left = view->unit * (band (view) + view->beyond_columns),
+               top = view->unit * (BAND_FRAME + view->beyond_rows), frame = view->unit * (band (view) + BAND_FRAME);
 
-  graphene_rect_init (bounds, (float) (view->x - view->unit * band (view)), (float) (view->y - view->unit * BAND_FRAME),
-                      (float) (view->unit * view->columns + margin), (float) (view->unit * view->rows + margin));
+  graphene_rect_init (bounds, (float) (view->x - left), (float) (view->y - top),
+                      (float) (view->unit * (view->columns + 2 * view->beyond_columns) + frame),
+                      (float) (view->unit * (view->rows + 2 * view->beyond_rows) + frame));
 }
 
 void
@@ -111,6 +114,10 @@ etude_board_view_square_at (const EtudeBoardView *view, double x, double y)
 {
   int column = (int) floor ((x - view->x) / view->unit), row = (int) floor ((y - view->y) / view->unit);
 
+  if (view->beyond_columns && (column == -1 || column == (int) view->columns))
+    column = column < 0 ? (int) view->columns - 1 : 0;
+  if (view->beyond_rows && (row == -1 || row == (int) view->rows))
+    row = row < 0 ? (int) view->rows - 1 : 0;
   if (column < 0 || row < 0 || column >= (int) view->columns || row >= (int) view->rows)
     return ETUDE_NO_SQUARE;
   if (view->flipped)

@@ -40,7 +40,8 @@ typedef struct
   double x, y; /* top left corner of the squares */
   double unit; /* edge of a square */
   guint columns, rows;
-  gboolean flipped; /* row 0 on top, column 0 on the right */
+  guint beyond_columns, beyond_rows; /* of what wraps so many are seen beyond each edge: 0 or 1 */
+  gboolean flipped;                  /* row 0 on top, column 0 on the right */
   gboolean high_contrast;
   gboolean dimmed;   /* beside dark windows: the ground is a little darker */
   gboolean bold;     /* for a class far away: everything opaque, broad and with a dark edge */
@@ -67,7 +68,7 @@ void etude_board_view_square_rect (const EtudeBoardView *view, guint square, gra
 /* Where on SQUARE the pencil mark of PLACE is: the corners and the middle of the upper edge, around the clue. */
 void etude_board_view_pencil_rect (const EtudeBoardView *view, guint square, guint place, graphene_rect_t *rect);
 
-/* The square at (X, Y), or ETUDE_NO_SQUARE. */
+/* The square at (X, Y), beyond edges that wrap the one that is seen there; or ETUDE_NO_SQUARE. */
 int etude_board_view_square_at (const EtudeBoardView *view, double x, double y);
 
 /* Where (X, Y) is on the board, in squares from the outer corner of a1, whichever way it is seen; and the way back.

@@ -40,8 +40,9 @@ typedef enum
   DETAIL_TINY,  /* and letters instead of characters */
 } Detail;
 
-static const char *const tint_files[] = { NULL, "white", "black", "grey", "blue" };
-static const char *const print_files[] = { NULL, "print-white", "print-black", "print-white", "print-white" };
+static const char *const tint_files[] = { NULL, "white", "black", "grey", "blue", "red", "green" };
+static const char *const print_files[]
+    = { NULL, "print-white", "print-black", "print-white", "print-white", "print-black", "print-white" };
 
 static const char *const pictograms[ETUDE_N_PIECES] = {
   [ETUDE_KING] = "king",
@@ -217,7 +218,9 @@ file_of (EtudePieceArt *self, EtudeFace face, gboolean *is_figure)
   const char *const *set = self->set == ETUDE_PIECES_FLAT ? flat : self->set == ETUDE_PIECES_SIGNS ? signs : pictograms;
   const char *character;
 
-  g_return_val_if_fail (face.piece < ETUDE_N_PIECES, NULL);
+  *is_figure = TRUE;
+  if (face.piece >= ETUDE_N_PIECES)
+    return etude_face_drawing (face.piece);
   character = xiangqi_files[face.piece];
   if (!character && (face.style == ETUDE_STYLE_SHOGI || face.piece >= ETUDE_DRAGON_KING))
     character = shogi_files[face.piece];
@@ -237,10 +240,76 @@ sheet (const char *name)
   return g_bytes_get_data (bytes, NULL); /* it is part of the program and ends in a zero byte */
 }
 
+/* What stands in moves, as strokes in a box of 7 x 10. */
+static const struct
+{
+  char letter;
+  const char *strokes;
+} glyphs[] = {
+  { 'A', "M0,10 L3.5,0 L7,10 M1.2,6.6 H5.8" },
+  { 'B', "M0,0 V10 H4 Q7,10 7,7.3 Q7,4.9 4,4.9 H0 M0,0 H3.6 Q6.4,0 6.4,2.5 Q6.4,4.9 3.6,4.9" },
+  { 'C', "M7,1.5 Q5.6,0 3.8,0 Q0,0 0,5 Q0,10 3.8,10 Q5.6,10 7,8.5" },
+  { 'D', "M0,0 V10 H3 Q7,10 7,5 Q7,0 3,0 Z" },
+  { 'F', "M7,0 H0 V10 M0,4.9 H5.6" },
+  { 'G', "M7,1.5 Q5.6,0 3.8,0 Q0,0 0,5 Q0,10 3.8,10 Q7,10 7,6 H4" },
+  { 'H', "M0,0 V10 M7,0 V10 M0,4.9 H7" },
+  { 'K', "M0,0 V10 M6.6,0 L0,6 M2.6,3.8 L7,10" },
+  { 'N', "M0,10 V0 L7,10 V0" },
+  { 'Q', "M3.5,0 Q7,0 7,5 Q7,10 3.5,10 Q0,10 0,5 Q0,0 3.5,0 Z M4.4,7.4 L7.4,10.8" },
+  { 'R', "M0,10 V0 H3.8 Q6.8,0 6.8,2.6 Q6.8,5.2 3.8,5.2 H0 M3.6,5.2 L7,10" },
+  { 'W', "M0,0 L1.6,10 L3.5,3 L5.4,10 L7,0" },
+  { 'Z', "M0,0 H7 L0,10 H7" },
+  { '0', "M3.5,0 Q7,0 7,5 Q7,10 3.5,10 Q0,10 0,5 Q0,0 3.5,0 Z" },
+  { '1', "M1,2.4 L3.8,0 V10 M1,10 H6.4" },
+  { '2', "M0.4,2.4 Q0.8,0 3.4,0 Q6.6,0 6.6,2.8 Q6.6,4.8 0.2,10 H7" },
+  { '3', "M0.4,1 Q1.4,0 3.4,0 Q6.4,0 6.4,2.5 Q6.4,4.8 3,4.8 Q7,4.8 7,7.3 Q7,10 3.4,10 Q1,10 0.2,8.6" },
+  { '4', "M5,10 V0 L0,7 H7" },
+  { '5', "M6.4,0 H1 L0.6,4.6 Q1.8,3.8 3.4,3.8 Q7,3.8 7,6.8 Q7,10 3.4,10 Q1.2,10 0.2,8.8" },
+  { '6', "M5.8,0.4 Q0,2 0,6.6 Q0,10 3.5,10 Q7,10 7,6.8 Q7,4 3.6,4 Q0.6,4 0,6.6" },
+  { '7', "M0,0 H7 L2.4,10" },
+  { '8', "M3.5,0 Q6.4,0 6.4,2.5 Q6.4,4.8 3.5,4.8 Q0.6,4.8 0.6,2.5 Q0.6,0 3.5,0 Z M3.5,4.8 Q7,4.8 7,7.4 Q7,10 3.5,10 "
+         "Q0,10 0,7.4 Q0,4.8 3.5,4.8 Z" },
+  { '9', "M1.2,9.6 Q7,8 7,3.4 Q7,0 3.5,0 Q0,0 0,3.2 Q0,6 3.4,6 Q6.4,6 7,3.4" },
+  { '(', "M5,-1 Q2,1.6 2,5 Q2,8.4 5,11" },
+  { ')', "M2,-1 Q5,1.6 5,5 Q5,8.4 2,11" },
+  { ',', "M3.6,9 L2.6,12" },
+  { '*', "M3.5,1 V8 M0.6,2.8 L6.4,6.2 M6.4,2.8 L0.6,6.2" },
+  { '+', "M3.5,1.5 V8.5 M0,5 H7" },
+};
+
+#define WIDTH 9.6 /* of a letter, with what is between two */
+
+/* DRAWING, which it takes, with LETTERS in its middle, as large as they fit. */
+static GBytes *
+write_letters (GBytes *drawing, const char *letters)
+{
+  const double n = MAX (1, (double) strlen (letters)), scale = MIN (3.6, 72 / (n * WIDTH));
+  g_autoptr (GString) text = g_string_new_len (g_bytes_get_data (drawing, NULL), (gssize) g_bytes_get_size (drawing));
+  const char *end = strstr (text->str, "</svg>");
+  g_autoptr (GString) strokes = g_string_new (NULL);
+
+  for (guint i = 0; letters[i]; i++)
+    for (guint glyph = 0; glyph < G_N_ELEMENTS (glyphs); glyph++)
+      if (glyphs[glyph].letter == letters[i])
+        {
+          char x[G_ASCII_DTOSTR_BUF_SIZE], y[G_ASCII_DTOSTR_BUF_SIZE], by[G_ASCII_DTOSTR_BUF_SIZE];
+
+          g_string_append_printf (
+              strokes, "<path class=\"letter\" transform=\"translate(%s %s) scale(%s)\" d=\"%s\"/>",
+              g_ascii_dtostr (x, sizeof x, 50 + scale * WIDTH * (i - n / 2) + scale * (WIDTH - 7) / 2),
+              g_ascii_dtostr (y, sizeof y, 50 - 5 * scale), g_ascii_dtostr (by, sizeof by, scale),
+              glyphs[glyph].strokes);
+        }
+  if (end)
+    g_string_insert (text, end - text->str, strokes->str);
+  g_bytes_unref (drawing);
+  return g_bytes_new (text->str, text->len);
+}
+
 static RsvgHandle *
 parse (const char *file, EtudeFace face, Detail detail)
 {
-  g_autofree char *svg = g_strconcat (PATH, file, ".svg", NULL), *style = NULL;
+  g_autofree char *svg = g_strconcat (PATH, file ? file : "letters", ".svg", NULL), *style = NULL;
   g_autoptr (GBytes) drawing = g_resources_lookup_data (svg, 0, NULL);
   g_autoptr (GError) error = NULL;
   RsvgHandle *handle;
@@ -249,6 +318,8 @@ parse (const char *file, EtudeFace face, Detail detail)
   style = g_strconcat (sheet (face.print ? print_files[face.tint] : tint_files[face.tint]),
                        detail == DETAIL_FINE ? sheet ("fine") : "", detail >= DETAIL_SMALL ? sheet ("small") : "",
                        detail >= DETAIL_TINY ? sheet ("tiny") : "", NULL);
+  if (!file)
+    drawing = write_letters (drawing, etude_face_letters (face.piece));
   handle = rsvg_handle_new_from_data (g_bytes_get_data (drawing, NULL), g_bytes_get_size (drawing), &error);
   if (handle && rsvg_handle_set_stylesheet (handle, (const guint8 *) style, strlen (style), &error))
     return handle;
@@ -256,11 +327,12 @@ parse (const char *file, EtudeFace face, Detail detail)
   return NULL;
 }
 
-/* The parsed drawing FILE in the colours of FACE, kept for the life of the program. */
+/* The parsed drawing FILE, or the letters of FACE, in its colours, kept for the life of the program. */
 static RsvgHandle *
 drawing_of (EtudePieceArt *self, const char *file, EtudeFace face, Detail detail)
 {
-  g_autofree char *key = g_strdup_printf ("%s %u %u %d", file, face.tint, face.print, detail);
+  g_autofree char *key
+      = g_strdup_printf ("%s %u %u %d", file ? file : etude_face_letters (face.piece), face.tint, face.print, detail);
   RsvgHandle *drawing = g_hash_table_lookup (self->drawings, key);
 
   if (drawing)
@@ -285,7 +357,7 @@ paint (cairo_t *cr, EtudeFace face, Detail detail, double x, double y, double ed
   if (face.tint == ETUDE_TINT_NONE)
     return;
   file = drawing ? NULL : file_of (self, face, &is_figure);
-  if (file)
+  if (!drawing)
     drawing = drawing_of (self, file, face, detail);
   more = edge * ((is_figure ? GROWTH : 1) * (detail >= DETAIL_SMALL ? SMALL_GROWTH : 1) - 1);
   viewport = (RsvgRectangle){ x - more / 2, y - more / 2, edge + more, edge + more };

@@ -87,7 +87,7 @@ etude_piece_art_texture (EtudeFace face, int pixels)
 {
   static GHashTable *kept;
   static guint stamp;
-  gpointer key = GINT_TO_POINTER (pixels << 9 | face.style << 7 | face.tint << 4 | face.piece);
+  gpointer key = GINT_TO_POINTER (pixels << 13 | face.style << 11 | face.tint << 8 | face.piece);
   GdkTexture *texture;
   cairo_surface_t *surface;
   cairo_t *cr;

@@ -103,7 +103,7 @@ etude_thumb_painter_set_func (EtudeThumbPainter *self, EtudeThumbPaintFunc paint
 void
 etude_thumb_painter_set_board (EtudeThumbPainter *self, guint columns, guint rows)
 {
-  g_return_if_fail (columns >= 1 && columns <= ETUDE_EDGE_MAX && rows >= 1 && rows <= ETUDE_EDGE_MAX);
+  g_return_if_fail (columns >= 1 && columns <= ETUDE_BOARD_EDGE_MAX && rows >= 1 && rows <= ETUDE_BOARD_EDGE_MAX);
 
   if (self->view.columns == columns && self->view.rows == rows)
     return;

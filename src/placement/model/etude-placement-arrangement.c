@@ -20,9 +20,9 @@ is_plain (const EtudePlacementArrangement *self)
 
 /* Where in a record the squares of the filter's kind are, or of all pieces. */
 static void
-find_bytes (EtudePlacementArrangement *self, const struct etude_problem *problem)
+find_bytes (EtudePlacementArrangement *self, const struct etude_general *problem)
 {
-  self->end = etude_problem_size (problem);
+  self->end = etude_general_size (problem);
   if (!self->filter.exact)
     return;
   for (guint kind = 0; kind < self->filter.kind; kind++)
@@ -60,16 +60,6 @@ etude_placement_arrangement_free (EtudePlacementArrangement *self)
 
 /* --- looking through --- */
 
-static guint
-count_bits (guint set)
-{
-  guint n = 0;
-
-  for (; set; set &= set - 1)
-    n++;
-  return n;
-}
-
 static gboolean
 stands_on (const guint8 *record, guint begin, guint end, int square)
 {
@@ -87,22 +77,25 @@ passes (const EtudePlacementArrangement *self, const guint8 *record)
 
   if (filter->kept && !(kept & filter->kept))
     return FALSE;
-  if (filter->images && filter->images * count_bits (kept) != count_bits (self->store->symmetries))
+  if (filter->images && filter->images != etude_placement_store_images (self->store, record))
     return FALSE;
   if (filter->square < 0 || stands_on (record, self->begin, self->end, filter->square))
     return TRUE;
   return filter->some_image
-         && etude_placement_store_image_has (self->store, record, filter->exact ? filter->kind : ETUDE_KINDS,
-                                             (guint) filter->square);
+         && etude_placement_group_has (self->store->group, record, filter->exact ? filter->kind : ETUDE_GENERAL_KINDS,
+                                       (guint) filter->square);
 }
 
-/* The number of symmetries is a power of two. */
+/* One for each number of images up to 16, as boards that do not wrap have; behind them one for each power of two. */
 static guint
 bucket_of (const EtudePlacementArrangement *self, const guint8 *record)
 {
+  guint images;
+
   if (self->order != ETUDE_PLACEMENT_ORDER_SYMMETRY)
     return 0;
-  return ETUDE_ARRANGEMENT_BUCKETS - g_bit_storage (count_bits (etude_placement_store_kept (self->store, record)));
+  images = etude_placement_store_images (self->store, record);
+  return images <= 16 ? images : 12 + g_bit_storage (images);
 }
 
 void
@@ -158,8 +151,8 @@ etude_placement_arrangement_wants_sorting (const EtudePlacementArrangement *self
 static int
 compare (const EtudePlacementStore *store, guint32 a, guint32 b)
 {
-  return etude_solution_compare (store->problem, etude_placement_store_at (store, a),
-                                 etude_placement_store_at (store, b));
+  return etude_placement_store_compare (store, etude_placement_store_at (store, a),
+                                        etude_placement_store_at (store, b));
 }
 
 /* Merges FROM[LEFT, MIDDLE) and FROM[MIDDLE, RIGHT) into TO. */

@@ -160,7 +160,7 @@ etude_placement_ask_extreme (enum etude_task task, enum etude_piece piece, guint
 }
 
 char *
-etude_placement_ask_count (const struct etude_problem *problem)
+etude_placement_ask_count (const struct etude_general *problem)
 {
   g_autofree char *text = etude_placement_describe (problem);
 

@@ -12,61 +12,101 @@
 #include "etude-placement-state.h"
 #include "etude-placement-texts.h"
 
-EtudeFace
-etude_placement_face (guint kind)
-{
-  const gboolean black = etude_kind_colour (kind) == ETUDE_BLACK;
+/* The tints of armies, in order. */
+static const EtudeTint tints[ETUDE_ARMIES_MAX]
+    = { ETUDE_TINT_WHITE, ETUDE_TINT_BLACK, ETUDE_TINT_GREY, ETUDE_TINT_SUPPOSED, ETUDE_TINT_RED, ETUDE_TINT_GREEN };
 
-  return (EtudeFace){ .piece = (guint8) etude_kind_piece (kind), .tint = black ? ETUDE_TINT_BLACK : ETUDE_TINT_WHITE };
+EtudeFace
+etude_placement_face_of (const struct etude_mover *mover)
+{
+  guint piece = 0;
+
+  while (piece < ETUDE_PLACED_PIECES && mover->letter != etude_piece_letter (piece))
+    piece++;
+  return (EtudeFace){ .piece = piece < ETUDE_PLACED_PIECES ? (guint8) piece : etude_face_piece_of_moves (mover->betza),
+                      .tint = ETUDE_TINT_WHITE };
+}
+
+EtudeFace
+etude_placement_face (const struct etude_general *problem, guint kind)
+{
+  EtudeFace face = etude_placement_face_of (&problem->mover[kind % problem->n_movers]);
+
+  face.tint = (guint8) tints[kind / problem->n_movers];
+  return face;
+}
+
+guint
+etude_placement_kind_of_face (const struct etude_general *problem, guint piece, guint tint)
+{
+  for (guint kind = 0; kind < etude_general_kinds (problem); kind++)
+    {
+      const EtudeFace face = etude_placement_face (problem, kind);
+
+      if (face.piece == piece && (face.tint == tint || problem->n_armies == 1))
+        return kind;
+    }
+  return ETUDE_GENERAL_KINDS;
 }
 
 void
-etude_placement_paint_fixed (EtudeBoardScene *scene, const struct etude_problem *board)
+etude_placement_shape_scene (EtudeBoardScene *scene, const struct etude_general *problem)
 {
-  for (guint square = 0; square < board->edge * board->edge; square++)
+  etude_board_scene_set_shape (scene, problem->grid.wall, problem->grid.wrap & ETUDE_WRAP_COLUMNS,
+                               problem->grid.wrap & ETUDE_WRAP_ROWS);
+}
+
+void
+etude_placement_paint_fixed (EtudeBoardScene *scene, const struct etude_general *board)
+{
+  struct etude_grid_map map;
+
+  etude_grid_map (&board->grid, &map);
+  for (guint square = 0; square < map.n; square++)
     {
       const guint kind = etude_placement_kind_on (board->fixed, square);
 
-      if (kind < ETUDE_KINDS)
-        etude_board_scene_set_face (scene, square, etude_placement_face (kind));
+      if (kind < ETUDE_GENERAL_KINDS)
+        etude_board_scene_set_face (scene, map.cell[square], etude_placement_face (board, kind));
       if (etude_squares_has (&board->forbidden, square))
-        etude_board_scene_add_bar (scene, (int) square);
+        etude_board_scene_add_bar (scene, map.cell[square]);
     }
 }
 
 EtudeBoardScene *
-etude_placement_make_scene (const struct etude_problem *board)
+etude_placement_make_scene (const struct etude_general *board)
 {
-  EtudeBoardScene *scene = etude_board_scene_new (board->edge, board->edge);
+  EtudeBoardScene *scene = etude_board_scene_new (board->grid.width, board->grid.height);
 
+  etude_placement_shape_scene (scene, board);
   etude_placement_paint_fixed (scene, board);
   return scene;
 }
 
 /* The piece that PROBLEM asks for, if pieces of one kind are. */
 static EtudeFace
-asked_piece (const struct etude_problem *problem)
+asked_piece (const struct etude_general *problem)
 {
   EtudeFace face = { .tint = ETUDE_TINT_NONE };
   guint n = 0;
 
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  for (guint kind = 0; kind < etude_general_kinds (problem); kind++)
     if (problem->count[kind] > 0 && n++ == 0)
-      face = etude_placement_face (kind);
+      face = etude_placement_face (problem, kind);
   return n == 1 ? face : (EtudeFace){ .tint = ETUDE_TINT_NONE };
 }
 
 EtudeExhibit *
-etude_placement_exhibit_new (const struct etude_problem *problem, EtudeExhibitParts parts)
+etude_placement_exhibit_new (const struct etude_general *problem, EtudeExhibitParts parts)
 {
   g_autoptr (EtudeBoardScene) scene = parts.scene ? g_object_ref (parts.scene) : etude_placement_make_scene (problem);
   g_autofree char *exercise = parts.caption ? NULL : etude_placement_describe_exercise (problem);
   g_autofree char *title = etude_placement_describe (problem);
-  char id[ETUDE_PROBLEM_ID_TEXT];
+  char id[ETUDE_GENERAL_ID_TEXT];
 
   parts.kind = &etude_placement_exhibit_kind;
   parts.scene = scene;
-  parts.id = parts.id ? parts.id : etude_problem_id_write (problem, id);
+  parts.id = parts.id ? parts.id : etude_general_id_write (problem, id);
   parts.caption = parts.caption ? parts.caption : exercise;
   parts.title = title;
   parts.piece = asked_piece (problem);
@@ -74,14 +114,14 @@ etude_placement_exhibit_new (const struct etude_problem *problem, EtudeExhibitPa
 }
 
 EtudeExhibit *
-etude_placement_exhibit_new_solved (const struct etude_problem *problem, EtudePlacementSolution *solution)
+etude_placement_exhibit_new_solved (const struct etude_general *problem, EtudePlacementSolution *solution)
 {
   g_autoptr (EtudeBoardScene) answer_scene = NULL;
   g_autofree char *answer = NULL;
 
   if (solution)
     {
-      const struct etude_problem board = etude_placement_solution_get_board (solution);
+      const struct etude_general board = etude_placement_solution_get_board (solution);
 
       answer_scene = etude_placement_make_scene (&board);
       answer = etude_placement_solution_get_permutation (solution);
@@ -94,9 +134,10 @@ etude_placement_exhibit_new_solved (const struct etude_problem *problem, EtudePl
 static EtudeExhibit *
 read_problem (const char *text, guint edge, GError **error)
 {
-  const struct etude_problem before = { .task = ETUDE_INDEPENDENCE, .edge = edge };
+  const struct etude_problem plain = { .task = ETUDE_INDEPENDENCE, .edge = edge };
+  const struct etude_general before = etude_placement_problem_of_plain (&plain);
   g_autoptr (GBytes) boards = NULL;
-  struct etude_problem problem;
+  struct etude_general problem;
 
   if (!etude_placement_read (text, &before, &problem, &boards, error))
     return NULL;
@@ -119,13 +160,13 @@ const EtudeExhibitKind etude_placement_exhibit_kind = {
 
 typedef struct
 {
-  struct etude_problem *problem; /* a box */
+  struct etude_general *problem; /* a box */
   GListStore *items;
   guint most;
 } Placements;
 
 static bool
-append_placement (void *data, const unsigned char *solution, unsigned images)
+append_placement (void *data, const unsigned char *solution, unsigned n)
 {
   Placements *found = data;
   g_autoptr (EtudePlacementSolution) one = etude_placement_solution_new (found->problem, solution, 0);
@@ -136,15 +177,22 @@ append_placement (void *data, const unsigned char *solution, unsigned images)
 }
 
 GListModel *
-etude_placement_exhibits_make (const struct etude_problem *problem, guint n, GCancellable *cancellable, GError **error)
+etude_placement_exhibits_make (const struct etude_general *problem, guint n, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GListStore) items = g_list_store_new (ETUDE_TYPE_EXHIBIT);
   Placements found
       = { .problem = g_atomic_rc_box_dup (sizeof *problem, (gpointer) problem), .items = items, .most = n };
   const struct etude_placement_run run
       = { .visit = append_placement, .visit_data = &found, .tick = etude_exhibit_tick, .tick_data = cancellable };
+  const struct etude_general_run general_run
+      = { .visit = append_placement, .visit_data = &found, .tick = etude_exhibit_tick, .tick_data = cancellable };
+  const struct etude_general compact = etude_general_compact (problem);
   struct etude_placement_count count;
-  enum etude_status status = etude_placement_solve (problem, &run, &count);
+  g_autofree struct etude_general_count *general_count = g_new (struct etude_general_count, 1);
+  struct etude_problem plain;
+  enum etude_status status = etude_general_to_plain (problem, &plain)
+                                 ? etude_placement_solve (&plain, &run, &count)
+                                 : etude_general_solve (&compact, &general_run, general_count);
 
   g_atomic_rc_box_release (found.problem);
   if (status == ETUDE_STOPPED && !g_cancellable_is_cancelled (cancellable))
@@ -174,8 +222,10 @@ make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GEr
 {
   guint n_presets;
 
-  return etude_placement_exhibits_make (&etude_placement_presets (&n_presets)[values[0]].problem, n, cancellable,
-                                        error);
+  const struct etude_general problem
+      = etude_placement_problem_of_plain (&etude_placement_presets (&n_presets)[values[0]].problem);
+
+  return etude_placement_exhibits_make (&problem, n, cancellable, error);
 }
 
 static const EtudeExhibitOption options[] = { { N_ ("Problem"), .name = name_preset }, { NULL } };

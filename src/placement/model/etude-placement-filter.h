@@ -18,15 +18,15 @@ typedef enum
 /* Which solutions are on show. All conditions must hold; one that is all zero but for square -1 shows all. */
 typedef struct
 {
-  guint images;   /* how many different boards its 8 (with equal colours 16) images are, solutions or not; 0: any */
-  guint kept;     /* left as it is by one of these symmetries (bits); 0: no matter; ETUDE_PLACEMENT_SYMMETRIC */
+  guint images;   /* how many different boards symmetries make of it, solutions or not; 0: any */
+  guint kept;     /* keeps one of these (etude-placement-group.h); 0: no matter; ETUDE_PLACEMENT_SYMMETRIC */
   int square;     /* a piece stands here; -1: no matter */
   gboolean exact; /* and it is of KIND */
   guint kind;
   gboolean some_image; /* not just here: on this square of one of its images that are solutions */
 } EtudePlacementFilter;
 
-#define ETUDE_PLACEMENT_SYMMETRIC 0xfffeu /* symmetric at all */
+#define ETUDE_PLACEMENT_SYMMETRIC 0x1fffeu /* symmetric at all */
 #define ETUDE_PLACEMENT_FILTER_NONE ((EtudePlacementFilter){ .square = -1 })
 
 static inline gboolean

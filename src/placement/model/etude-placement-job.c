@@ -16,13 +16,15 @@
 struct _EtudePlacementJob
 {
   EtudeJob *job, *working;             /* the same, as the main thread knows it and as the job's own thread does */
-  const struct etude_problem *problem; /* a reference to a box */
+  const struct etude_general *problem; /* a reference to a box */
   EtudePlacementStore *store;          /* NULL: they are only counted */
   gboolean all;
   int full; /* atomic; no more are kept */
   EtudePlacementNewsFunc func;
   /* The search's own: */
   struct etude_placement_count count;
+  struct etude_general_count *general; /* NULL: it is the other that counts */
+  EtudePlacementGroup *group;          /* of problems with that */
   gboolean no_memory;
   guint n_visited;
   EtudePlacementUses *uses; /* NULL: they are not counted */
@@ -48,6 +50,8 @@ job_free (gpointer data)
   g_cond_clear (&self->cond);
   g_free (self->uses);
   g_free (self->told_uses);
+  g_free (self->general);
+  g_clear_pointer (&self->group, etude_placement_group_free);
   g_free (self);
 }
 
@@ -106,7 +110,7 @@ visit (void *data, const unsigned char *solution, unsigned images)
     return false;
   if (self->uses)
     {
-      const guint size = etude_problem_size (self->problem);
+      const guint size = etude_general_size (self->problem);
 
       for (guint i = 0; i < size; i++)
         (*self->uses)[self->kinds[i]][solution[i]]++;
@@ -136,6 +140,63 @@ tick (void *data, uint64_t done, uint64_t total)
   return !stopped;
 }
 
+/* The general search tells of solutions one by one, not of how many they stand for. */
+static bool
+visit_general (void *data, const unsigned char *solution, unsigned n)
+{
+  EtudePlacementJob *self = data;
+  g_autofree guint8 *boards = NULL;
+  guint images = 1;
+
+  if (!self->all)
+    {
+      etude_placement_group_find_kept (self->group, solution, &images);
+      if (images > 1 && !etude_placement_group_is_symmetric (self->group))
+        images = etude_placement_group_list (self->group, solution, FALSE, images, &boards);
+    }
+  self->count.all += images;
+  self->count.fundamental++;
+  return visit (data, solution, images);
+}
+
+static bool
+tick_general (void *data, uint64_t done, uint64_t total)
+{
+  EtudePlacementJob *self = data;
+
+  if (!self->store && !self->uses)
+    {
+      self->count.all = (guint64) MIN (self->general->all, G_MAXUINT64);
+      self->count.fundamental = (guint64) MIN (self->general->fundamental, G_MAXUINT64);
+    }
+  return tick (data, done, total);
+}
+
+static enum etude_status
+search_general (EtudePlacementJob *self)
+{
+  const gboolean visits = self->store || self->uses;
+  const struct etude_general compact = etude_general_compact (self->problem);
+  const struct etude_general_run run = { .all = self->all,
+                                         .classes = !self->all && !visits,
+                                         .threads = MIN (g_get_num_processors (), THREADS),
+                                         .visit = visits ? visit_general : NULL,
+                                         .visit_data = self,
+                                         .tick = tick_general,
+                                         .tick_data = self };
+  enum etude_status status;
+
+  self->general = g_new0 (struct etude_general_count, 1);
+  self->group = etude_placement_group_new (self->problem);
+  status = etude_general_solve (&compact, &run, self->general);
+  if (!visits)
+    {
+      self->count.all = (guint64) MIN (self->general->all, G_MAXUINT64);
+      self->count.fundamental = (guint64) MIN (self->general->fundamental, G_MAXUINT64);
+    }
+  return status;
+}
+
 static void
 search (EtudeJob *job, gpointer data)
 {
@@ -147,13 +208,15 @@ search (EtudeJob *job, gpointer data)
                                            .tick = tick,
                                            .tick_data = self };
   enum etude_status status = ETUDE_STOPPED;
+  struct etude_problem plain;
 
   self->working = job;
   if (!etude_job_is_stopped (job))
     {
       if (self->store)
         etude_placement_store_prepare (self->store);
-      status = etude_placement_solve (self->problem, &run, &self->count);
+      status = etude_general_to_plain (self->problem, &plain) ? etude_placement_solve (&plain, &run, &self->count)
+                                                              : search_general (self);
     }
   g_mutex_lock (&self->mutex);
   self->news.ended = TRUE;
@@ -166,7 +229,7 @@ search (EtudeJob *job, gpointer data)
 /* --- in the main thread --- */
 
 static EtudePlacementJob *
-job_new (const struct etude_problem *problem, EtudePlacementNewsFunc func)
+job_new (const struct etude_general *problem, EtudePlacementNewsFunc func)
 {
   EtudePlacementJob *self = g_new0 (EtudePlacementJob, 1);
 
@@ -202,17 +265,20 @@ etude_placement_job_keep_no_more (EtudePlacementJob *self)
 }
 
 EtudePlacementJob *
-etude_placement_job_count (const struct etude_problem *problem, gboolean uses, GObject *owner,
+etude_placement_job_count (const struct etude_general *problem, gboolean uses, GObject *owner,
                            EtudePlacementNewsFunc func)
 {
   EtudePlacementJob *self = job_new (problem, func);
+  guint n = 0;
 
   self->all = uses;
   if (uses)
     {
       self->uses = g_malloc0 (sizeof *self->uses);
       self->told_uses = g_malloc0 (sizeof *self->told_uses);
-      etude_problem_kinds (problem, self->kinds);
+      for (guint kind = 0; kind < etude_general_kinds (problem); kind++)
+        for (guint i = 0; i < problem->count[kind] && n < ETUDE_SQUARES_MAX; i++)
+          self->kinds[n++] = (guint8) kind;
     }
   return begin (self, owner);
 }

@@ -21,7 +21,7 @@ typedef struct
 } EtudePlacementNews;
 
 /* So many of the solutions have a piece of a kind on a square. */
-typedef guint64 EtudePlacementUses[ETUDE_KINDS][ETUDE_SQUARES_MAX];
+typedef guint64 EtudePlacementUses[ETUDE_GENERAL_KINDS][ETUDE_SQUARES_MAX];
 
 typedef struct _EtudePlacementJob EtudePlacementJob;
 
@@ -37,7 +37,7 @@ EtudePlacementJob *etude_placement_job_keep (EtudePlacementStore *store, GObject
 void etude_placement_job_keep_no_more (EtudePlacementJob *self);
 
 /* Begins to count the solutions of PROBLEM, a box, if USES also those that use a square, which takes longer. */
-EtudePlacementJob *etude_placement_job_count (const struct etude_problem *problem, gboolean uses, GObject *owner,
+EtudePlacementJob *etude_placement_job_count (const struct etude_general *problem, gboolean uses, GObject *owner,
                                               EtudePlacementNewsFunc func);
 
 /* Has the search end soon, and lets go of it. */

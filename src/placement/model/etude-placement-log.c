@@ -9,7 +9,6 @@
 #include "etude-placement-log.h"
 #include "etude-placement-state.h"
 #include "etude-placement-texts.h"
-#include "problem-text.h"
 
 #define BOARDS_MAX 100000 /* KIND.full says it, too */
 
@@ -24,13 +23,13 @@ typedef struct
 static gboolean
 read_problem (const char *field, const char **text)
 {
-  char id[ETUDE_PROBLEM_ID_TEXT];
-  struct etude_problem problem;
+  char id[ETUDE_GENERAL_ID_TEXT];
+  struct etude_general problem;
 
-  if (!etude_problem_is_id (field) || etude_problem_id_read (field, &problem).fault != ETUDE_PROBLEM_TEXT_OK)
+  if (!etude_problem_is_id (field) || !etude_general_id_read (field, &problem))
     return FALSE;
   if (text)
-    *text = g_intern_string (etude_problem_id_write (&problem, id));
+    *text = g_intern_string (etude_general_id_write (&problem, id));
   return TRUE;
 }
 
@@ -77,23 +76,23 @@ etude_placement_log_new (void)
 }
 
 void
-etude_placement_log_add (EtudeLog *log, const struct etude_problem *problem, gint64 when, guint seconds, guint hints)
+etude_placement_log_add (EtudeLog *log, const struct etude_general *problem, gint64 when, guint seconds, guint hints)
 {
-  char id[ETUDE_PROBLEM_ID_TEXT];
+  char id[ETUDE_GENERAL_ID_TEXT];
   const Solved solved
-      = { when, g_intern_string (etude_problem_id_write (problem, id)), seconds, MIN (hints, G_MAXUINT8) };
+      = { when, g_intern_string (etude_general_id_write (problem, id)), seconds, MIN (hints, G_MAXUINT8) };
 
   etude_log_add (log, &solved);
 }
 
 char *
-etude_placement_log_describe (EtudeLog *log, const struct etude_problem *problem)
+etude_placement_log_describe (EtudeLog *log, const struct etude_general *problem)
 {
-  char id[ETUDE_PROBLEM_ID_TEXT];
+  char id[ETUDE_GENERAL_ID_TEXT];
   guint n = 0, alone = 0, fastest = G_MAXUINT;
   g_autofree char *times = NULL, *time = NULL;
 
-  etude_problem_id_write (problem, id);
+  etude_general_id_write (problem, id);
   for (guint i = 0; i < etude_log_get_length (log); i++)
     {
       const Solved *solved = etude_log_get (log, i);
@@ -126,7 +125,7 @@ etude_placement_attempt_pause (EtudePlacementAttempt *self)
 }
 
 gboolean
-etude_placement_attempt_follow (EtudePlacementAttempt *self, const struct etude_problem *problem, guint n_set,
+etude_placement_attempt_follow (EtudePlacementAttempt *self, const struct etude_general *problem, guint n_set,
                                 gboolean solved, gboolean helped, EtudeLog *log)
 {
   const gboolean other = !etude_placement_problems_equal (problem, &self->problem);

@@ -7,19 +7,19 @@
 #pragma once
 
 #include "etude-log.h"
-#include "placement.h"
+#include "etude-placement-state.h"
 
 G_BEGIN_DECLS
 
 EtudeLog *etude_placement_log_new (void);
 
 /* PROBLEM was solved at WHEN. */
-void etude_placement_log_add (EtudeLog *log, const struct etude_problem *problem, gint64 when, guint seconds,
+void etude_placement_log_add (EtudeLog *log, const struct etude_general *problem, gint64 when, guint seconds,
                               guint hints);
 
 /* What it has of PROBLEM: "Solved by hand 3 times, 2 without help; fastest: 74 seconds". NULL: nothing.
  * (transfer full) */
-char *etude_placement_log_describe (EtudeLog *log, const struct etude_problem *problem);
+char *etude_placement_log_describe (EtudeLog *log, const struct etude_general *problem);
 
 /* --- the attempt --- */
 
@@ -27,7 +27,7 @@ char *etude_placement_log_describe (EtudeLog *log, const struct etude_problem *p
  * pieces came at once, by the program or a text, or which was there before, counts for nothing until it is cleared. */
 typedef struct
 {
-  struct etude_problem problem; /* no edge: none was seen yet */
+  struct etude_general problem; /* no pieces: none was seen yet */
   guint n_set;
   guint hints;       /* how often the program was to finish it */
   gboolean helped;   /* it was said how many solutions are left: one more hint, however often */
@@ -38,7 +38,7 @@ typedef struct
 
 /* So many pieces of PROBLEM have been set by hand now; if that solves it, it is added to LOG. HELPED: it is said how many solutions
  * are left. Whether PROBLEM is another one. */
-gboolean etude_placement_attempt_follow (EtudePlacementAttempt *self, const struct etude_problem *problem, guint n_set,
+gboolean etude_placement_attempt_follow (EtudePlacementAttempt *self, const struct etude_general *problem, guint n_set,
                                          gboolean solved, gboolean helped, EtudeLog *log);
 
 /* Nobody looks at the board until etude_placement_attempt_follow is called again. */

@@ -103,9 +103,11 @@ static const struct
 /* The family whose member for its board PROBLEM is, pieces of one kind and as many as that has; NULL: none. With squares
  * fixed or forbidden it is a problem of its own, of which these numbers say nothing. */
 static const guint8 *
-family_of (const struct etude_problem *problem)
+family_of (const struct etude_general *wanted)
 {
-  if (!etude_problem_is_free (problem))
+  struct etude_problem plain, *problem = &plain;
+
+  if (!etude_general_to_plain (wanted, &plain) || !etude_problem_is_free (&plain))
     return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (families); i++)
     {
@@ -128,7 +130,7 @@ static void
 take_over (EtudePlacementProblem *self, const EtudePlacementState *state)
 {
   gboolean same = etude_placement_problems_equal (&state->problem, &self->state.problem);
-  gboolean same_task = state->problem.task == self->state.problem.task;
+  gboolean same_task = state->problem.relation == self->state.problem.relation;
 
   self->state = *state;
   if (!same || self->coming)
@@ -151,7 +153,7 @@ change (EtudePlacementProblem *self, const EtudePlacementState *state)
 }
 
 static void
-change_problem (EtudePlacementProblem *self, const struct etude_problem *problem)
+change_problem (EtudePlacementProblem *self, const struct etude_general *problem)
 {
   EtudePlacementState state = self->state;
 
@@ -171,27 +173,113 @@ restore (EtudePlacementProblem *self, GVariant *packed)
 }
 
 void
-etude_placement_problem_set_task (EtudePlacementProblem *self, enum etude_task task)
+etude_placement_problem_set_relation (EtudePlacementProblem *self, enum etude_relation relation)
 {
   EtudePlacementState state = self->state;
 
-  g_return_if_fail ((guint) task < ETUDE_N_TASKS);
-  etude_placement_state_set_task (&state, task);
+  g_return_if_fail ((guint) relation < ETUDE_N_RELATIONS);
+  etude_placement_state_set_relation (&state, relation);
   change (self, &state);
 }
 
 void
-etude_placement_problem_set_edge (EtudePlacementProblem *self, guint edge)
+etude_placement_problem_set_attacks (EtudePlacementProblem *self, guint attacks)
+{
+  struct etude_general problem = self->state.problem;
+
+  g_return_if_fail (attacks < ETUDE_SQUARES_MAX);
+  problem.attacks = etude_relations[problem.relation].numbered ? attacks : 0;
+  change_problem (self, &problem);
+}
+
+void
+etude_placement_problem_set_armies (EtudePlacementProblem *self, guint n_armies)
 {
   EtudePlacementState state = self->state;
-  const guint8 *family = family_of (&state.problem);
 
-  g_return_if_fail (edge >= 1 && edge <= ETUDE_EDGE_MAX);
-  etude_placement_state_set_edge (&state, edge);
-  for (guint kind = 0; family && family[edge - 1] > 0 && kind < ETUDE_KINDS; kind++)
-    if (state.problem.count[kind] > 0)
-      etude_placement_state_set_count (&state, kind, family[edge - 1]);
+  g_return_if_fail (n_armies >= 2 && n_armies <= ETUDE_ARMIES_MAX);
+  if (state.problem.relation != ETUDE_RELATION_ARMIES)
+    return;
+  etude_placement_state_set_armies (&state, n_armies);
   change (self, &state);
+}
+
+gboolean
+etude_placement_problem_set_board (EtudePlacementProblem *self, guint width, guint height, enum etude_wrap wrap)
+{
+  EtudePlacementState state = self->state;
+  const guint8 *family = width == height && width <= N_SIZES && !wrap ? family_of (&state.problem) : NULL;
+  struct etude_grid grid = state.problem.grid;
+
+  g_return_val_if_fail (width >= 1 && width <= ETUDE_GRID_EDGE_MAX && height >= 1 && height <= ETUDE_GRID_EDGE_MAX,
+                        FALSE);
+  grid.width = width;
+  grid.height = height;
+  grid.wrap = wrap;
+  if (!etude_placement_state_set_grid (&state, &grid))
+    return FALSE;
+  for (guint kind = 0; family && family[width - 1] > 0 && kind < etude_general_kinds (&state.problem); kind++)
+    if (state.problem.count[kind] > 0)
+      etude_placement_state_set_count (&state, kind, family[width - 1]);
+  change (self, &state);
+  return TRUE;
+}
+
+gboolean
+etude_placement_problem_set_wall (EtudePlacementProblem *self, guint cell, gboolean wall)
+{
+  EtudePlacementState state = self->state;
+  struct etude_grid grid = state.problem.grid;
+  const guint32 bit = 1u << cell % grid.width;
+
+  g_return_val_if_fail (cell < grid.width * grid.height, FALSE);
+  if (wall)
+    grid.wall[cell / grid.width] |= bit;
+  else
+    grid.wall[cell / grid.width] &= ~bit;
+  if (!etude_placement_state_set_grid (&state, &grid))
+    return FALSE;
+  change (self, &state);
+  return TRUE;
+}
+
+gboolean
+etude_placement_problem_is_wall (EtudePlacementProblem *self, guint cell)
+{
+  const struct etude_grid *grid = &self->state.problem.grid;
+
+  return grid->wall[cell / grid->width] >> cell % grid->width & 1;
+}
+
+guint
+etude_placement_problem_add_piece (EtudePlacementProblem *self, const char *moves)
+{
+  struct etude_general problem = self->state.problem;
+  struct etude_mover mover;
+  guint place = etude_mover_read (moves, strlen (moves), &mover);
+  g_autofree char *wishes = NULL;
+
+  if (place || etude_placement_n_movers_used (&problem) >= ETUDE_MOVERS_USED)
+    return MAX (place, 1);
+  /* Its letter is the first of its name, or of the alphabet, that no piece has yet. */
+  for (guint i = 0; i < etude_n_presets; i++)
+    if (g_str_equal (etude_presets[i].betza, moves))
+      moves = etude_presets[i].name;
+  wishes = g_strconcat (moves, "ABCDEFGHIJKLMNOPQRSTUVWXYZ", NULL);
+  for (const char *at = wishes; *at && !mover.letter; at++)
+    {
+      gboolean taken = !g_ascii_isalpha (*at);
+
+      for (guint i = 0; i < problem.n_movers; i++)
+        taken |= problem.mover[i].letter == g_ascii_toupper (*at);
+      mover.letter = taken ? '\0' : g_ascii_toupper (*at);
+    }
+  etude_general_add_mover (&problem, &mover);
+  for (guint kind = 0; kind < etude_general_kinds (&problem); kind++)
+    if (problem.mover[kind % problem.n_movers].letter == mover.letter)
+      problem.count[kind] = 1;
+  change_problem (self, &problem);
+  return 0;
 }
 
 void
@@ -199,7 +287,7 @@ etude_placement_problem_set_count (EtudePlacementProblem *self, guint kind, guin
 {
   EtudePlacementState state = self->state;
 
-  g_return_if_fail (kind < (etude_tasks[state.problem.task].coloured ? ETUDE_KINDS : ETUDE_PLACED_PIECES));
+  g_return_if_fail (kind < etude_general_kinds (&state.problem));
   g_return_if_fail (count <= ETUDE_SQUARES_MAX);
   etude_placement_state_set_count (&state, kind, count);
   change (self, &state);
@@ -207,20 +295,19 @@ etude_placement_problem_set_count (EtudePlacementProblem *self, guint kind, guin
 
 /* The kind of a PIECE out of the tray. */
 static guint
-kind_of (EtudePlacementProblem *self, enum etude_piece piece, enum etude_colour colour)
+kind_of (EtudePlacementProblem *self, guint piece, guint army)
 {
-  return etude_kind (piece, etude_tasks[self->state.problem.task].coloured ? colour : ETUDE_WHITE);
+  return piece + (army < self->state.problem.n_armies ? army : 0) * self->state.problem.n_movers;
 }
 
 void
-etude_placement_problem_carry (EtudePlacementProblem *self, int from, enum etude_piece piece, enum etude_colour colour,
-                               int to)
+etude_placement_problem_carry (EtudePlacementProblem *self, int from, guint piece, guint army, int to)
 {
   EtudePlacementState state = self->state;
-  const int n_squares = (int) (state.problem.edge * state.problem.edge);
+  const int n_squares = (int) etude_placement_n_squares (&state.problem);
 
-  g_return_if_fail (from < n_squares && to < n_squares && (from >= 0 || piece < ETUDE_PLACED_PIECES));
-  etude_placement_state_carry (&state, from, from < 0 ? kind_of (self, piece, colour) : ETUDE_KINDS, to);
+  g_return_if_fail (from < n_squares && to < n_squares && (from >= 0 || piece < state.problem.n_movers));
+  etude_placement_state_carry (&state, from, from < 0 ? kind_of (self, piece, army) : ETUDE_GENERAL_KINDS, to);
   change (self, &state);
 }
 
@@ -229,7 +316,7 @@ etude_placement_problem_toggle_forbidden (EtudePlacementProblem *self, guint squ
 {
   EtudePlacementState state = self->state;
 
-  g_return_if_fail (square < state.problem.edge * state.problem.edge);
+  g_return_if_fail (square < etude_placement_n_squares (&state.problem));
   etude_placement_state_toggle_forbidden (&state, square);
   change (self, &state);
 }
@@ -237,7 +324,7 @@ etude_placement_problem_toggle_forbidden (EtudePlacementProblem *self, guint squ
 void
 etude_placement_problem_clear_board (EtudePlacementProblem *self)
 {
-  struct etude_problem problem = self->state.problem;
+  struct etude_general problem = self->state.problem;
 
   memset (problem.fixed, 0, sizeof problem.fixed);
   problem.forbidden = (struct etude_squares){ 0 };
@@ -245,9 +332,9 @@ etude_placement_problem_clear_board (EtudePlacementProblem *self)
 }
 
 gboolean
-etude_placement_problem_set (EtudePlacementProblem *self, const struct etude_problem *problem)
+etude_placement_problem_set (EtudePlacementProblem *self, const struct etude_general *problem)
 {
-  if (!etude_problem_is_well_formed (problem))
+  if (!etude_placement_problem_is_well_formed (problem))
     return FALSE;
   change_problem (self, problem);
   return TRUE;
@@ -259,7 +346,7 @@ has_marks (const EtudePlacementState *state)
 {
   gboolean found = etude_squares_count (&state->problem.forbidden) > 0;
 
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  for (guint kind = 0; kind < ETUDE_GENERAL_KINDS; kind++)
     found |= etude_squares_count (&state->problem.fixed[kind]) > 0 || etude_squares_count (&state->tried[kind]) > 0;
   return found;
 }
@@ -270,32 +357,30 @@ etude_placement_problem_apply_preset (EtudePlacementProblem *self, guint i)
   const gboolean cleared = has_marks (&self->state);
 
   g_return_val_if_fail (i < G_N_ELEMENTS (presets), FALSE);
-  change (self, &(EtudePlacementState){ .problem = presets[i].problem });
+  change (self, &(EtudePlacementState){ .problem = etude_placement_problem_of_plain (&presets[i].problem) });
   return cleared;
 }
 
 /* --- trying --- */
 
 void
-etude_placement_problem_try (EtudePlacementProblem *self, int from, enum etude_piece piece, enum etude_colour colour,
-                             int to)
+etude_placement_problem_try (EtudePlacementProblem *self, int from, guint piece, guint army, int to)
 {
   EtudePlacementState state = self->state;
-  const int n_squares = (int) (state.problem.edge * state.problem.edge);
-  const guint kind = kind_of (self, piece, colour);
+  const int n_squares = (int) etude_placement_n_squares (&state.problem);
+  const guint kind = kind_of (self, piece, army);
 
-  g_return_if_fail (from < n_squares && to < n_squares && (from >= 0 || piece < ETUDE_PLACED_PIECES));
+  g_return_if_fail (from < n_squares && to < n_squares && (from >= 0 || piece < state.problem.n_movers));
   if (from >= 0 || etude_placement_problem_get_left (self, kind) > 0)
-    etude_placement_state_try (&state, from, from < 0 ? kind : ETUDE_KINDS, to);
+    etude_placement_state_try (&state, from, from < 0 ? kind : ETUDE_GENERAL_KINDS, to);
   change (self, &state);
 }
 
 void
-etude_placement_problem_try_board (EtudePlacementProblem *self, const struct etude_problem *board)
+etude_placement_problem_try_board (EtudePlacementProblem *self, const struct etude_general *board)
 {
   EtudePlacementState state = self->state;
 
-  g_return_if_fail (board->edge == state.problem.edge);
   etude_placement_state_try_board (&state, board);
   change (self, &state);
 }
@@ -318,7 +403,7 @@ etude_placement_problem_fix_tried (EtudePlacementProblem *self)
   change (self, &state);
 }
 
-struct etude_problem
+struct etude_general
 etude_placement_problem_get_tried (EtudePlacementProblem *self)
 {
   EtudePlacementState state = self->state;
@@ -369,7 +454,7 @@ etude_placement_problem_load (EtudePlacementProblem *self, GVariant *state)
 GVariant *
 etude_placement_problem_save_boards (EtudePlacementProblem *self)
 {
-  const gsize most = ETUDE_PLACEMENT_BOARDS_KEPT * (gsize) etude_problem_size (&self->state.problem);
+  const gsize most = ETUDE_PLACEMENT_BOARDS_KEPT * (gsize) etude_general_size (&self->state.problem);
   g_autoptr (GBytes) first = NULL;
 
   if (!self->boards)
@@ -381,7 +466,7 @@ etude_placement_problem_save_boards (EtudePlacementProblem *self)
 gboolean
 etude_placement_problem_load_boards (EtudePlacementProblem *self, GVariant *boards)
 {
-  const gsize size = etude_problem_size (&self->state.problem);
+  const gsize size = etude_general_size (&self->state.problem);
   g_autoptr (GBytes) bytes = NULL;
   const guint8 *solution;
   gsize length;
@@ -393,7 +478,7 @@ etude_placement_problem_load_boards (EtudePlacementProblem *self, GVariant *boar
   if (size == 0 || length == 0 || length % size != 0)
     return FALSE;
   for (gsize i = 0; i < length; i += size)
-    if (!etude_solution_holds (&self->state.problem, solution + i))
+    if (!etude_placement_holds (&self->state.problem, solution + i))
       return FALSE;
   self->coming = bytes;
   take_over (self, &self->state);
@@ -407,31 +492,34 @@ char *
 etude_placement_problem_get_text (EtudePlacementProblem *self)
 {
   char text[ETUDE_CHESSY_PROBLEM_TEXT];
+  struct etude_problem plain;
 
-  return g_strdup (etude_chessy_write (&self->state.problem, text));
+  return etude_general_to_plain (&self->state.problem, &plain) ? g_strdup (etude_chessy_write (&plain, text)) : NULL;
 }
 
 char *
 etude_placement_problem_get_file (EtudePlacementProblem *self)
 {
-  char text[ETUDE_PROBLEM_TEXT];
+  char *text = g_malloc (ETUDE_GENERAL_TEXT);
 
-  return g_strdup (etude_problem_write (&self->state.problem, text));
+  etude_general_write (&self->state.problem, text);
+  return text;
 }
 
 char *
 etude_placement_problem_get_id (EtudePlacementProblem *self)
 {
-  char text[ETUDE_PROBLEM_ID_TEXT];
+  char *text = g_malloc (ETUDE_GENERAL_ID_TEXT);
 
-  return g_strdup (etude_problem_id_write (&self->state.problem, text));
+  etude_general_id_write (&self->state.problem, text);
+  return text;
 }
 
 gboolean
 etude_placement_problem_set_text (EtudePlacementProblem *self, const char *text, GError **error)
 {
   g_autoptr (GBytes) boards = NULL;
-  struct etude_problem problem;
+  struct etude_general problem;
 
   if (!etude_placement_read (text, &self->state.problem, &problem, &boards, error))
     return FALSE;
@@ -452,7 +540,7 @@ etude_placement_problem_set_text (EtudePlacementProblem *self, const char *text,
 
 /* --- asking --- */
 
-const struct etude_problem *
+const struct etude_general *
 etude_placement_problem_get (EtudePlacementProblem *self)
 {
   return &self->state.problem;
@@ -486,8 +574,12 @@ int
 etude_placement_problem_get_preset (EtudePlacementProblem *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
-    if (etude_placement_problems_equal (&presets[i].problem, &self->state.problem))
-      return (int) i;
+    {
+      const struct etude_general preset = etude_placement_problem_of_plain (&presets[i].problem);
+
+      if (etude_placement_problems_equal (&preset, &self->state.problem))
+        return (int) i;
+    }
   return -1;
 }
 
@@ -497,7 +589,7 @@ static void
 etude_placement_problem_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_TASK)
-    g_value_set_static_string (value, etude_tasks[ETUDE_PLACEMENT_PROBLEM (object)->state.problem.task].name);
+    g_value_set_static_string (value, etude_relations[ETUDE_PLACEMENT_PROBLEM (object)->state.problem.relation].name);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -509,10 +601,10 @@ etude_placement_problem_set_property (GObject *object, guint id, const GValue *v
     {
       EtudePlacementProblem *self = ETUDE_PLACEMENT_PROBLEM (object);
       const char *name = g_value_get_string (value);
-      const guint task = name ? etude_task_from_name (name, strlen (name)) : ETUDE_N_TASKS;
+      const guint relation = name ? etude_relation_from_name (name, strlen (name)) : ETUDE_N_RELATIONS;
 
-      if (task < ETUDE_N_TASKS)
-        etude_placement_problem_set_task (self, task);
+      if (relation < ETUDE_N_RELATIONS)
+        etude_placement_problem_set_relation (self, relation);
     }
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -535,7 +627,7 @@ etude_placement_problem_class_init (EtudePlacementProblemClass *klass)
 static void
 etude_placement_problem_init (EtudePlacementProblem *self)
 {
-  self->state.problem = presets[0].problem;
+  self->state.problem = etude_placement_problem_of_plain (&presets[0].problem);
 }
 
 EtudePlacementProblem *

@@ -4,9 +4,9 @@
 
 #include "config.h"
 
+#include "chessy.h"
 #include "etude-placement-read.h"
-
-#include "general-text.h"
+#include "etude-placement-state.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -225,35 +225,113 @@ read_gallery (const char *text, const struct etude_problem *before, struct etude
   return TRUE;
 }
 
+/* --- shapes --- */
+
+/* . for squares, # for walls, top rank first: a board of this shape, on which nothing stands. */
+static gboolean
+read_shape (const char *text, struct etude_general *problem, GError **error)
+{
+  g_auto (GStrv) lines = g_strsplit (g_strstrip (g_strdup (text)), "\n", -1);
+  const guint height = g_strv_length (lines);
+  struct etude_grid grid = { .height = height };
+  EtudePlacementState state = { .problem = *problem };
+
+  for (guint i = 0; i < height; i++)
+    {
+      g_strstrip (lines[i]);
+      grid.width = MAX (grid.width, (guint) strlen (lines[i]));
+      if (lines[i][strspn (lines[i], ".#")] != '\0')
+        {
+          set_error_at (error, ETUDE_CHESSY_ROWS, i + 1, (guint) strspn (lines[i], ".#") + 1,
+                        _ ("A shape has . for a square and # for a wall, nothing else"));
+          return FALSE;
+        }
+    }
+  if (grid.width > ETUDE_GRID_EDGE_MAX || height > ETUDE_GRID_EDGE_MAX)
+    {
+      set_error_at (error, ETUDE_CHESSY_ROWS, 0, 0, _ (etude_general_fault_text (ETUDE_GENERAL_BOARD)));
+      return FALSE;
+    }
+  for (guint i = 0; i < height; i++)
+    for (guint column = 0; column < grid.width; column++)
+      if (column >= strlen (lines[i]) || lines[i][column] == '#')
+        grid.wall[height - 1 - i] |= 1u << column;
+  memset (state.problem.fixed, 0, sizeof state.problem.fixed);
+  state.problem.forbidden = (struct etude_squares){ 0 };
+  if (!etude_placement_state_set_grid (&state, &grid))
+    {
+      set_error_at (error, ETUDE_CHESSY_ROWS, 0, 0, _ (etude_general_fault_text (ETUDE_GENERAL_BOARD)));
+      return FALSE;
+    }
+  *problem = state.problem;
+  return TRUE;
+}
+
 /* --- all texts --- */
 
+/* Files of the second version; those of the first have sentences of their own. */
+static gboolean
+read_file (const char *text, struct etude_general *problem, GError **error)
+{
+  const gsize length = strlen (text);
+  struct etude_problem plain;
+  const struct etude_problem_text_finding finding = etude_problem_read (text, length, &plain);
+  struct etude_general_finding general;
+  struct etude_general read;
+
+  if (finding.fault != ETUDE_PROBLEM_TEXT_GENERAL)
+    {
+      *problem = finding.fault == ETUDE_PROBLEM_TEXT_OK ? etude_placement_problem_of_plain (&plain) : *problem;
+      return is_good_file (&finding, error);
+    }
+  general = etude_general_read (text, length, &read);
+  if (general.why)
+    {
+      set_error_at (error, ETUDE_PROBLEM_TEXT_GENERAL, general.line, general.column, _ (general.why));
+      return FALSE;
+    }
+  *problem = etude_placement_problem_of (&read);
+  return TRUE;
+}
+
 gboolean
-etude_placement_read (const char *text, const struct etude_problem *before, struct etude_problem *problem,
+etude_placement_read (const char *text, const struct etude_general *before, struct etude_general *problem,
                       GBytes **boards, GError **error)
 {
   struct etude_problem_text_finding finding;
   struct etude_chessy_finding chessy;
-  struct etude_general general;
-  const char *line;
+  struct etude_problem plain = { .task = ETUDE_INDEPENDENCE, .edge = MIN (before->grid.width, ETUDE_EDGE_MAX) }, read;
+  const char *line = text + strspn (text, BLANKS);
 
   *boards = NULL;
+  *problem = *before;
+  etude_general_to_plain (before, &plain);
   if (etude_problem_is_file (text, strlen (text)))
-    {
-      finding = etude_problem_read (text, strlen (text), problem);
-      if (finding.fault == ETUDE_PROBLEM_TEXT_GENERAL && !etude_general_read (text, strlen (text), &general).why
-          && etude_general_to_plain (&general, problem))
-        finding.fault = ETUDE_PROBLEM_TEXT_OK;
-      return is_good_file (&finding, error);
-    }
+    return read_file (text, problem, error);
   if (etude_problem_is_id (text) || etude_problem_is_like_id (text))
     {
-      finding = etude_problem_id_read (text, problem);
+      if (etude_general_id_read (text, problem))
+        {
+          *problem = etude_placement_problem_of (problem);
+          return TRUE;
+        }
+      finding = etude_problem_id_read (text, &read);
       return is_good_file (&finding, error);
     }
+  if (strchr (".#", *line) && *line != '\0')
+    return read_shape (text, problem, error);
   /* Boards have empty squares; no line of a problem has a "-". */
-  line = text + strspn (text, BLANKS);
   if (memchr (line, '-', strcspn (line, "\r\n")) != NULL)
-    return read_gallery (text, before, problem, boards, error);
-  chessy = etude_chessy_read (text, strlen (text), before->edge, problem);
-  return is_good (&chessy, 0, error);
+    {
+      if (!read_gallery (text, &plain, &read, boards, error))
+        return FALSE;
+    }
+  else
+    {
+      chessy = etude_chessy_read (text, strlen (text), plain.edge, &read);
+      if (!is_good (&chessy, 0, error))
+        return FALSE;
+    }
+  *problem = etude_placement_problem_of_plain (&read);
+  return TRUE;
 }

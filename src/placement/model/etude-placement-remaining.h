@@ -19,7 +19,7 @@ EtudePlacementRemaining *etude_placement_remaining_new (void);
 
 /* Begins to count the solutions of PROBLEM. USES: also on which squares the pieces of all solutions stand; that takes
  * longer. Nothing of an earlier problem comes any more. */
-void etude_placement_remaining_start (EtudePlacementRemaining *self, const struct etude_problem *problem,
+void etude_placement_remaining_start (EtudePlacementRemaining *self, const struct etude_general *problem,
                                       gboolean uses);
 
 /* Counts no more; the numbers stay. */
@@ -28,7 +28,7 @@ void etude_placement_remaining_stop (EtudePlacementRemaining *self);
 gboolean etude_placement_remaining_get_running (EtudePlacementRemaining *self);
 guint64 etude_placement_remaining_get_n_all (EtudePlacementRemaining *self);
 
-/* How many of all solutions have a piece of KIND (ETUDE_KINDS: any piece) on SQUARE. */
+/* How many of all solutions have a piece of KIND (ETUDE_GENERAL_KINDS: any piece) on SQUARE. */
 guint64 etude_placement_remaining_get_uses (EtudePlacementRemaining *self, guint kind, guint square);
 
 G_END_DECLS

@@ -2,6 +2,8 @@
 /* etude-placement-solution.c - one solution of a placement problem as an object. */
 #define G_LOG_DOMAIN "etude"
 
+#include "chessy.h"
+#include "etude-placement-group.h"
 #include "etude-placement-solution.h"
 
 #include <string.h>
@@ -10,7 +12,7 @@ struct _EtudePlacementSolution
 {
   GObject parent_instance;
 
-  const struct etude_problem *problem; /* a reference */
+  const struct etude_general *problem; /* a reference */
   guint8 *bytes;
   guint size;
   guint number;
@@ -40,18 +42,18 @@ etude_placement_solution_init (EtudePlacementSolution *self)
 }
 
 EtudePlacementSolution *
-etude_placement_solution_new (const struct etude_problem *problem, const guint8 *solution, guint number)
+etude_placement_solution_new (const struct etude_general *problem, const guint8 *solution, guint number)
 {
   EtudePlacementSolution *self = g_object_new (ETUDE_TYPE_PLACEMENT_SOLUTION, NULL);
 
   self->problem = g_atomic_rc_box_acquire ((gpointer) problem);
-  self->size = etude_problem_size (problem);
+  self->size = etude_general_size (problem);
   self->bytes = g_memdup2 (solution, self->size);
   self->number = number;
   return self;
 }
 
-const struct etude_problem *
+const struct etude_general *
 etude_placement_solution_get_problem (EtudePlacementSolution *self)
 {
   return self->problem;
@@ -68,47 +70,51 @@ etude_placement_solution_get_pieces (EtudePlacementSolution *self, EtudePlacedPi
 {
   guint n = 0;
 
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  for (guint kind = 0; kind < etude_general_kinds (self->problem); kind++)
     for (guint i = 0; i < self->problem->count[kind]; i++, n++)
       pieces[n] = (EtudePlacedPiece){ (guint8) kind, self->bytes[n] };
   return n;
 }
 
-struct etude_problem
+struct etude_general
 etude_placement_solution_get_board (EtudePlacementSolution *self)
 {
-  struct etude_problem board = *self->problem;
+  struct etude_general board = *self->problem;
   const guint8 *square = self->bytes;
 
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  for (guint kind = 0; kind < etude_general_kinds (&board); kind++)
     for (guint i = 0; i < board.count[kind]; i++)
       etude_squares_add (&board.fixed[kind], *square++);
   return board;
 }
 
 guint
-etude_placement_solution_get_class (EtudePlacementSolution *self, guint *distinct, guint *kept)
+etude_placement_solution_get_kept (EtudePlacementSolution *self, guint *images)
 {
-  return etude_solution_class (self->problem, self->bytes, distinct, kept, NULL);
+  g_autoptr (EtudePlacementGroup) group = etude_placement_group_new (self->problem);
+
+  return etude_placement_group_find_kept (group, self->bytes, images);
 }
 
-guint
-etude_placement_solution_count_images (EtudePlacementSolution *self)
+GPtrArray *
+etude_placement_solution_list_class (EtudePlacementSolution *self)
 {
-  struct etude_problem free = *self->problem;
-  guint distinct, kept;
+  g_autoptr (EtudePlacementGroup) group = etude_placement_group_new (self->problem);
+  GPtrArray *class = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autofree guint8 *boards = NULL;
+  const guint n = etude_placement_group_list (group, self->bytes, FALSE, ETUDE_IMAGES_LISTED, &boards);
 
-  memset (free.fixed, 0, sizeof free.fixed);
-  free.forbidden = (struct etude_squares){ 0 };
-  return etude_solution_class (&free, self->bytes, &distinct, &kept, NULL);
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (class, etude_placement_solution_new (self->problem, boards + (gsize) i * self->size, 0));
+  return class;
 }
 
 char *
 etude_placement_solution_get_text (EtudePlacementSolution *self)
 {
-  char text[ETUDE_CHESSY_BOARD_TEXT];
+  const struct etude_general board = etude_placement_solution_get_board (self);
 
-  return g_strdup (etude_chessy_write_board (self->problem, self->bytes, text));
+  return etude_placement_board_text (&board);
 }
 
 /* The piece of each file, if all of them stand in different ranks and files. */
@@ -116,10 +122,11 @@ static gboolean
 find_files (EtudePlacementSolution *self, EtudePlacedPiece *files)
 {
   EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
-  const guint edge = self->problem->edge;
-  guint seen_ranks = 0, seen_files = 0;
+  const guint edge = self->problem->grid.width;
+  guint32 seen_ranks = 0, seen_files = 0;
 
-  if (etude_placement_solution_get_pieces (self, pieces) != edge)
+  if (self->problem->grid.height != edge || etude_placement_n_squares (self->problem) != edge * edge
+      || etude_placement_solution_get_pieces (self, pieces) != edge)
     return FALSE;
   for (guint i = 0; i < edge; i++)
     {
@@ -133,34 +140,26 @@ find_files (EtudePlacementSolution *self, EtudePlacedPiece *files)
 char *
 etude_placement_solution_get_permutation (EtudePlacementSolution *self)
 {
+  const struct etude_general *problem = self->problem;
   EtudePlacedPiece files[ETUDE_EDGE_MAX] = { 0 };
-  const guint edge = self->problem->edge;
+  const guint edge = problem->grid.width;
   gboolean apart;
   GString *text;
 
   if (!find_files (self, files))
     return NULL;
-  apart = edge > 9 || self->problem->count[files[0].kind] < edge;
+  apart = edge > 9 || problem->count[files[0].kind] < edge;
   text = g_string_new (NULL);
   for (guint file = 0; file < edge; file++)
     {
-      const char letter = etude_piece_letter (etude_kind_piece (files[file].kind));
+      const guint kind = files[file].kind, army = kind / problem->n_movers;
+      const char letter = problem->mover[kind % problem->n_movers].letter;
 
       if (file > 0 && apart)
         g_string_append_c (text, ' ');
-      if (self->problem->count[files[file].kind] < edge)
-        g_string_append_c (text,
-                           etude_kind_colour (files[file].kind) == ETUDE_BLACK ? g_ascii_tolower (letter) : letter);
+      if (problem->count[kind] < edge)
+        g_string_append_c (text, army == 1 ? g_ascii_tolower (letter) : letter);
       g_string_append_printf (text, "%u", files[file].square / edge + 1);
     }
   return g_string_free (text, FALSE);
-}
-
-EtudePlacementSolution *
-etude_placement_solution_get_image (EtudePlacementSolution *self, guint symmetry)
-{
-  guint8 image[ETUDE_SQUARES_MAX];
-
-  etude_solution_image (self->problem, self->bytes, symmetry, image);
-  return etude_placement_solution_new (self->problem, image, 0);
 }

@@ -4,7 +4,7 @@
 
 #include <gio/gio.h>
 
-#include "chessy.h"
+#include "etude-placement-state.h"
 
 G_BEGIN_DECLS
 
@@ -19,27 +19,27 @@ G_DECLARE_FINAL_TYPE (EtudePlacementSolution, etude_placement_solution, ETUDE, P
 
 /* PROBLEM, a reference-counted box (g_atomic_rc_box), is held. SOLUTION, as the engine gives it, must hold. NUMBER: the
  * place in the order found, from 1; 0: not from a list. */
-EtudePlacementSolution *etude_placement_solution_new (const struct etude_problem *problem, const guint8 *solution,
+EtudePlacementSolution *etude_placement_solution_new (const struct etude_general *problem, const guint8 *solution,
                                                       guint number);
 
-const struct etude_problem *etude_placement_solution_get_problem (EtudePlacementSolution *self);
+const struct etude_general *etude_placement_solution_get_problem (EtudePlacementSolution *self);
 guint etude_placement_solution_get_number (EtudePlacementSolution *self);
 
 /* The pieces, kind after kind. Returns their number; PIECES has room for ETUDE_SQUARES_MAX. */
 guint etude_placement_solution_get_pieces (EtudePlacementSolution *self, EtudePlacedPiece *pieces);
 
-/* The problem with every piece fixed where it stands: for etude_problem_attacked and its like. */
-struct etude_problem etude_placement_solution_get_board (EtudePlacementSolution *self);
+/* The problem with every piece fixed where it stands: for etude_placement_attacks and its like. */
+struct etude_general etude_placement_solution_get_board (EtudePlacementSolution *self);
 
-/* The class, as etude_solution_class tells it: the number of solutions in it; the symmetries (bit s for symmetry s)
- * that lead to different ones; those that leave this one as it is. Cost: some microseconds. */
-guint etude_placement_solution_get_class (EtudePlacementSolution *self, guint *distinct, guint *kept);
+/* What it keeps, and how many boards symmetries make of it, solutions or not (etude-placement-group.h). Cost: some microseconds,
+ * milliseconds on large boards that wrap. */
+guint etude_placement_solution_get_kept (EtudePlacementSolution *self, guint *images);
 
-/* How many boards turning and mirroring lead to, whether or not they have the problem's fixed pieces and leave its forbidden
- * squares empty. */
-guint etude_placement_solution_count_images (EtudePlacementSolution *self);
+/* Its class: the solutions that symmetries make of it, itself first; at most ETUDE_IMAGES_LISTED of them. They have the
+ * number 0. (transfer full) */
+GPtrArray *etude_placement_solution_list_class (EtudePlacementSolution *self);
 
-/* The board in the Chessy format. (transfer full) */
+/* The board as etude_placement_board_text writes it. (transfer full) */
 char *etude_placement_solution_get_text (EtudePlacementSolution *self);
 
 /* Where each rank and each file has one piece: the ranks on which the pieces of the files a, b, c and so on stand, as they
@@ -47,8 +47,5 @@ char *etude_placement_solution_get_text (EtudePlacementSolution *self);
  * than 9 x 9. With several kinds each number follows the letter of its piece, a small one for black: "Q1 R3 q2". NULL: some
  * rank or file has none or several. (transfer full) */
 char *etude_placement_solution_get_permutation (EtudePlacementSolution *self);
-
-/* The solution's image under SYMMETRY, one of the distinct ones. It has number 0. (transfer full) */
-EtudePlacementSolution *etude_placement_solution_get_image (EtudePlacementSolution *self, guint symmetry);
 
 G_END_DECLS

@@ -28,7 +28,7 @@ struct _EtudePlacementSolutions
 {
   GObject parent_instance;
 
-  struct etude_problem *problem; /* a reference to a box; NULL when the list is clear */
+  struct etude_general *problem; /* a reference to a box; NULL when the list is clear */
   gboolean all;
   gboolean counting_only;
   gboolean paused;
@@ -192,7 +192,7 @@ look_through (EtudePlacementSolutions *self)
     {
       if (g_get_monotonic_time () > end)
         return FALSE;
-      for (guint i = 0; i < SLICE_IMAGES && !is_imaged (self); i++)
+      for (guint i = 0; i < SLICE_IMAGES && !is_imaged (self) && g_get_monotonic_time () <= end; i++)
         self->no_memory = !etude_placement_store_add_images (self->images, self->found, self->n_imaged++);
       etude_placement_arrangement_extend (arrangement, MIN (n_listed (self), arrangement->n_seen + SLICE_RECORDS));
     }
@@ -230,13 +230,13 @@ order_now (EtudePlacementSolutions *self)
 
 /* FILTER without the conditions on a square or a kind that PROBLEM (NULL: any) has not. */
 static EtudePlacementFilter
-fit_filter (const EtudePlacementFilter *filter, const struct etude_problem *problem)
+fit_filter (const EtudePlacementFilter *filter, const struct etude_general *problem)
 {
   EtudePlacementFilter fit = *filter;
 
-  if (problem && fit.square >= (int) (problem->edge * problem->edge))
+  if (problem && fit.square >= (int) etude_placement_n_squares (problem))
     fit.square = -1;
-  if (problem && fit.exact && (fit.kind >= ETUDE_KINDS || problem->count[fit.kind] == 0))
+  if (problem && fit.exact && (fit.kind >= etude_general_kinds (problem) || problem->count[fit.kind] == 0))
     fit.exact = FALSE;
   return fit;
 }
@@ -445,7 +445,7 @@ begin_search (EtudePlacementSolutions *self)
 
 /* Begins a list, empty as yet, of the solutions of PROBLEM (NULL: of none), and tells the listeners. */
 static void
-replace (EtudePlacementSolutions *self, const struct etude_problem *problem, GBytes *boards,
+replace (EtudePlacementSolutions *self, const struct etude_general *problem, GBytes *boards,
          EtudePlacementOutcome outcome)
 {
   const EtudePlacementFilter filter = fit_filter (&wanted_arrangement (self)->filter, problem);
@@ -458,7 +458,7 @@ replace (EtudePlacementSolutions *self, const struct etude_problem *problem, GBy
     begin_search (self);
   if (boards)
     {
-      const guint size = etude_problem_size (self->problem);
+      const guint size = etude_general_size (self->problem);
       gsize length;
       const guint8 *at = g_bytes_get_data (boards, &length);
 
@@ -487,13 +487,13 @@ set_flag (EtudePlacementSolutions *self, gboolean *flag, gboolean value, guint p
 }
 
 void
-etude_placement_solutions_start (EtudePlacementSolutions *self, const struct etude_problem *problem, gboolean all)
+etude_placement_solutions_start (EtudePlacementSolutions *self, const struct etude_general *problem, gboolean all)
 {
-  const struct etude_problem given = *problem; /* which may be the list's own */
+  const struct etude_general given = *problem; /* which may be the list's own */
   const gboolean changed = self->all != !!all;
 
   self->all = !!all; /* told when the list is the new one */
-  self->finding = etude_problem_check (&given);
+  self->finding = etude_placement_check (&given);
   if (self->finding.fault == ETUDE_PROBLEM_OK)
     replace (self, &given, NULL, ETUDE_PLACEMENT_RUNNING);
   else
@@ -534,12 +534,12 @@ etude_placement_solutions_set_counting_only (EtudePlacementSolutions *self, gboo
 }
 
 void
-etude_placement_solutions_show (EtudePlacementSolutions *self, const struct etude_problem *problem, GBytes *boards)
+etude_placement_solutions_show (EtudePlacementSolutions *self, const struct etude_general *problem, GBytes *boards)
 {
-  const struct etude_problem given = *problem; /* which may be the list's own */
+  const struct etude_general given = *problem; /* which may be the list's own */
 
-  g_return_if_fail (g_bytes_get_size (boards) % MAX (1, etude_problem_size (problem)) == 0);
-  self->finding = etude_problem_check (&given);
+  g_return_if_fail (g_bytes_get_size (boards) % MAX (1, etude_general_size (problem)) == 0);
+  self->finding = etude_placement_check (&given);
   replace (self, &given, boards, ETUDE_PLACEMENT_GIVEN);
 }
 
@@ -568,7 +568,7 @@ etude_placement_solutions_arrange (EtudePlacementSolutions *self, const EtudePla
 {
   const EtudePlacementFilter fit = fit_filter (filter, self->problem);
 
-  g_return_if_fail (filter->kind < ETUDE_KINDS && filter->square < ETUDE_SQUARES_MAX);
+  g_return_if_fail (filter->kind < ETUDE_GENERAL_KINDS && filter->square < ETUDE_SQUARES_MAX);
   self->order = order;
   work_out (self, &fit);
   advance (self);
@@ -606,7 +606,7 @@ etude_placement_solutions_get_finding (EtudePlacementSolutions *self)
   return &self->finding;
 }
 
-const struct etude_problem *
+const struct etude_general *
 etude_placement_solutions_get_problem (EtudePlacementSolutions *self)
 {
   return self->problem;
@@ -655,7 +655,7 @@ etude_placement_solutions_find (EtudePlacementSolutions *self, guint number)
 }
 
 gboolean
-etude_placement_solutions_identify (EtudePlacementSolutions *self, const struct etude_problem *board, guint *number)
+etude_placement_solutions_identify (EtudePlacementSolutions *self, const struct etude_general *board, guint *number)
 {
   const gboolean as_it_is = self->all || self->outcome == ETUDE_PLACEMENT_GIVEN;
 

@@ -2,7 +2,7 @@
 /* etude-placement-solutions.h - the solutions of a placement problem, as a list. Layer: model.
  *
  * A GListModel of EtudePlacementSolution, filled while worker threads search. Solutions are kept packed (a byte a piece
- * and two more, and four for each that is on show when the list is filtered or sorted); objects are made only when
+ * and six more, and four for each that is on show when the list is filtered or sorted); objects are made only when
  * asked for. What is on show may be filtered and sorted at any time; the numbers of solutions stay. The main thread is
  * never held for more than some milliseconds a turn, whatever the length.
  *
@@ -47,11 +47,11 @@ EtudePlacementSolutions *etude_placement_solutions_new (void);
 /* Empties the list and begins to fill it with the solutions of PROBLEM, all of them or the fundamental ones. Nothing of
  * an earlier problem comes any more. Filter and order stay, but for a filter's square or kind that PROBLEM has not:
  * that condition is dropped. */
-void etude_placement_solutions_start (EtudePlacementSolutions *self, const struct etude_problem *problem, gboolean all);
+void etude_placement_solutions_start (EtudePlacementSolutions *self, const struct etude_general *problem, gboolean all);
 
 /* Empties the list and shows BOARDS instead, solutions of PROBLEM one after another, a byte a piece: a gallery that came
  * from elsewhere. */
-void etude_placement_solutions_show (EtudePlacementSolutions *self, const struct etude_problem *problem,
+void etude_placement_solutions_show (EtudePlacementSolutions *self, const struct etude_general *problem,
                                      GBytes *boards);
 
 void etude_placement_solutions_set_all (EtudePlacementSolutions *self, gboolean all);
@@ -77,7 +77,7 @@ EtudePlacementOutcome etude_placement_solutions_get_outcome (EtudePlacementSolut
 const struct etude_problem_finding *etude_placement_solutions_get_finding (EtudePlacementSolutions *self);
 
 /* What was started last; NULL when the list is clear. Whether all solutions were asked for. */
-const struct etude_problem *etude_placement_solutions_get_problem (EtudePlacementSolutions *self);
+const struct etude_general *etude_placement_solutions_get_problem (EtudePlacementSolutions *self);
 gboolean etude_placement_solutions_get_all (EtudePlacementSolutions *self);
 
 /* Solutions found until now, kept or not. */
@@ -99,7 +99,7 @@ guint etude_placement_solutions_find (EtudePlacementSolutions *self, guint numbe
 /* Which solution stands on BOARD, a problem with its pieces fixed. FALSE: it is no solution of the list's problem.
  * *NUMBER gets the number of that solution, or when the fundamental ones are listed of the one that stands for its
  * class; 0: it is not in the list, for it was not found yet or not kept. Cost: some milliseconds a million. */
-gboolean etude_placement_solutions_identify (EtudePlacementSolutions *self, const struct etude_problem *board,
+gboolean etude_placement_solutions_identify (EtudePlacementSolutions *self, const struct etude_general *board,
                                              guint *number);
 
 G_END_DECLS

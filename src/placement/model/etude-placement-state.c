@@ -8,6 +8,164 @@
 
 #include <string.h>
 
+/* --- problems as pages have them --- */
+
+struct etude_general
+etude_placement_problem_of (const struct etude_general *given)
+{
+  struct etude_general problem = etude_general_compact (given);
+  struct etude_mover mover;
+
+  for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
+    {
+      gboolean is_there = FALSE;
+
+      etude_mover_of_chess (etude_piece_letter (piece), &mover);
+      for (guint i = 0; i < problem.n_movers; i++)
+        is_there |= problem.mover[i].letter == mover.letter;
+      if (!is_there)
+        etude_general_add_mover (&problem, &mover);
+    }
+  return problem;
+}
+
+struct etude_general
+etude_placement_problem_of_plain (const struct etude_problem *plain)
+{
+  struct etude_general problem;
+
+  etude_general_from_plain (plain, &problem);
+  return etude_placement_problem_of (&problem);
+}
+
+guint
+etude_placement_n_movers_used (const struct etude_general *problem)
+{
+  return etude_general_compact (problem).n_movers;
+}
+
+gboolean
+etude_placement_problem_is_well_formed (const struct etude_general *problem)
+{
+  for (guint kind = 0; kind < etude_general_kinds (problem); kind++)
+    if (problem->count[kind] > ETUDE_SQUARES_MAX)
+      return FALSE;
+  return etude_general_check (problem) == ETUDE_GENERAL_OK
+         && etude_placement_n_movers_used (problem) <= ETUDE_MOVERS_USED;
+}
+
+guint
+etude_placement_n_squares (const struct etude_general *problem)
+{
+  guint n = problem->grid.width * problem->grid.height;
+
+  for (guint row = 0; row < problem->grid.height; row++)
+    for (guint32 walls = problem->grid.wall[row]; walls; walls &= walls - 1)
+      n--;
+  return n;
+}
+
+int
+etude_placement_square_of (const struct etude_general *problem, int cell)
+{
+  struct etude_grid_map map;
+
+  etude_grid_map (&problem->grid, &map);
+  return cell < 0 || cell >= (int) (problem->grid.width * problem->grid.height) ? -1 : map.square[cell];
+}
+
+struct etude_squares
+etude_placement_occupied (const struct etude_general *problem)
+{
+  struct etude_squares occupied = { 0 };
+
+  for (guint kind = 0; kind < etude_general_kinds (problem); kind++)
+    etude_squares_unite (&occupied, &problem->fixed[kind]);
+  return occupied;
+}
+
+gboolean
+etude_placement_is_free (const struct etude_general *problem)
+{
+  const struct etude_squares occupied = etude_placement_occupied (problem);
+
+  return etude_squares_count (&occupied) == 0 && etude_squares_count (&problem->forbidden) == 0;
+}
+
+struct etude_squares
+etude_placement_attacks (const struct etude_general *problem, guint kind, guint square,
+                         const struct etude_squares *occupied)
+{
+  const guint mover = kind % problem->n_movers, army = kind / problem->n_movers;
+  struct etude_squares attacked = { 0 };
+  guint8 ray[ETUDE_SQUARES_MAX];
+  struct etude_grid_map map;
+
+  etude_grid_map (&problem->grid, &map);
+  for (guint move = 0; move < problem->mover[mover].n_moves; move++)
+    {
+      const guint n = etude_ray (&problem->grid, &map, etude_move_of (problem, mover, army, move), square, ray);
+
+      for (guint i = 0; i < n; i++)
+        {
+          etude_squares_add (&attacked, ray[i]);
+          if (etude_relations[problem->relation].blocking && etude_squares_has (occupied, ray[i]))
+            break;
+        }
+    }
+  return attacked;
+}
+
+struct etude_problem_finding
+etude_placement_check (const struct etude_general *problem)
+{
+  const guint size = etude_general_size (problem),
+              room = etude_placement_n_squares (problem) - etude_squares_count (&problem->forbidden);
+  struct etude_problem plain;
+
+  if (etude_general_to_plain (problem, &plain))
+    return etude_problem_check (&plain);
+  return (struct etude_problem_finding){ .fault = size == 0     ? ETUDE_PROBLEM_NO_PIECES
+                                                  : size > room ? ETUDE_PROBLEM_SQUARES
+                                                                : ETUDE_PROBLEM_OK,
+                                         .kind = ETUDE_KINDS,
+                                         .count = size,
+                                         .limit = room,
+                                         .square = ETUDE_SQUARES_MAX,
+                                         .other = ETUDE_SQUARES_MAX };
+}
+
+gboolean
+etude_placement_holds (const struct etude_general *problem, const guint8 *solution)
+{
+  struct etude_squares left[ETUDE_GENERAL_KINDS];
+  guint8 board[ETUDE_SQUARES_MAX];
+  struct etude_problem plain;
+  const guint n_squares = etude_placement_n_squares (problem);
+  int before;
+
+  if (etude_general_to_plain (problem, &plain))
+    return etude_solution_holds (&plain, solution);
+  memcpy (left, problem->fixed, sizeof left);
+  memset (board, ETUDE_GENERAL_KINDS, sizeof board);
+  for (guint kind = 0; kind < etude_general_kinds (problem); kind++)
+    {
+      before = -1;
+      for (guint i = 0; i < problem->count[kind]; i++, solution++)
+        {
+          if (*solution >= n_squares || *solution <= before || board[*solution] != ETUDE_GENERAL_KINDS
+              || etude_squares_has (&problem->forbidden, *solution))
+            return FALSE;
+          board[*solution] = (guint8) kind;
+          etude_squares_remove (&left[kind], *solution);
+          before = *solution;
+        }
+      if (etude_squares_count (&left[kind]) > 0)
+        return FALSE;
+    }
+  return etude_general_holds (problem, board);
+}
+
 /* --- sets of squares --- */
 
 static gboolean
@@ -30,17 +188,25 @@ keep_lowest (struct etude_squares *set, guint limit)
       }
 }
 
-/* The squares of SET that are on the smaller of the two boards, as numbered on the new one. */
+/* The squares of SET that are on both boards, as numbered on the new one. */
 static struct etude_squares
-cut (const struct etude_squares *set, guint edge_before, guint edge)
+cut (const struct etude_squares *set, const struct etude_grid *before, const struct etude_grid *grid)
 {
-  const guint least = MIN (edge_before, edge);
   struct etude_squares left = { 0 };
+  struct etude_grid_map old, new;
 
-  for (guint row = 0; row < least; row++)
-    for (guint column = 0; column < least; column++)
-      if (etude_squares_has (set, column + row * edge_before))
-        etude_squares_add (&left, column + row * edge);
+  if (etude_squares_count (set) == 0)
+    return left;
+  etude_grid_map (before, &old);
+  etude_grid_map (grid, &new);
+  for (guint square = 0; square < old.n; square++)
+    {
+      const guint column = old.cell[square] % before->width, row = old.cell[square] / before->width;
+
+      if (etude_squares_has (set, square) && column < grid->width && row < grid->height
+          && new.square[column + row * grid->width] >= 0)
+        etude_squares_add (&left, (guint) new.square[column + row * grid->width]);
+    }
   return left;
 }
 
@@ -49,7 +215,7 @@ etude_placement_kind_on (const struct etude_squares *sets, guint square)
 {
   guint kind = 0;
 
-  while (kind < ETUDE_KINDS && !etude_squares_has (&sets[kind], square))
+  while (kind < ETUDE_GENERAL_KINDS && !etude_squares_has (&sets[kind], square))
     kind++;
   return kind;
 }
@@ -58,25 +224,38 @@ etude_placement_kind_on (const struct etude_squares *sets, guint square)
 static void
 lift (struct etude_squares *sets, guint square)
 {
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  for (guint kind = 0; kind < ETUDE_GENERAL_KINDS; kind++)
     etude_squares_remove (&sets[kind], square);
 }
 
-/* --- plain problems and states --- */
+/* --- states --- */
+
+static gboolean
+is_same_grid (const struct etude_grid *a, const struct etude_grid *b)
+{
+  return a->width == b->width && a->height == b->height && a->wrap == b->wrap
+         && memcmp (a->wall, b->wall, sizeof a->wall) == 0;
+}
 
 gboolean
-etude_placement_problems_equal (const struct etude_problem *a, const struct etude_problem *b)
+etude_placement_problems_equal (const struct etude_general *a, const struct etude_general *b)
 {
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  if (a->relation != b->relation || a->attacks != b->attacks || a->n_armies != b->n_armies || a->n_movers != b->n_movers
+      || !is_same_grid (&a->grid, &b->grid))
+    return FALSE;
+  for (guint i = 0; i < a->n_movers; i++)
+    if (a->mover[i].letter != b->mover[i].letter || strcmp (a->mover[i].betza, b->mover[i].betza) != 0)
+      return FALSE;
+  for (guint kind = 0; kind < etude_general_kinds (a); kind++)
     if (a->count[kind] != b->count[kind] || !is_same_squares (&a->fixed[kind], &b->fixed[kind]))
       return FALSE;
-  return a->task == b->task && a->edge == b->edge && is_same_squares (&a->forbidden, &b->forbidden);
+  return is_same_squares (&a->forbidden, &b->forbidden);
 }
 
 gboolean
 etude_placement_states_equal (const EtudePlacementState *a, const EtudePlacementState *b)
 {
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  for (guint kind = 0; kind < ETUDE_GENERAL_KINDS; kind++)
     if (!is_same_squares (&a->tried[kind], &b->tried[kind]))
       return FALSE;
   return etude_placement_problems_equal (&a->problem, &b->problem);
@@ -86,14 +265,15 @@ etude_placement_states_equal (const EtudePlacementState *a, const EtudePlacement
 static void
 trim (EtudePlacementState *state)
 {
-  const struct etude_problem *problem = &state->problem;
+  const struct etude_general *problem = &state->problem;
+  const guint n_kinds = etude_general_kinds (problem);
   struct etude_squares taken = problem->forbidden;
 
-  for (guint square = problem->edge * problem->edge; square < ETUDE_SQUARES_MAX; square++)
+  for (guint square = etude_placement_n_squares (problem); square < ETUDE_SQUARES_MAX; square++)
     etude_squares_add (&taken, square);
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  for (guint kind = 0; kind < n_kinds; kind++)
     etude_squares_unite (&taken, &problem->fixed[kind]);
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  for (guint kind = 0; kind < n_kinds; kind++)
     {
       const guint n_fixed = etude_squares_count (&problem->fixed[kind]);
 
@@ -101,6 +281,8 @@ trim (EtudePlacementState *state)
       keep_lowest (&state->tried[kind], problem->count[kind] > n_fixed ? problem->count[kind] - n_fixed : 0);
       etude_squares_unite (&taken, &state->tried[kind]);
     }
+  for (guint kind = n_kinds; kind < ETUDE_GENERAL_KINDS; kind++)
+    state->tried[kind] = (struct etude_squares){ 0 };
 }
 
 /* --- packed --- */
@@ -110,68 +292,103 @@ pack_pieces (GVariantBuilder *builder, const struct etude_squares *sets)
 {
   g_variant_builder_init (builder, G_VARIANT_TYPE ("a(yy)"));
   for (guint square = 0; square < ETUDE_SQUARES_MAX; square++)
-    if (etude_placement_kind_on (sets, square) < ETUDE_KINDS)
-      g_variant_builder_add (builder, "(yy)", (guint8) etude_placement_kind_on (sets, square), (guint8) square);
+    {
+      const guint kind = etude_placement_kind_on (sets, square);
+
+      if (kind < ETUDE_GENERAL_KINDS)
+        g_variant_builder_add (builder, "(yy)", (guint8) kind, (guint8) square);
+    }
 }
 
 GVariant *
 etude_placement_state_pack (const EtudePlacementState *state)
 {
-  const struct etude_problem *problem = &state->problem;
   GVariantBuilder counts, fixed, forbidden, tried;
+  struct etude_problem plain;
 
+  pack_pieces (&tried, state->tried);
+  if (!etude_general_to_plain (&state->problem, &plain))
+    {
+      g_autofree char *text = g_malloc (ETUDE_GENERAL_TEXT);
+
+      return g_variant_new (ETUDE_PLACEMENT_STATE_TYPE_GENERAL, etude_general_write (&state->problem, text), &tried);
+    }
   g_variant_builder_init (&counts, G_VARIANT_TYPE ("aq"));
   g_variant_builder_init (&forbidden, G_VARIANT_TYPE ("ay"));
   for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    g_variant_builder_add (&counts, "q", (guint16) problem->count[kind]);
+    g_variant_builder_add (&counts, "q", (guint16) plain.count[kind]);
   for (guint square = 0; square < ETUDE_SQUARES_MAX; square++)
-    if (etude_squares_has (&problem->forbidden, square))
+    if (etude_squares_has (&plain.forbidden, square))
       g_variant_builder_add (&forbidden, "y", (guint8) square);
-  pack_pieces (&fixed, problem->fixed);
-  pack_pieces (&tried, state->tried);
-  return g_variant_new (ETUDE_PLACEMENT_STATE_TYPE, (guint32) problem->task, (guint32) problem->edge, &counts, &fixed,
+  pack_pieces (&fixed, state->problem.fixed);
+  return g_variant_new (ETUDE_PLACEMENT_STATE_TYPE, (guint32) plain.task, (guint32) plain.edge, &counts, &fixed,
                         &forbidden, &tried);
 }
 
+/* Below kind N. */
 static gboolean
-unpack_pieces (GVariantIter *pieces, struct etude_squares *sets)
+unpack_pieces (GVariantIter *pieces, guint n, struct etude_squares *sets)
 {
   guint8 kind, square;
 
   while (g_variant_iter_next (pieces, "(yy)", &kind, &square))
     {
-      if (kind >= ETUDE_KINDS)
+      if (kind >= n)
         return FALSE;
       etude_squares_add (&sets[kind], square);
     }
   return TRUE;
 }
 
-gboolean
-etude_placement_state_unpack (GVariant *packed, EtudePlacementState *state)
+static gboolean
+unpack_plain (GVariant *packed, EtudePlacementState *state)
 {
   g_autoptr (GVariantIter) counts = NULL;
   g_autoptr (GVariantIter) fixed = NULL;
   g_autoptr (GVariantIter) forbidden = NULL;
   g_autoptr (GVariantIter) tried = NULL;
-  EtudePlacementState found = { 0 }, trimmed;
+  struct etude_problem plain = { 0 };
   guint32 task, edge;
   guint16 count;
   guint8 square;
 
-  if (!g_variant_is_of_type (packed, G_VARIANT_TYPE (ETUDE_PLACEMENT_STATE_TYPE)))
-    return FALSE;
   g_variant_get (packed, ETUDE_PLACEMENT_STATE_TYPE, &task, &edge, &counts, &fixed, &forbidden, &tried);
   if (task >= ETUDE_N_TASKS || g_variant_iter_n_children (counts) != ETUDE_KINDS)
     return FALSE;
-  found.problem.task = task;
-  found.problem.edge = edge;
+  plain.task = task;
+  plain.edge = edge;
   for (guint kind = 0; g_variant_iter_next (counts, "q", &count); kind++)
-    found.problem.count[kind] = count;
+    plain.count[kind] = count;
   while (g_variant_iter_next (forbidden, "y", &square))
-    etude_squares_add (&found.problem.forbidden, square);
-  if (!unpack_pieces (fixed, found.problem.fixed) || !unpack_pieces (tried, found.tried)
-      || !etude_problem_is_well_formed (&found.problem))
+    etude_squares_add (&plain.forbidden, square);
+  if (!unpack_pieces (fixed, ETUDE_KINDS, plain.fixed) || !etude_problem_is_well_formed (&plain))
+    return FALSE;
+  state->problem = etude_placement_problem_of_plain (&plain);
+  return unpack_pieces (tried, etude_general_kinds (&state->problem), state->tried);
+}
+
+gboolean
+etude_placement_state_unpack (GVariant *packed, EtudePlacementState *state)
+{
+  EtudePlacementState found = { 0 }, trimmed;
+  g_autoptr (GVariantIter) tried = NULL;
+  struct etude_general read;
+  gboolean is_read = FALSE;
+  const char *text;
+
+  if (g_variant_is_of_type (packed, G_VARIANT_TYPE (ETUDE_PLACEMENT_STATE_TYPE)))
+    is_read = unpack_plain (packed, &found);
+  else if (g_variant_is_of_type (packed, G_VARIANT_TYPE (ETUDE_PLACEMENT_STATE_TYPE_GENERAL)))
+    {
+      g_variant_get (packed, "(&sa(yy))", &text, &tried);
+      is_read = !etude_general_read (text, strlen (text), &read).why && etude_placement_problem_is_well_formed (&read);
+      if (is_read)
+        {
+          found.problem = etude_placement_problem_of (&read);
+          is_read = unpack_pieces (tried, etude_general_kinds (&found.problem), found.tried);
+        }
+    }
+  if (!is_read)
     return FALSE;
   trimmed = found;
   trim (&trimmed);
@@ -183,69 +400,131 @@ etude_placement_state_unpack (GVariant *packed, EtudePlacementState *state)
 
 /* --- changing the problem --- */
 
-void
-etude_placement_state_set_problem (EtudePlacementState *state, const struct etude_problem *problem)
+/* Kinds have other numbers where pieces have come or gone: of each kind of BEFORE the one of PROBLEM, or ETUDE_GENERAL_KINDS. */
+static guint
+find_kind (const struct etude_general *before, guint kind, const struct etude_general *problem)
 {
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    state->tried[kind] = cut (&state->tried[kind], state->problem.edge, problem->edge);
-  state->problem = *problem;
+  const guint army = kind / before->n_movers;
+
+  for (guint i = 0; i < problem->n_movers && army < problem->n_armies; i++)
+    if (problem->mover[i].letter == before->mover[kind % before->n_movers].letter)
+      return army * problem->n_movers + i;
+  return ETUDE_GENERAL_KINDS;
+}
+
+void
+etude_placement_state_set_problem (EtudePlacementState *state, const struct etude_general *problem)
+{
+  const EtudePlacementState before = *state;
+
+  memset (state->tried, 0, sizeof state->tried);
+  state->problem = etude_placement_problem_of (problem);
+  for (guint kind = 0; before.problem.n_movers && kind < etude_general_kinds (&before.problem); kind++)
+    {
+      const guint to = find_kind (&before.problem, kind, &state->problem);
+
+      if (to < ETUDE_GENERAL_KINDS)
+        state->tried[to] = cut (&before.tried[kind], &before.problem.grid, &state->problem.grid);
+    }
   trim (state);
 }
 
 static gboolean
-has_pieces (const struct etude_problem *problem, enum etude_colour colour)
+has_pieces (const struct etude_general *problem, guint army)
 {
-  for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
-    if (problem->count[etude_kind (piece, colour)])
+  for (guint piece = 0; piece < problem->n_movers; piece++)
+    if (problem->count[army * problem->n_movers + piece])
       return TRUE;
   return FALSE;
 }
 
-void
-etude_placement_state_set_task (EtudePlacementState *state, enum etude_task task)
+/* Army TO gets the numbers of FROM, and with MOVED what stands, too. */
+static void
+copy_army (struct etude_general *problem, guint from, guint to, gboolean moved)
 {
-  struct etude_problem problem = state->problem;
-
-  problem.task = task;
-  if (!etude_tasks[task].coloured)
+  for (guint piece = 0; piece < problem->n_movers; piece++)
     {
-      const gboolean turn_white = !has_pieces (&problem, ETUDE_WHITE);
+      const guint a = from * problem->n_movers + piece, b = to * problem->n_movers + piece;
 
-      for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
-        {
-          const guint white = etude_kind (piece, ETUDE_WHITE), black = etude_kind (piece, ETUDE_BLACK);
-
-          if (turn_white)
-            {
-              problem.count[white] = problem.count[black];
-              problem.fixed[white] = problem.fixed[black];
-            }
-          problem.count[black] = 0;
-          problem.fixed[black] = (struct etude_squares){ 0 };
-        }
+      problem->count[b] = problem->count[a];
+      if (moved)
+        problem->fixed[b] = problem->fixed[a];
     }
-  else if (!has_pieces (&problem, ETUDE_BLACK))
-    for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
-      problem.count[etude_kind (piece, ETUDE_BLACK)] = problem.count[etude_kind (piece, ETUDE_WHITE)];
+}
+
+static void
+clear_armies (struct etude_general *problem, guint from)
+{
+  for (guint kind = from * problem->n_movers; kind < ETUDE_GENERAL_KINDS; kind++)
+    {
+      problem->count[kind] = 0;
+      problem->fixed[kind] = (struct etude_squares){ 0 };
+    }
+  problem->n_armies = from;
+}
+
+void
+etude_placement_state_set_armies (EtudePlacementState *state, guint n_armies)
+{
+  struct etude_general problem = state->problem;
+  const guint before = problem.n_armies;
+
+  if (n_armies < before)
+    clear_armies (&problem, n_armies);
+  problem.n_armies = n_armies;
+  for (guint army = before; army < n_armies; army++)
+    copy_army (&problem, 0, army, FALSE);
   etude_placement_state_set_problem (state, &problem);
 }
 
 void
-etude_placement_state_set_edge (EtudePlacementState *state, guint edge)
+etude_placement_state_set_relation (EtudePlacementState *state, enum etude_relation relation)
 {
-  struct etude_problem problem = state->problem;
+  struct etude_general problem = state->problem;
 
-  problem.edge = edge;
-  problem.forbidden = cut (&state->problem.forbidden, state->problem.edge, edge);
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    problem.fixed[kind] = cut (&state->problem.fixed[kind], state->problem.edge, edge);
+  problem.relation = relation;
+  problem.attacks = etude_relations[relation].numbered ? MAX (problem.attacks, 1) : 0;
+  if (!etude_relations[relation].coloured)
+    {
+      if (problem.n_armies > 1 && !has_pieces (&problem, 0))
+        copy_army (&problem, 1, 0, TRUE);
+      clear_armies (&problem, 1);
+    }
+  else
+    {
+      if (relation == ETUDE_RELATION_TWO_COLOURS && problem.n_armies > 2)
+        clear_armies (&problem, 2);
+      problem.n_armies = MAX (problem.n_armies, 2);
+      for (guint army = 1; army < problem.n_armies; army++)
+        if (!has_pieces (&problem, army))
+          copy_army (&problem, 0, army, FALSE);
+    }
   etude_placement_state_set_problem (state, &problem);
+}
+
+gboolean
+etude_placement_state_set_grid (EtudePlacementState *state, const struct etude_grid *grid)
+{
+  struct etude_general problem = state->problem;
+  guint n;
+
+  problem.grid = *grid;
+  for (guint row = 0; row < ETUDE_GRID_EDGE_MAX; row++)
+    problem.grid.wall[row] &= row < grid->height ? G_MAXUINT32 >> (32 - grid->width) : 0;
+  n = etude_placement_n_squares (&problem);
+  if (n < 1 || n > ETUDE_SQUARES_MAX)
+    return FALSE;
+  problem.forbidden = cut (&state->problem.forbidden, &state->problem.grid, &problem.grid);
+  for (guint kind = 0; kind < etude_general_kinds (&problem); kind++)
+    problem.fixed[kind] = cut (&state->problem.fixed[kind], &state->problem.grid, &problem.grid);
+  etude_placement_state_set_problem (state, &problem);
+  return TRUE;
 }
 
 void
 etude_placement_state_set_count (EtudePlacementState *state, guint kind, guint count)
 {
-  struct etude_problem problem = state->problem;
+  struct etude_general problem = state->problem;
 
   problem.count[kind] = count;
   keep_lowest (&problem.fixed[kind], count);
@@ -254,7 +533,7 @@ etude_placement_state_set_count (EtudePlacementState *state, guint kind, guint c
 
 /* The count grows when there are more. */
 static void
-fix (struct etude_problem *problem, guint kind, guint square)
+fix (struct etude_general *problem, guint kind, guint square)
 {
   etude_squares_add (&problem->fixed[kind], square);
   etude_squares_remove (&problem->forbidden, square);
@@ -264,11 +543,11 @@ fix (struct etude_problem *problem, guint kind, guint square)
 void
 etude_placement_state_carry (EtudePlacementState *state, int from, guint kind, int to)
 {
-  struct etude_problem problem = state->problem;
+  struct etude_general problem = state->problem;
   const guint carried = from < 0 ? kind : etude_placement_kind_on (problem.fixed, (guint) from);
-  const guint other = to < 0 ? ETUDE_KINDS : etude_placement_kind_on (problem.fixed, (guint) to);
+  const guint other = to < 0 ? ETUDE_GENERAL_KINDS : etude_placement_kind_on (problem.fixed, (guint) to);
 
-  if (carried == ETUDE_KINDS || from == to)
+  if (carried == ETUDE_GENERAL_KINDS || from == to)
     return;
   if (from >= 0)
     lift (problem.fixed, (guint) from);
@@ -277,7 +556,7 @@ etude_placement_state_carry (EtudePlacementState *state, int from, guint kind, i
       lift (problem.fixed, (guint) to);
       fix (&problem, carried, (guint) to);
     }
-  if (from >= 0 && other < ETUDE_KINDS)
+  if (from >= 0 && other < ETUDE_GENERAL_KINDS)
     fix (&problem, other, (guint) from);
   etude_placement_state_set_problem (state, &problem);
 }
@@ -285,7 +564,7 @@ etude_placement_state_carry (EtudePlacementState *state, int from, guint kind, i
 void
 etude_placement_state_toggle_forbidden (EtudePlacementState *state, guint square)
 {
-  struct etude_problem problem = state->problem;
+  struct etude_general problem = state->problem;
 
   lift (problem.fixed, square);
   if (etude_squares_has (&problem.forbidden, square))
@@ -300,17 +579,17 @@ etude_placement_state_toggle_forbidden (EtudePlacementState *state, guint square
 void
 etude_placement_state_try (EtudePlacementState *state, int from, guint kind, int to)
 {
-  const struct etude_problem *problem = &state->problem;
+  const struct etude_general *problem = &state->problem;
   const guint carried = from < 0 ? kind : etude_placement_kind_on (state->tried, (guint) from);
   guint other;
 
-  if (carried == ETUDE_KINDS || from == to)
+  if (carried == ETUDE_GENERAL_KINDS || from == to)
     return;
   if (to >= 0
       && (etude_squares_has (&problem->forbidden, (guint) to)
-          || etude_placement_kind_on (problem->fixed, (guint) to) < ETUDE_KINDS))
+          || etude_placement_kind_on (problem->fixed, (guint) to) < ETUDE_GENERAL_KINDS))
     return;
-  other = to < 0 ? ETUDE_KINDS : etude_placement_kind_on (state->tried, (guint) to);
+  other = to < 0 ? ETUDE_GENERAL_KINDS : etude_placement_kind_on (state->tried, (guint) to);
   if (from >= 0)
     lift (state->tried, (guint) from);
   if (to >= 0)
@@ -318,22 +597,22 @@ etude_placement_state_try (EtudePlacementState *state, int from, guint kind, int
       lift (state->tried, (guint) to);
       etude_squares_add (&state->tried[carried], (guint) to);
     }
-  if (from >= 0 && other < ETUDE_KINDS)
+  if (from >= 0 && other < ETUDE_GENERAL_KINDS)
     etude_squares_add (&state->tried[other], (guint) from);
 }
 
 void
-etude_placement_state_try_board (EtudePlacementState *state, const struct etude_problem *board)
+etude_placement_state_try_board (EtudePlacementState *state, const struct etude_general *board)
 {
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    state->tried[kind] = board->fixed[kind];
+  for (guint kind = 0; kind < ETUDE_GENERAL_KINDS; kind++)
+    state->tried[kind] = kind < etude_general_kinds (board) ? board->fixed[kind] : (struct etude_squares){ 0 };
   trim (state);
 }
 
 void
 etude_placement_state_fix_tried (EtudePlacementState *state)
 {
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  for (guint kind = 0; kind < ETUDE_GENERAL_KINDS; kind++)
     {
       etude_squares_unite (&state->problem.fixed[kind], &state->tried[kind]);
       state->tried[kind] = (struct etude_squares){ 0 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-store.h - the kept solutions of a problem, packed. Layer: model, private to the solutions.
  *
- * Shape:   one record a solution: a byte a piece as the engine gives them, then two with the symmetries that leave it as
- *          it is. Records lie in chunks that never move.
+ * Shape:   one record a solution: a byte a piece as the engine gives them, then three with what it keeps and three with how many
+ *          images it has (etude-placement-group.h). Records lie in chunks that never move.
  * Threads: one thread adds; others may read as many records as they have been told of (the thread that adds must tell
  *          them in a way that orders memory, as with a mutex).
  */
@@ -12,7 +12,7 @@
 #include <glib.h>
 
 #include "etude-placement-filter.h"
-#include "placement.h"
+#include "etude-placement-group.h"
 
 G_BEGIN_DECLS
 
@@ -25,22 +25,19 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  const struct etude_problem *problem; /* a reference to a box */
+  const struct etude_general *problem; /* a reference to a box */
+  struct etude_problem plain;          /* the same, */
+  gboolean is_plain;                   /* if it is one of placement.h */
   guint size, stride;                  /* bytes of a solution, of a record */
   guint shift;                         /* 1 << shift records a chunk */
   guint n, n_max;                      /* records; belongs to the thread that adds */
-  guint symmetries;                    /* those that a solution can have */
-  gboolean symmetric;                  /* each of them makes a solution of a solution */
+  EtudePlacementGroup *group;          /* NULL before it is prepared */
   guint8 *chunks[ETUDE_STORE_CHUNKS];
-  /* The adding thread's own: what symmetries do to squares, what stands where in the solution it looks at. */
-  guint8 map[ETUDE_COLOUR_EXCHANGE][ETUDE_SQUARES_MAX];
-  guint8 kinds[ETUDE_SQUARES_MAX];
-  guint8 on[ETUDE_SQUARES_MAX];
 } EtudePlacementStore;
 
 /* PROBLEM, a box that is held, is well-formed. Records may be added after etude_placement_store_prepare, some
  * milliseconds of work on large boards. */
-EtudePlacementStore *etude_placement_store_new (const struct etude_problem *problem);
+EtudePlacementStore *etude_placement_store_new (const struct etude_general *problem);
 EtudePlacementStore *etude_placement_store_ref (EtudePlacementStore *self);
 void etude_placement_store_unref (EtudePlacementStore *self);
 void etude_placement_store_prepare (EtudePlacementStore *self);
@@ -64,26 +61,37 @@ etude_placement_store_at (const EtudePlacementStore *self, guint i)
   return self->chunks[i >> self->shift] + (gsize) (i & ((1u << self->shift) - 1)) * self->stride;
 }
 
-/* The symmetries that leave the solution of RECORD as it is, bit 0 among them. */
+static inline guint
+etude_placement_store_number (const guint8 *bytes)
+{
+  return bytes[0] | (guint) bytes[1] << 8 | (guint) bytes[2] << 16;
+}
+
+/* What the solution of RECORD keeps, and how many images it has. */
 static inline guint
 etude_placement_store_kept (const EtudePlacementStore *self, const guint8 *record)
 {
-  return record[self->size] | (guint) record[self->size + 1] << 8;
+  return etude_placement_store_number (record + self->size);
 }
 
-/* Whether a solution of RECORD's class has a piece of KIND (ETUDE_KINDS: any) on SQUARE. */
-gboolean etude_placement_store_image_has (const EtudePlacementStore *self, const guint8 *record, guint kind,
-                                          guint square);
+static inline guint
+etude_placement_store_images (const EtudePlacementStore *self, const guint8 *record)
+{
+  return etude_placement_store_number (record + self->size + 3);
+}
 
 /* Looks among the first N records for the solution that stands fixed on BOARD, or when not ALL are kept for the
  * fundamental one of its class. *NUMBER: which it is, from 1; 0: none of them. FALSE: BOARD is no solution. */
-gboolean etude_placement_store_identify (const EtudePlacementStore *self, guint n, const struct etude_problem *board,
+gboolean etude_placement_store_identify (const EtudePlacementStore *self, guint n, const struct etude_general *board,
                                          gboolean all, guint *number);
+
+/* Below 0 as solution A comes before B in the lexicographic order: etude_solution_compare, for all boards. */
+int etude_placement_store_compare (const EtudePlacementStore *self, const guint8 *a, const guint8 *b);
 
 /* --- which records of a store are on show, and in what order ---
  * solutions.
  *
- * Shape: buckets one after another, one for each number of symmetries (or a single one), each with the numbers of its
+ * Shape: buckets one after another, one for each number of images, or of several where these are many (or a single one), each with the numbers of its
  *        records in rising order. So records that come later go to the ends of buckets, and nothing is sorted. A single
  *        bucket with every record needs no numbers.
  * Sorted: the lexicographic order is a single bucket that is sorted when no more records will come. Until then it has them
@@ -91,7 +99,7 @@ gboolean etude_placement_store_identify (const EtudePlacementStore *self, guint 
  * Two lengths: a bucket has what was looked through, and shows what its owner has told of; see reveal.
  */
 
-#define ETUDE_ARRANGEMENT_BUCKETS 5 /* 16, 8, 4, 2 symmetries, 1 */
+#define ETUDE_ARRANGEMENT_BUCKETS 40 /* the fewest images first; see bucket_of */
 #define ETUDE_ARRANGEMENT_CHUNK 16384
 
 typedef struct

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-placement-problem.h"
+#include "etude-placement-group.h"
 #include "etude-placement-texts.h"
 
 /* --- pieces --- */
@@ -104,6 +105,125 @@ etude_placement_describe_pieces (guint kind, guint count, gboolean named_colour)
   return etude_kind_colour (kind) == ETUDE_WHITE ? white_pieces (piece, count) : black_pieces (piece, count);
 }
 
+/* The names of the pieces of books beside those of chess, by their moves. */
+static const struct
+{
+  const char *moves, *name;
+} fairy_names[] = {
+  { "QN", N_ ("Amazon") },      { "RN", N_ ("Chancellor") },   { "BN", N_ ("Archbishop") },
+  { "KN", N_ ("Centaur") },     { "NN", N_ ("Nightrider") },   { "C", N_ ("Camel") },
+  { "Z", N_ ("Zebra") },        { "(1,4)", N_ ("Giraffe") },   { "(3,4)", N_ ("Antelope") },
+  { "W", N_ ("Wazir") },        { "F", N_ ("Ferz") },          { "D", N_ ("Dabbaba") },
+  { "A", N_ ("Alfil") },        { "H", N_ ("Threeleaper") },   { "G", N_ ("Tripper") },
+  { "AD", N_ ("Alibaba") },     { "NAD", N_ ("Squirrel") },    { "CC", N_ ("Camelrider") },
+  { "RF", N_ ("Dragon king") }, { "BW", N_ ("Dragon horse") },
+};
+
+static char *
+fairy_pieces (const char *moves, guint n)
+{
+  if (g_str_equal (moves, "QN"))
+    return g_strdup_printf (ngettext ("%u amazon", "%u amazons", n), n);
+  if (g_str_equal (moves, "RN"))
+    return g_strdup_printf (ngettext ("%u chancellor", "%u chancellors", n), n);
+  if (g_str_equal (moves, "BN"))
+    return g_strdup_printf (ngettext ("%u archbishop", "%u archbishops", n), n);
+  if (g_str_equal (moves, "KN"))
+    return g_strdup_printf (ngettext ("%u centaur", "%u centaurs", n), n);
+  if (g_str_equal (moves, "NN"))
+    return g_strdup_printf (ngettext ("%u nightrider", "%u nightriders", n), n);
+  if (g_str_equal (moves, "C"))
+    return g_strdup_printf (ngettext ("%u camel", "%u camels", n), n);
+  if (g_str_equal (moves, "Z"))
+    return g_strdup_printf (ngettext ("%u zebra", "%u zebras", n), n);
+  if (g_str_equal (moves, "(1,4)"))
+    return g_strdup_printf (ngettext ("%u giraffe", "%u giraffes", n), n);
+  if (g_str_equal (moves, "(3,4)"))
+    return g_strdup_printf (ngettext ("%u antelope", "%u antelopes", n), n);
+  if (g_str_equal (moves, "W"))
+    return g_strdup_printf (ngettext ("%u wazir", "%u wazirs", n), n);
+  if (g_str_equal (moves, "F"))
+    return g_strdup_printf (ngettext ("%u ferz", "%u ferzes", n), n);
+  if (g_str_equal (moves, "D"))
+    return g_strdup_printf (ngettext ("%u dabbaba", "%u dabbabas", n), n);
+  if (g_str_equal (moves, "A"))
+    return g_strdup_printf (ngettext ("%u alfil", "%u alfils", n), n);
+  if (g_str_equal (moves, "H"))
+    return g_strdup_printf (ngettext ("%u threeleaper", "%u threeleapers", n), n);
+  if (g_str_equal (moves, "G"))
+    return g_strdup_printf (ngettext ("%u tripper", "%u trippers", n), n);
+  if (g_str_equal (moves, "AD"))
+    return g_strdup_printf (ngettext ("%u alibaba", "%u alibabas", n), n);
+  if (g_str_equal (moves, "NAD"))
+    return g_strdup_printf (ngettext ("%u squirrel", "%u squirrels", n), n);
+  if (g_str_equal (moves, "CC"))
+    return g_strdup_printf (ngettext ("%u camelrider", "%u camelriders", n), n);
+  if (g_str_equal (moves, "RF"))
+    return g_strdup_printf (ngettext ("%u dragon king", "%u dragon kings", n), n);
+  if (g_str_equal (moves, "BW"))
+    return g_strdup_printf (ngettext ("%u dragon horse", "%u dragon horses", n), n);
+  /* Translators: so many pieces that move as these letters say: "2 pieces NNF". */
+  return g_strdup_printf (ngettext ("%u piece %s", "%u pieces %s", n), n, moves);
+}
+
+static gboolean
+is_chess (const struct etude_general *problem, guint kind)
+{
+  return kind % problem->n_movers < ETUDE_PLACED_PIECES && problem->n_armies <= 2
+         && problem->relation != ETUDE_RELATION_ARMIES;
+}
+
+/* TEXT, which it takes, with the army that KIND belongs to. */
+static char *
+add_army (const struct etude_general *problem, guint kind, char *text)
+{
+  g_autofree char *piece = text;
+  const guint army = kind / problem->n_movers;
+
+  if (problem->relation == ETUDE_RELATION_TWO_COLOURS)
+    /* Translators: pieces, "3 amazons". */
+    return g_strdup_printf (army ? _ ("%s of Black") : _ ("%s of White"), piece);
+  if (problem->relation == ETUDE_RELATION_ARMIES)
+    /* Translators: pieces, "3 queens", and the number of their army. */
+    return g_strdup_printf (_ ("%s of army %u"), piece, army + 1);
+  return g_steal_pointer (&piece);
+}
+
+char *
+etude_placement_name_moves (const char *moves)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fairy_names); i++)
+    if (g_str_equal (fairy_names[i].moves, moves))
+      return g_strdup (_ (fairy_names[i].name));
+  return g_strdup (moves);
+}
+
+char *
+etude_placement_name_kind (const struct etude_general *problem, guint kind)
+{
+  const guint piece = kind % problem->n_movers;
+
+  if (is_chess (problem, kind))
+    return g_strdup (
+        etude_placement_kind_name (kind / problem->n_movers * ETUDE_PLACED_PIECES + piece, problem->n_armies > 1));
+  return add_army (problem, kind,
+                   piece < ETUDE_PLACED_PIECES ? g_strdup (etude_placement_kind_name (piece, FALSE))
+                                               : etude_placement_name_moves (problem->mover[piece].betza));
+}
+
+char *
+etude_placement_describe_kind (const struct etude_general *problem, guint kind, guint count)
+{
+  const guint piece = kind % problem->n_movers;
+
+  if (is_chess (problem, kind))
+    return etude_placement_describe_pieces (kind / problem->n_movers * ETUDE_PLACED_PIECES + piece, count,
+                                            problem->n_armies > 1);
+  return add_army (problem, kind,
+                   piece < ETUDE_PLACED_PIECES ? plain_pieces (piece, count)
+                                               : fairy_pieces (problem->mover[piece].betza, count));
+}
+
 /* Adds WHAT to LIST, which it takes and returns. */
 static char *
 join (char *list, const char *what, gboolean last)
@@ -119,16 +239,15 @@ join (char *list, const char *what, gboolean last)
 }
 
 char *
-etude_placement_describe_all_pieces (const struct etude_problem *problem)
+etude_placement_describe_all_pieces (const struct etude_general *problem)
 {
-  const gboolean coloured = etude_tasks[problem->task].coloured;
-  guint left = etude_problem_size (problem);
+  guint left = etude_general_size (problem);
   char *list = NULL;
 
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  for (guint kind = 0; kind < etude_general_kinds (problem); kind++)
     if (problem->count[kind])
       {
-        g_autofree char *some = etude_placement_describe_pieces (kind, problem->count[kind], coloured);
+        g_autofree char *some = etude_placement_describe_kind (problem, kind, problem->count[kind]);
 
         left -= problem->count[kind];
         list = join (list, some, left == 0);
@@ -138,54 +257,83 @@ etude_placement_describe_all_pieces (const struct etude_problem *problem)
 
 /* --- problems --- */
 
-/* What is wanted of PIECES (English plural or singular makes no difference here). */
-static char *
-describe_task (const struct etude_problem *problem, const char *pieces)
+char *
+etude_placement_describe_board (const struct etude_general *problem)
 {
-  const guint edge = problem->edge;
+  const guint width = problem->grid.width, height = problem->grid.height;
 
-  switch (problem->task)
+  switch (problem->grid.wrap)
     {
-    case ETUDE_TWO_COLOURS:
-      /* Translators: "9 white queens and 9 black queens on 8 × 8, ..." */
-      return g_strdup_printf (_ ("%s on %u × %u, neither colour attacks the other"), pieces, edge, edge);
-    case ETUDE_DOMINATION:
-      /* Translators: "5 queens on 8 × 8, ..." */
-      return g_strdup_printf (_ ("%s on %u × %u, every square is occupied or attacked"), pieces, edge, edge);
-    case ETUDE_INDEPENDENCE:
-      break;
+    case ETUDE_WRAP_COLUMNS:
+      /* Translators: a board whose last column is beside the first, columns by rows; after "8 queens on". */
+      return g_strdup_printf (_ ("a cylinder %u × %u"), width, height);
+    case ETUDE_WRAP_ROWS:
+      /* Translators: a board whose last row is below the first, columns by rows; after "8 queens on". */
+      return g_strdup_printf (_ ("a lying cylinder %u × %u"), width, height);
+    case ETUDE_WRAP_BOTH:
+      /* Translators: a board of which columns and rows wrap, columns by rows; after "8 queens on". */
+      return g_strdup_printf (_ ("a torus %u × %u"), width, height);
+    default:
+      return g_strdup_printf ("%u × %u", width, height);
     }
-  if (etude_problem_size (problem) == 1)
-    return g_strdup_printf (_ ("%s on %u × %u"), pieces, edge, edge);
-  /* Translators: "8 queens on 8 × 8, ..." */
-  return g_strdup_printf (_ ("%s on %u × %u, none attacks another"), pieces, edge, edge);
+}
+
+/* What pieces must do, as a clause: "none attacks another". */
+static char *
+describe_rule (const struct etude_general *problem)
+{
+  const guint n = problem->attacks;
+
+  switch (problem->relation)
+    {
+    case ETUDE_RELATION_TWO_COLOURS:
+      return g_strdup (_ ("neither colour attacks the other"));
+    case ETUDE_RELATION_ARMIES:
+      return g_strdup (_ ("no army attacks another"));
+    case ETUDE_RELATION_DOMINATION:
+      return g_strdup (_ ("every square is occupied or attacked"));
+    case ETUDE_RELATION_TOTAL:
+      return g_strdup (_ ("every square is attacked, occupied ones too"));
+    case ETUDE_RELATION_INDEPENDENT_DOMINATION:
+      return g_strdup (_ ("none attacks another and every empty square is attacked"));
+    case ETUDE_RELATION_PERFECT:
+      return g_strdup (_ ("every empty square is attacked just once"));
+    case ETUDE_RELATION_EXACTLY:
+      return g_strdup_printf (ngettext ("each attacks exactly %u other", "each attacks exactly %u others", n), n);
+    case ETUDE_RELATION_AT_MOST:
+      return g_strdup_printf (ngettext ("each attacks at most %u other", "each attacks at most %u others", n), n);
+    case ETUDE_RELATION_IRREDUNDANCE:
+      return g_strdup (_ ("each has a square of its own"));
+    default:
+      return g_strdup (_ ("none attacks another"));
+    }
 }
 
 static guint
-count_fixed (const struct etude_problem *problem)
+count_fixed (const struct etude_general *problem)
 {
-  guint n = 0;
+  const struct etude_squares occupied = etude_placement_occupied (problem);
 
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    n += etude_squares_count (&problem->fixed[kind]);
-  return n;
+  return etude_squares_count (&occupied);
 }
 
 char *
-etude_placement_describe (const struct etude_problem *problem)
+etude_placement_describe (const struct etude_general *problem)
 {
   g_autofree char *pieces = etude_placement_describe_all_pieces (problem);
-  g_autofree char *task = NULL;
-  GString *text;
-  guint n_fixed, n_forbidden;
+  g_autofree char *board = etude_placement_describe_board (problem), *rule = describe_rule (problem);
+  const guint n_fixed = count_fixed (problem), n_forbidden = etude_squares_count (&problem->forbidden),
+              n_walls = problem->grid.width * problem->grid.height - etude_placement_n_squares (problem);
+  GString *text = g_string_new (NULL);
 
-  if (pieces)
-    task = describe_task (problem, pieces);
+  if (!pieces)
+    g_string_printf (text, _ ("No pieces on %s"), board);
+  else if (problem->relation == ETUDE_RELATION_INDEPENDENCE && etude_general_size (problem) == 1)
+    /* Translators: "1 queen on 8 × 8" */
+    g_string_printf (text, _ ("%s on %s"), pieces, board);
   else
-    task = g_strdup_printf (_ ("No pieces on %u × %u"), problem->edge, problem->edge);
-  text = g_string_new (task);
-  n_fixed = count_fixed (problem);
-  n_forbidden = etude_squares_count (&problem->forbidden);
+    /* Translators: "8 queens on 8 × 8, none attacks another" */
+    g_string_printf (text, _ ("%s on %s, %s"), pieces, board, rule);
   if (n_fixed)
     /* Translators: follows the description of a problem: so many of its pieces stand already. */
     g_string_append_printf (text, ngettext (", %u piece fixed", ", %u pieces fixed", n_fixed), n_fixed);
@@ -193,34 +341,26 @@ etude_placement_describe (const struct etude_problem *problem)
     /* Translators: follows the description of a problem: so many squares must stay empty. */
     g_string_append_printf (text, ngettext (", %u square forbidden", ", %u squares forbidden", n_forbidden),
                             n_forbidden);
+  if (n_walls)
+    /* Translators: follows the description of a problem: so many squares of the board are not there. */
+    g_string_append_printf (text, ngettext (", %u wall", ", %u walls", n_walls), n_walls);
   return g_string_free (text, FALSE);
 }
 
 char *
-etude_placement_describe_exercise (const struct etude_problem *problem)
+etude_placement_describe_exercise (const struct etude_general *problem)
 {
   const gboolean more = count_fixed (problem) > 0;
-  struct etude_problem left = *problem;
-  g_autofree char *pieces = NULL;
+  struct etude_general left = *problem;
+  g_autofree char *pieces = NULL, *rule = describe_rule (problem);
 
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  for (guint kind = 0; kind < etude_general_kinds (problem); kind++)
     left.count[kind] -= MIN (left.count[kind], etude_squares_count (&problem->fixed[kind]));
   pieces = etude_placement_describe_all_pieces (&left);
   if (!pieces)
     return etude_placement_describe (problem);
-  switch (problem->task)
-    {
-    case ETUDE_TWO_COLOURS:
-      return more ? g_strdup_printf (_ ("Add %s so that neither colour attacks the other"), pieces)
-                  : g_strdup_printf (_ ("Set %s so that neither colour attacks the other"), pieces);
-    case ETUDE_DOMINATION:
-      return more ? g_strdup_printf (_ ("Add %s so that every square is occupied or attacked"), pieces)
-                  : g_strdup_printf (_ ("Set %s so that every square is occupied or attacked"), pieces);
-    case ETUDE_INDEPENDENCE:
-      break;
-    }
-  return more ? g_strdup_printf (_ ("Add %s so that none attacks another"), pieces)
-              : g_strdup_printf (_ ("Set %s so that none attacks another"), pieces);
+  /* Translators: pieces, and what they must do: "Set 8 queens so that none attacks another". */
+  return g_strdup_printf (more ? _ ("Add %s so that %s") : _ ("Set %s so that %s"), pieces, rule);
 }
 
 char *
@@ -265,13 +405,36 @@ etude_placement_describe_outcome (EtudePlacementSolutions *solutions)
 }
 
 const char *
-etude_placement_task_phrase (enum etude_task task)
+etude_placement_relation_phrase (enum etude_relation relation)
 {
   /* Translators: what is asked of pieces, after "8 queens", "on 8 × 8". */
-  static const char *const phrases[]
-      = { N_ ("none attacks another"), N_ ("no attacks between colours"), N_ ("dominate the board") };
+  static const char *const phrases[ETUDE_N_RELATIONS]
+      = { N_ ("none attacks another"), N_ ("no attacks between colours"),
+          N_ ("dominate the board"),   N_ ("no attacks between armies"),
+          N_ ("total domination"),     N_ ("independent domination"),
+          N_ ("perfect domination"),   N_ ("each attacks exactly"),
+          N_ ("each attacks at most"), N_ ("irredundance") };
 
-  return _ (phrases[task]);
+  return _ (phrases[relation]);
+}
+
+const char *
+etude_placement_relation_meaning (enum etude_relation relation)
+{
+  static const char *const meanings[ETUDE_N_RELATIONS] = {
+    N_ ("No piece attacks another. Whoever stands between two is attacked himself."),
+    N_ ("No piece attacks one of the other colour. Pieces stand in each other’s way."),
+    N_ ("Every square is occupied or attacked. Pieces stand in each other’s way."),
+    N_ ("No piece attacks one of another army, two to six of them. Pieces stand in each other’s way."),
+    N_ ("Every square, occupied or not, is attacked. Pieces stand in each other’s way."),
+    N_ ("No piece attacks another, and none can be added: every empty square is attacked."),
+    N_ ("Every empty square is attacked by just one piece. Pieces do not stand in each other’s way."),
+    N_ ("Each piece attacks just so many others. Pieces stand in each other’s way."),
+    N_ ("Each piece attacks so many others, or fewer. Pieces stand in each other’s way."),
+    N_ ("Each piece has a square that no other stands on or attacks. Pieces do not stand in each other’s way."),
+  };
+
+  return _ (meanings[relation]);
 }
 
 char *
@@ -294,12 +457,12 @@ etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, 
 
 /* The pieces that FINDING is about. */
 static char *
-describe_culprits (const struct etude_problem *problem, const struct etude_problem_finding *finding)
+describe_culprits (const struct etude_general *problem, const struct etude_problem_finding *finding)
 {
   const guint n = finding->count;
 
   if (finding->kind < ETUDE_KINDS)
-    return etude_placement_describe_pieces (finding->kind, n, etude_tasks[problem->task].coloured);
+    return etude_placement_describe_pieces (finding->kind, n, etude_relations[problem->relation].coloured);
   switch ((guint) finding->fault)
     {
     case ETUDE_PROBLEM_ROWS:
@@ -366,26 +529,26 @@ describe_gap (const char *pieces, guint edge, const struct etude_problem_finding
 
 /* What the engine says, with the square concerned. */
 static char *
-describe_plainly (const struct etude_problem *problem, const struct etude_problem_finding *finding)
+describe_plainly (const struct etude_general *problem, const struct etude_problem_finding *finding)
 {
   const char *text = _ (etude_problem_fault_text (finding->fault));
   char square[ETUDE_SQUARE_TEXT];
 
-  if (finding->square >= problem->edge * problem->edge)
+  if (finding->square >= problem->grid.width * problem->grid.width)
     return g_strdup (text);
   /* Translators: a square, and what is wrong there. */
-  return g_strdup_printf (_ ("%s: %s"), etude_square_name (finding->square, problem->edge, square), text);
+  return g_strdup_printf (_ ("%s: %s"), etude_square_name (finding->square, problem->grid.width, square), text);
 }
 
 static char *
-describe_attack (const struct etude_problem *problem, const struct etude_problem_finding *finding)
+describe_attack (const struct etude_general *problem, const struct etude_problem_finding *finding)
 {
   char square[ETUDE_SQUARE_TEXT], other[ETUDE_SQUARE_TEXT];
 
   /* Translators: names of two squares. */
   return g_strdup_printf (_ ("The piece fixed on %s attacks the one on %s"),
-                          etude_square_name (finding->square, problem->edge, square),
-                          etude_square_name (finding->other, problem->edge, other));
+                          etude_square_name (finding->square, problem->grid.width, square),
+                          etude_square_name (finding->other, problem->grid.width, other));
 }
 
 static char *
@@ -408,7 +571,7 @@ describe_reach (const struct etude_problem_finding *finding)
 }
 
 char *
-etude_placement_describe_finding (const struct etude_problem *problem, const struct etude_problem_finding *finding)
+etude_placement_describe_finding (const struct etude_general *problem, const struct etude_problem_finding *finding)
 {
   g_autofree char *pieces = describe_culprits (problem, finding);
 
@@ -425,7 +588,7 @@ etude_placement_describe_finding (const struct etude_problem *problem, const str
     case ETUDE_PROBLEM_BLOCKS:
     case ETUDE_PROBLEM_PAIRS:
     case ETUDE_PROBLEM_THREE:
-      return describe_war (pieces, problem->edge, finding);
+      return describe_war (pieces, problem->grid.width, finding);
     case ETUDE_PROBLEM_COVER:
       return describe_reach (finding);
     case ETUDE_PROBLEM_COVER_ROWS:
@@ -433,7 +596,7 @@ etude_placement_describe_finding (const struct etude_problem *problem, const str
     case ETUDE_PROBLEM_COVER_BISHOPS:
     case ETUDE_PROBLEM_COVER_QUEENS:
     case ETUDE_PROBLEM_COVER_FIRST:
-      return describe_gap (pieces, problem->edge, finding);
+      return describe_gap (pieces, problem->grid.width, finding);
     default:
       return describe_plainly (problem, finding);
     }
@@ -475,16 +638,18 @@ etude_placement_describe_symmetry (guint symmetry)
 char *
 etude_placement_describe_kept (guint kept)
 {
-  const guint plain = kept & 0xff, exchanging = kept >> 8;
+  const guint plain = kept & 0xff, exchanging = kept >> 8 & 0xff;
   const char *text = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (symmetry_groups); i++)
     if (symmetry_groups[i].kept == plain)
       text = _ (symmetry_groups[i].text);
   g_return_val_if_fail (text, NULL);
+  if (kept & ETUDE_KEPT_SHIFTED && plain == 1)
+    text = _ ("The same when shifted");
   if (!exchanging)
     return g_strdup (text);
-  if (plain == 1)
+  if (plain == 1 && !(kept & ETUDE_KEPT_SHIFTED))
     {
       g_autofree char *name = etude_placement_describe_symmetry (8 + (guint) g_bit_nth_lsf (exchanging, -1));
 
@@ -499,10 +664,19 @@ etude_placement_describe_kept (guint kept)
 char *
 etude_placement_describe_class (EtudePlacementSolution *solution)
 {
-  guint distinct, kept, n = etude_placement_solution_get_class (solution, &distinct, &kept);
-  const guint all = etude_placement_solution_count_images (solution);
+  const struct etude_general *problem = etude_placement_solution_get_problem (solution);
+  guint all;
+  const guint kept = etude_placement_solution_get_kept (solution, &all);
+  g_autoptr (GPtrArray) class = etude_placement_is_free (problem) ? NULL
+                                                                  : etude_placement_solution_list_class (solution);
+  const guint n = class ? class->len : all;
   g_autofree char *symmetry = etude_placement_describe_kept (kept);
 
+  if (problem->grid.wrap)
+    /* Translators: how many boards turning, mirroring and shifting lead to, and which symmetries the board has. */
+    return g_strdup_printf (
+        ngettext ("Turned, mirrored and shifted: %u board. %s", "Turned, mirrored and shifted: %u boards. %s", n), n,
+        symmetry);
   if (n < all)
     /* Translators: how many boards turning and mirroring lead to, how many of these have the fixed pieces and keep the
      * forbidden squares free, and which symmetries the board has. The first number decides the plural. */

@@ -74,14 +74,24 @@ const char *etude_placement_kind_name (guint kind, gboolean named_colour);
 /* "8 queens", "1 black queen". */
 char *etude_placement_describe_pieces (guint kind, guint count, gboolean named_colour);
 
+/* The name of a piece with these moves in Betza's notation: "Amazon", or the moves. */
+char *etude_placement_name_moves (const char *moves);
+
+/* The same of a KIND of PROBLEM, whatever pieces and armies that has: "Amazon", "3 queens of army 2". */
+char *etude_placement_name_kind (const struct etude_general *problem, guint kind);
+char *etude_placement_describe_kind (const struct etude_general *problem, guint kind, guint count);
+
+/* "8 × 8", "a torus 8 × 6". */
+char *etude_placement_describe_board (const struct etude_general *problem);
+
 /* "8 queens", "1 king, 2 pawns and 1 knight"; NULL when the problem has no pieces. */
-char *etude_placement_describe_all_pieces (const struct etude_problem *problem);
+char *etude_placement_describe_all_pieces (const struct etude_general *problem);
 
 /* "8 queens on 8 × 8, none attacks another"; "No pieces on 8 x 8". */
-char *etude_placement_describe (const struct etude_problem *problem);
+char *etude_placement_describe (const struct etude_general *problem);
 
 /* "9 rooks cannot be non-attacking on 8 × 8: at most 8, one in a row". NULL: nothing is wrong. */
-char *etude_placement_describe_finding (const struct etude_problem *problem,
+char *etude_placement_describe_finding (const struct etude_general *problem,
                                         const struct etude_problem_finding *finding);
 
 /* "92 solutions, 12 up to symmetry"; "At least 92 solutions" while more may come. */
@@ -97,7 +107,10 @@ char *etude_placement_describe_outcome (EtudePlacementSolutions *solutions);
 char *etude_placement_describe_work (guint64 all, double seconds, double progress);
 
 /* "none attacks another" */
-const char *etude_placement_task_phrase (enum etude_task task);
+const char *etude_placement_relation_phrase (enum etude_relation relation);
+
+/* What it asks in whole sentences, and whether pieces stand in each other's way. */
+const char *etude_placement_relation_meaning (enum etude_relation relation);
 
 /* "Turned by 180°" and so on, for symmetry 0 to 15. */
 char *etude_placement_describe_symmetry (guint symmetry);
@@ -141,7 +154,7 @@ char *etude_placement_cell_time (gconstpointer row, gpointer data);
 char *etude_placement_cell_ways (gconstpointer row, gpointer data);
 
 /* What somebody is to do: "Set 5 queens so that every square is occupied or attacked"; "Add" where some are fixed. */
-char *etude_placement_describe_exercise (const struct etude_problem *problem);
+char *etude_placement_describe_exercise (const struct etude_general *problem);
 
 /* "At most 8 queens can stand on 8 × 8 without attacking each other", "At least 92 solutions". */
 char *etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, guint edge, guint number);
@@ -150,7 +163,7 @@ char *etude_placement_describe_extreme (enum etude_task task, enum etude_piece p
 char *etude_placement_ask_extreme (enum etude_task task, enum etude_piece piece, guint edge);
 
 /* "In how many ways? 6 queens on 8 × 8, none attacks another". */
-char *etude_placement_ask_count (const struct etude_problem *problem);
+char *etude_placement_ask_count (const struct etude_general *problem);
 
 /* Where OEIS has them: the sequences of these numbers by edge, of the boards with so many pieces, and of those up to symmetry,
  * as far as they are there: "OEIS: numbers of pieces A075458, all boards A002564". NULL: nowhere. */

@@ -49,7 +49,10 @@ piece_of (EtudePlacementCountPanel *self)
 static guint
 edge_of (EtudePlacementCountPanel *self)
 {
-  return etude_placement_problem_get (etude_placement_panel_get_problem (ETUDE_PLACEMENT_PANEL (self)))->edge;
+  const struct etude_grid *grid
+      = &etude_placement_problem_get (etude_placement_panel_get_problem (ETUDE_PLACEMENT_PANEL (self)))->grid;
+
+  return MIN (MAX (grid->width, grid->height), ETUDE_EDGE_MAX);
 }
 
 /* --- what is said --- */
@@ -73,7 +76,8 @@ way_text (const EtudeTally *tally)
 static char *
 sentence_text (const EtudeTallyRow *row)
 {
-  const struct etude_problem problem = etude_tally_row_problem (row);
+  const struct etude_problem plain = etude_tally_row_problem (row);
+  const struct etude_general problem = etude_placement_problem_of_plain (&plain);
   g_autofree char *text = etude_placement_describe (&problem), *number = NULL;
 
   if (row->tally.state == ETUDE_TALLY_ESTIMATED)
@@ -94,22 +98,23 @@ chosen_row (EtudePlacementCountPanel *self)
 }
 
 /* What is counted: that of the row that is chosen, or as many pieces as columns. */
-static struct etude_problem
+static struct etude_general
 asked_problem (EtudePlacementCountPanel *self, const EtudeTallyRow *row)
 {
   struct etude_problem problem = { .task = ETUDE_INDEPENDENCE, .edge = edge_of (self) };
 
   if (row && row->pieces > 0)
-    return etude_tally_row_problem (row);
-  problem.count[etude_kind (piece_of (self), ETUDE_WHITE)] = problem.edge;
-  return problem;
+    problem = etude_tally_row_problem (row);
+  else
+    problem.count[etude_kind (piece_of (self), ETUDE_WHITE)] = problem.edge;
+  return etude_placement_problem_of_plain (&problem);
 }
 
 /* The same in words, without how many. */
 static char *
 question_text (EtudePlacementCountPanel *self, const EtudeTallyRow *row)
 {
-  const struct etude_problem problem = asked_problem (self, row);
+  const struct etude_general problem = asked_problem (self, row);
 
   return etude_placement_ask_count (&problem);
 }
@@ -237,7 +242,7 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudePlacementCountPanel *self = ETUDE_PLACEMENT_COUNT_PANEL (panel);
   const EtudeTallyRow *row = chosen_row (self);
-  const struct etude_problem problem = asked_problem (self, row);
+  const struct etude_general problem = asked_problem (self, row);
   const gboolean asked = row && row->pieces > 0;
   g_autoptr (EtudeBoardScene) empty = NULL;
   g_autofree char *question = question_text (self, row), *answer = NULL;

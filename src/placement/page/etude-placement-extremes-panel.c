@@ -132,22 +132,24 @@ static void
 look_for_example (EtudePlacementExtremesPanel *self)
 {
   const EtudeTallyRow *row = chosen_row (self);
-  const struct etude_problem *last = etude_placement_solutions_get_problem (self->examples);
-  struct etude_problem problem;
+  const struct etude_general *last = etude_placement_solutions_get_problem (self->examples);
+  struct etude_general problem;
+  struct etude_problem plain;
 
   if (!row || !etude_panel_is_open (ETUDE_PANEL (self)))
     {
       etude_placement_solutions_clear (self->examples);
       return;
     }
-  problem = etude_tally_row_problem (row);
+  plain = etude_tally_row_problem (row);
+  problem = etude_placement_problem_of_plain (&plain);
   if (last && etude_placement_problems_equal (last, &problem)
       && (etude_placement_solutions_get_running (self->examples)
           || etude_placement_solutions_get_n_kept (self->examples)))
     return;
-  if (etude_board_scene_get_columns (etude_panel_get_scene (ETUDE_PANEL (self))) != problem.edge)
+  if (etude_board_scene_get_columns (etude_panel_get_scene (ETUDE_PANEL (self))) != plain.edge)
     {
-      g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (problem.edge, problem.edge);
+      g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (plain.edge, plain.edge);
 
       etude_panel_set_scene (ETUDE_PANEL (self), scene);
     }
@@ -265,7 +267,8 @@ problem_changed (EtudePlacementPanel *panel)
 {
   EtudePlacementExtremesPanel *self = ETUDE_PLACEMENT_EXTREMES_PANEL (panel);
 
-  self->edge = etude_placement_problem_get (etude_placement_panel_get_problem (panel))->edge;
+  self->edge
+      = MIN (etude_placement_problem_get (etude_placement_panel_get_problem (panel))->grid.width, ETUDE_EDGE_MAX);
   etude_placement_solutions_clear (self->examples);
   on_rows_changed (self);
 }

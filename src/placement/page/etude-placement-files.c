@@ -35,7 +35,7 @@ saving_new (GtkWidget *page, EtudePlacementProblem *problem, EtudeFilesReport re
 
   *saving = (Saving){ g_object_ref (page), report, etude_placement_problem_get_file (problem),
                       etude_placement_problem_get_text (problem),
-                      !etude_problem_is_free (etude_placement_problem_get (problem)) };
+                      !etude_placement_is_free (etude_placement_problem_get (problem)) };
   return saving;
 }
 
@@ -89,8 +89,15 @@ static void
 write_file (Saving *saving, GFile *file)
 {
   const char *text = is_chessy (file) ? saving->chessy : saving->text;
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GBytes) bytes = g_bytes_new (text, text ? strlen (text) : 0);
 
+  if (!text)
+    {
+      saving->report (saving->page, ETUDE_FILES_FAILED,
+                      _ ("The format of the Chessy program has square boards, chess pieces and three tasks only."));
+      saving_free (saving);
+      return;
+    }
   etude_files_begin_writing ();
   etude_file_save_async (file, bytes, NULL, on_saved, saving);
 }
@@ -136,8 +143,8 @@ static gpointer
 make_board (gpointer data, gpointer unused)
 {
   g_autoptr (EtudePlacementSolution) solution = data;
-  const guint edge = etude_placement_solution_get_problem (solution)->edge;
-  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (edge, edge);
+  const struct etude_grid *grid = &etude_placement_solution_get_problem (solution)->grid;
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (grid->width, grid->height);
   g_autofree char *text = etude_placement_solution_get_text (solution),
                   *number = g_strdup_printf ("%'u", etude_placement_solution_get_number (solution));
 
@@ -145,13 +152,15 @@ make_board (gpointer data, gpointer unused)
   return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = number, .text = text });
 }
 
-/* VIEW of boards with EDGE squares a side. */
+/* VIEW of boards of this size. */
 static EtudeBoardView
-view_for (const EtudeBoardView *view, guint edge)
+view_for (const EtudeBoardView *view, guint columns, guint rows)
 {
   EtudeBoardView sized = *view;
 
-  sized.columns = sized.rows = edge;
+  sized.columns = columns;
+  sized.rows = rows;
+  sized.beyond_columns = sized.beyond_rows = 0;
   return sized;
 }
 
@@ -175,7 +184,8 @@ offer_solutions (EtudeExportDialog *dialog, EtudePlacementSolutions *solutions, 
   g_autoptr (GtkMapListModel) boards
       = gtk_map_list_model_new (g_object_ref (G_LIST_MODEL (solutions)), make_board, NULL, NULL);
   g_autoptr (EtudeBoardExport) export = etude_board_export_new (G_LIST_MODEL (boards), TRUE, TRUE);
-  EtudeBoardView sized = view_for (view, etude_placement_solutions_get_problem (solutions)->edge);
+  const struct etude_grid *grid = &etude_placement_solutions_get_problem (solutions)->grid;
+  EtudeBoardView sized = view_for (view, grid->width, grid->height);
   g_autofree char *title = title_of (solutions), *label = NULL;
 
   sized.coordinates = ETUDE_COORDINATES_OFF;
@@ -219,7 +229,7 @@ etude_placement_files_export (GtkWidget *page, const char *text, EtudeBoardScene
   if (scene)
     {
       g_autoptr (EtudeBoardExport) export = etude_board_export_new_for_scene (scene, text);
-      EtudeBoardView sized = view_for (view, etude_board_scene_get_columns (scene));
+      EtudeBoardView sized = view_for (view, etude_board_scene_get_columns (scene), etude_board_scene_get_rows (scene));
 
       etude_board_export_set_view (export, &sized);
       etude_export_dialog_offer (dialog, export, _ ("This board"), "board");

@@ -24,10 +24,12 @@ struct _EtudePlacementHands
   EtudePlacementPanel *panel;         /* weak */
   EtudePlacementSolutions *finisher;  /* looks for one solution with what stands */
   EtudePlacementRemaining *remaining; /* of the solutions, with what stands */
-  struct etude_problem counted;       /* what it counts; no edge: nothing */
+  struct etude_general counted;       /* what it counts; no width: nothing */
   gboolean active;                    /* what stands was set by hand */
   gboolean fixing;                    /* what is set on the board is part of the problem */
   gboolean forbidding;
+  gboolean walling; /* walls are painted on it */
+  gboolean stroke_makes_walls;
   gboolean show_attacked;
   gboolean changing; /* the problem, by hand */
   gboolean guest;    /* in a lesson */
@@ -64,7 +66,7 @@ scene_of (EtudePlacementHands *self)
 
 /* --- the board --- */
 
-struct etude_problem
+struct etude_general
 etude_placement_hands_get_board (EtudePlacementHands *self)
 {
   return self->fixing ? *etude_placement_problem_get (problem_of (self))
@@ -74,7 +76,7 @@ etude_placement_hands_get_board (EtudePlacementHands *self)
 static gboolean
 is_fixed (EtudePlacementHands *self, guint square)
 {
-  return !self->fixing && etude_placement_problem_get_fixed (problem_of (self), square) < ETUDE_KINDS;
+  return !self->fixing && etude_placement_problem_get_fixed (problem_of (self), square) < ETUDE_GENERAL_KINDS;
 }
 
 /* What SQUARE is besides the piece on it, for a screen reader; NULL: nothing. */
@@ -90,52 +92,72 @@ note_of (EtudePlacementHands *self, const EtudePlacementStanding *standing, guin
   return attacked ? _ ("attacked") : NULL;
 }
 
+/* What is known of SQUARE, which is CELL of the board. */
 static void
-mark_board (EtudePlacementHands *self, const struct etude_problem *board, const EtudePlacementStanding *standing)
+mark_square (EtudePlacementHands *self, const struct etude_general *board, const EtudePlacementStanding *standing,
+             guint square, int cell)
+{
+  const struct etude_relation_rule *rule = &etude_relations[board->relation];
+  const gboolean occupied = etude_placement_kind_on (board->fixed, square) < ETUDE_GENERAL_KINDS;
+
+  if (etude_squares_has (&standing->wrong, square))
+    etude_board_scene_add_wash (scene_of (self), cell, ETUDE_MARK_RED);
+  else if (rule->covering)
+    {
+      if ((occupied && !rule->attacks_all) || etude_placement_standing_is_attacked (standing, square))
+        etude_board_scene_add_wash (scene_of (self), cell, ETUDE_MARK_BLUE);
+    }
+  else if (self->show_attacked && !occupied)
+    {
+      const gboolean first = etude_squares_has (&standing->attacked[0], square);
+      const gboolean others = etude_squares_has (&standing->attacked[1], square);
+
+      /* With several armies it matters who attacks: the first blue, others yellow, both red. */
+      if (first || others)
+        etude_board_scene_add_dot (scene_of (self), cell,
+                                   !others  ? ETUDE_MARK_BLUE
+                                   : !first ? ETUDE_MARK_YELLOW
+                                            : ETUDE_MARK_RED);
+    }
+}
+
+static void
+mark_board (EtudePlacementHands *self, const struct etude_general *board, const EtudePlacementStanding *standing)
 {
   EtudeBoardScene *scene = scene_of (self);
   const gboolean shown = answers (self);
+  struct etude_grid_map map;
 
+  etude_grid_map (&board->grid, &map);
   etude_board_scene_clear_marks (scene);
-  for (guint square = 0; square < board->edge * board->edge; square++)
+  for (guint square = 0; square < map.n; square++)
     {
+      const int cell = map.cell[square];
+
       if (etude_placement_problem_is_forbidden (problem_of (self), square))
-        etude_board_scene_add_bar (scene, (int) square);
+        etude_board_scene_add_bar (scene, cell);
       if (shown)
-        {
-          gboolean occupied = etude_placement_kind_on (board->fixed, square) < ETUDE_KINDS;
-
-          if (etude_tasks[board->task].covering)
-            {
-              if (occupied || etude_placement_standing_is_attacked (standing, square))
-                etude_board_scene_add_wash (scene, (int) square, ETUDE_MARK_BLUE);
-            }
-          else if (self->show_attacked && !occupied)
-            {
-              gboolean white = etude_squares_has (&standing->attacked[ETUDE_WHITE], square);
-              gboolean black = etude_squares_has (&standing->attacked[ETUDE_BLACK], square);
-
-              /* With two colours it matters who attacks: White blue, Black yellow, both red. */
-              if (white || black)
-                etude_board_scene_add_dot (scene, (int) square,
-                                           !black   ? ETUDE_MARK_BLUE
-                                           : !white ? ETUDE_MARK_YELLOW
-                                                    : ETUDE_MARK_RED);
-            }
-        }
+        mark_square (self, board, standing, square, cell);
       if (is_fixed (self, square))
-        etude_board_scene_add_ring (scene, (int) square, ETUDE_MARK_BLUE);
-      etude_board_scene_set_note (scene, square, note_of (self, standing, square));
+        etude_board_scene_add_ring (scene, cell, ETUDE_MARK_BLUE);
+      etude_board_scene_set_note (scene, map.cell[square], note_of (self, standing, square));
     }
   for (guint i = 0; i < standing->n_told && shown; i++)
-    etude_board_scene_add_line (scene, standing->conflicts[i].from, standing->conflicts[i].to, ETUDE_MARK_RED);
+    etude_board_scene_add_line (scene, map.cell[standing->conflicts[i].from], map.cell[standing->conflicts[i].to],
+                                ETUDE_MARK_RED);
 }
 
 /* --- the panel --- */
 
 static char *
-describe_standing (EtudePlacementHands *self, const struct etude_problem *board, const EtudePlacementStanding *standing)
+describe_standing (EtudePlacementHands *self, const struct etude_general *board, const EtudePlacementStanding *standing)
 {
+  if (self->walling)
+    {
+      const guint n = board->grid.width * board->grid.height - etude_placement_n_squares (board);
+
+      return g_strdup_printf (ngettext ("%u wall", "%u walls", n), n);
+    }
   if (self->fixing && standing->n_conflicts == 0)
     {
       guint n_forbidden = etude_squares_count (&board->forbidden);
@@ -149,7 +171,7 @@ describe_standing (EtudePlacementHands *self, const struct etude_problem *board,
       return g_strdup_printf (_ ("%s, %s"), fixed, forbidden);
     }
   if (answers (self))
-    return etude_placement_standing_describe (standing, board->task);
+    return etude_placement_standing_describe (standing, board);
   /* Translators: how many pieces stand, of how many. */
   return g_strdup_printf (_ ("%u of %u pieces placed"), standing->n_standing, standing->n_pieces);
 }
@@ -162,7 +184,7 @@ set_label (GtkWidget *label, const char *text)
 }
 
 static void
-show_standing (EtudePlacementHands *self, const struct etude_problem *board, const EtudePlacementStanding *standing)
+show_standing (EtudePlacementHands *self, const struct etude_general *board, const EtudePlacementStanding *standing)
 {
   g_autofree char *text = describe_standing (self, board, standing);
   g_autofree char *problem = etude_placement_describe (etude_placement_problem_get (problem_of (self)));
@@ -173,14 +195,22 @@ show_standing (EtudePlacementHands *self, const struct etude_problem *board, con
 
 /* The colours are those of the search. */
 static void
-add_legend (EtudePlacementHands *self, enum etude_task task, GString *legend)
+add_legend (EtudePlacementHands *self, GString *legend)
 {
+  const enum etude_relation relation = etude_placement_problem_get (problem_of (self))->relation;
+
   if (!answers (self))
     return;
-  if (etude_tasks[task].covering)
+  if (etude_relations[relation].covering)
     etude_placement_legend_add (legend, "■", ETUDE_MARK_BLUE, _ ("Dominated"));
-  else if (self->show_attacked && !etude_tasks[task].coloured)
+  else if (self->show_attacked && !etude_relations[relation].coloured)
     etude_placement_legend_add (legend, "●", ETUDE_MARK_BLUE, _ ("Attacked"));
+  else if (self->show_attacked && relation == ETUDE_RELATION_ARMIES)
+    {
+      etude_placement_legend_add (legend, "●", ETUDE_MARK_BLUE, _ ("Attacked by the first army"));
+      etude_placement_legend_add (legend, "●", ETUDE_MARK_YELLOW, _ ("Attacked by others"));
+      etude_placement_legend_add (legend, "●", ETUDE_MARK_RED, _ ("Attacked by both"));
+    }
   else if (self->show_attacked)
     {
       etude_placement_legend_add (legend, "●", ETUDE_MARK_BLUE, _ ("Attacked by White"));
@@ -209,7 +239,7 @@ describe_from_here (EtudePlacementHands *self)
 static void
 show_detail (EtudePlacementHands *self)
 {
-  g_autofree char *from_here = self->counted.edge ? describe_from_here (self) : NULL;
+  g_autofree char *from_here = self->counted.grid.width ? describe_from_here (self) : NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (!self->active)
@@ -218,7 +248,7 @@ show_detail (EtudePlacementHands *self)
     etude_placement_legend_add (text, "", ETUDE_N_MARKS, self->left);
   if (from_here)
     etude_placement_legend_add (text, "", ETUDE_N_MARKS, from_here);
-  add_legend (self, etude_placement_problem_get (problem_of (self))->task, text);
+  add_legend (self, text);
   set_label (self->detail, text->str);
   gtk_widget_set_tooltip_markup (self->detail, text->len ? text->str : NULL);
 }
@@ -226,29 +256,29 @@ show_detail (EtudePlacementHands *self)
 static void
 count_no_more (EtudePlacementHands *self)
 {
-  self->counted.edge = 0;
+  self->counted.grid.width = 0;
   etude_placement_remaining_stop (self->remaining);
   show_detail (self);
 }
 
-/* The kinds that the problem has; LEFT: those that can be set now. */
+/* The kinds that the problem has, as many as trays hold; LEFT: those that can be set now. */
 static guint
 list_faces (EtudePlacementHands *self, gboolean left, EtudeFace *faces)
 {
   static const enum etude_piece order[ETUDE_PLACED_PIECES]
       = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_KING, ETUDE_PAWN };
-  const struct etude_problem *problem = etude_placement_problem_get (problem_of (self));
+  const struct etude_general *problem = etude_placement_problem_get (problem_of (self));
   guint n = 0;
 
-  for (guint colour = 0; colour < 2; colour++)
-    for (guint i = 0; i < ETUDE_PLACED_PIECES; i++)
-      {
-        const guint kind = etude_kind (order[i], colour);
+  for (guint i = 0; i < etude_general_kinds (problem) && n < ETUDE_PANEL_TRAY_MAX; i++)
+    {
+      const guint piece = i % problem->n_movers;
+      const guint kind = i - piece + (piece < ETUDE_PLACED_PIECES ? order[piece] : piece);
 
-        if (problem->count[kind] > 0
-            && (!left || self->fixing || etude_placement_problem_get_left (problem_of (self), kind) > 0))
-          faces[n++] = etude_placement_face (kind);
-      }
+      if (problem->count[kind] > 0
+          && (!left || self->fixing || etude_placement_problem_get_left (problem_of (self), kind) > 0))
+        faces[n++] = etude_placement_face (problem, kind);
+    }
   return n;
 }
 
@@ -269,25 +299,26 @@ enable (EtudePlacementHands *self, const char *name, gboolean enabled)
 static const char *
 mode_of (EtudePlacementHands *self)
 {
-  return self->forbidding ? "forbid" : self->fixing ? "fix" : "try";
+  return self->walling ? "walls" : self->forbidding ? "forbid" : self->fixing ? "fix" : "try";
 }
 
 static void
 show_controls (EtudePlacementHands *self)
 {
-  const struct etude_problem board = etude_placement_problem_get_tried (problem_of (self));
-  const struct etude_squares occupied = etude_problem_occupied (&board);
-  const guint n_pieces = etude_problem_size (&board);
+  const struct etude_general board = etude_placement_problem_get_tried (problem_of (self));
+  const struct etude_squares occupied = etude_placement_occupied (&board);
+  const guint n_pieces = etude_general_size (&board);
   const gboolean finishing = etude_placement_solutions_get_running (self->finisher);
   const gboolean whole = n_pieces > 0 && etude_squares_count (&occupied) == n_pieces;
 
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->mode), self->forbidding ? _ ("Forbid")
-                                                           : self->fixing   ? _ ("Fix")
-                                                                            : _ ("Try"));
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->mode), self->walling      ? _ ("Walls")
+                                                           : self->forbidding ? _ ("Forbid")
+                                                           : self->fixing     ? _ ("Fix")
+                                                                              : _ ("Try"));
   gtk_stack_set_visible_child (GTK_STACK (self->status), finishing ? self->finishing : self->detail);
   enable (self, "finish", !whole && !finishing);
   enable (self, "identify", whole);
-  etude_panel_set_movable (ETUDE_PANEL (self->panel), self->active && !self->forbidding);
+  etude_panel_set_movable (ETUDE_PANEL (self->panel), self->active && !self->forbidding && !self->walling);
 }
 
 static EtudeLog *
@@ -299,8 +330,8 @@ log_of (EtudePlacementHands *self)
 static void
 show_log (EtudePlacementHands *self)
 {
-  const struct etude_problem *problem = &self->attempt.problem;
-  g_autofree char *text = problem->edge ? etude_placement_log_describe (log_of (self), problem) : NULL;
+  const struct etude_general *problem = &self->attempt.problem;
+  g_autofree char *text = problem->grid.width ? etude_placement_log_describe (log_of (self), problem) : NULL;
 
   gtk_label_set_label (GTK_LABEL (self->solved), text ? text : _ ("Not solved by hand yet"));
 }
@@ -309,11 +340,11 @@ show_log (EtudePlacementHands *self)
 static void
 follow_attempt (EtudePlacementHands *self, const EtudePlacementStanding *standing)
 {
-  const struct etude_problem *problem = etude_placement_problem_get (problem_of (self));
-  const struct etude_squares fixed = etude_problem_occupied (problem);
+  const struct etude_general *problem = etude_placement_problem_get (problem_of (self));
+  const struct etude_squares fixed = etude_placement_occupied (problem);
 
   if (etude_placement_attempt_follow (&self->attempt, problem, standing->n_standing - etude_squares_count (&fixed),
-                                      standing->solved, self->counted.edge > 0, log_of (self)))
+                                      standing->solved, self->counted.grid.width > 0, log_of (self)))
     show_log (self);
 }
 
@@ -321,8 +352,8 @@ static void
 show_board (EtudePlacementHands *self)
 {
   EtudeBoardScene *scene = scene_of (self);
-  struct etude_problem board = etude_placement_hands_get_board (self);
-  struct etude_problem left = *etude_placement_problem_get (problem_of (self));
+  struct etude_general board = etude_placement_hands_get_board (self);
+  struct etude_general left = *etude_placement_problem_get (problem_of (self));
   EtudePlacementStanding standing;
   g_autofree char *pieces = NULL;
 
@@ -332,7 +363,7 @@ show_board (EtudePlacementHands *self)
   mark_board (self, &board, &standing);
   etude_board_scene_thaw (scene);
   show_standing (self, &board, &standing);
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  for (guint kind = 0; kind < etude_general_kinds (&left); kind++)
     left.count[kind] = etude_placement_problem_get_left (problem_of (self), kind);
   pieces = etude_placement_describe_all_pieces (&left);
   g_free (self->left);
@@ -341,7 +372,7 @@ show_board (EtudePlacementHands *self)
   /* Of an empty board all solutions are left; they are counted already. */
   if (self->fixing || standing.n_standing == 0 || !answers (self))
     count_no_more (self);
-  else if (self->counted.edge == 0 || !etude_placement_problems_equal (&self->counted, &board))
+  else if (self->counted.grid.width == 0 || !etude_placement_problems_equal (&self->counted, &board))
     {
       self->counted = board;
       etude_placement_remaining_start (self->remaining, &board, FALSE);
@@ -400,8 +431,8 @@ etude_placement_hands_get_active (EtudePlacementHands *self)
 void
 etude_placement_hands_problem_changed (EtudePlacementHands *self)
 {
-  const struct etude_problem board = etude_placement_problem_get_tried (problem_of (self));
-  struct etude_squares any = etude_problem_occupied (&board);
+  const struct etude_general board = etude_placement_problem_get_tried (problem_of (self));
+  struct etude_squares any = etude_placement_occupied (&board);
 
   etude_squares_unite (&any, &board.forbidden);
   etude_placement_solutions_clear (self->finisher);
@@ -420,20 +451,22 @@ etude_placement_hands_leave (EtudePlacementHands *self)
 /* --- hands --- */
 
 void
-etude_placement_hands_carried (EtudePlacementHands *self, int from, guint piece, guint tint, int over)
+etude_placement_hands_carried (EtudePlacementHands *self, int from_cell, guint piece, guint tint, int over_cell)
 {
-  struct etude_problem board = etude_placement_hands_get_board (self);
+  struct etude_general board = etude_placement_hands_get_board (self);
+  const int from = etude_placement_square_of (&board, from_cell), over = etude_placement_square_of (&board, over_cell);
+  const guint kind = etude_placement_kind_of_face (&board, piece, tint);
   EtudePlacementStanding standing;
 
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  for (guint i = 0; i < ETUDE_GENERAL_KINDS; i++)
     {
       if (from >= 0)
-        etude_squares_remove (&board.fixed[kind], (guint) from);
+        etude_squares_remove (&board.fixed[i], (guint) from);
       if (over >= 0)
-        etude_squares_remove (&board.fixed[kind], (guint) over);
+        etude_squares_remove (&board.fixed[i], (guint) over);
     }
-  if (over >= 0)
-    etude_squares_add (&board.fixed[etude_placement_kind_of_face (piece, tint)], (guint) over);
+  if (over >= 0 && kind < ETUDE_GENERAL_KINDS)
+    etude_squares_add (&board.fixed[kind], (guint) over);
   etude_placement_standing_init (&standing, &board);
   etude_board_scene_freeze (scene_of (self));
   mark_board (self, &board, &standing);
@@ -441,46 +474,79 @@ etude_placement_hands_carried (EtudePlacementHands *self, int from, guint piece,
   show_standing (self, &board, &standing);
 }
 
+/* On a wall a piece goes back. */
 void
-etude_placement_hands_dropped (EtudePlacementHands *self, int from, guint piece, guint tint, int to)
+etude_placement_hands_dropped (EtudePlacementHands *self, int from_cell, guint piece, guint tint, int to_cell)
 {
-  enum etude_colour colour = tint == ETUDE_TINT_BLACK ? ETUDE_BLACK : ETUDE_WHITE;
+  const struct etude_general *problem = etude_placement_problem_get (problem_of (self));
+  const int from = etude_placement_square_of (problem, from_cell), to = etude_placement_square_of (problem, to_cell);
+  const guint kind = etude_placement_kind_of_face (problem, piece, tint);
 
   self->changing = TRUE;
-  if (self->fixing)
-    etude_placement_problem_carry (problem_of (self), from, piece, colour, to);
+  if (kind == ETUDE_GENERAL_KINDS || (to < 0 && to_cell >= 0))
+    ;
+  else if (self->fixing)
+    etude_placement_problem_carry (problem_of (self), from, kind % problem->n_movers, kind / problem->n_movers, to);
   else
-    etude_placement_problem_try (problem_of (self), from, piece, colour, to);
+    etude_placement_problem_try (problem_of (self), from, kind % problem->n_movers, kind / problem->n_movers, to);
   self->changing = FALSE;
   etude_placement_hands_show (self); /* also when that was not possible: the piece goes back */
 }
 
 static void
-forbid (EtudePlacementHands *self, int square)
+forbid (EtudePlacementHands *self, int cell)
 {
+  const int square = etude_placement_square_of (etude_placement_problem_get (problem_of (self)), cell);
+
+  if (square < 0)
+    return;
   self->changing = TRUE;
   etude_placement_problem_toggle_forbidden (problem_of (self), (guint) square);
   self->changing = FALSE;
 }
 
+static void
+set_wall (EtudePlacementHands *self, int cell, gboolean wall)
+{
+  self->changing = TRUE;
+  if (!etude_placement_problem_set_wall (problem_of (self), (guint) cell, wall))
+    etude_panel_toast (ETUDE_PANEL (self->panel), _ ("A board has 1 to 256 squares that are no walls"), FALSE);
+  self->changing = FALSE;
+}
+
 void
-etude_placement_hands_activated (EtudePlacementHands *self, int square)
+etude_placement_hands_activated (EtudePlacementHands *self, int cell)
 {
   EtudeFace faces[ETUDE_PANEL_TRAY_MAX];
 
-  if (self->active && self->forbidding)
-    forbid (self, square);
+  if (self->active && self->walling)
+    set_wall (self, cell, !etude_placement_problem_is_wall (problem_of (self), (guint) cell));
+  else if (self->active && self->forbidding)
+    forbid (self, cell);
   else if (self->active && !self->fixing && list_faces (self, TRUE, faces) == 1) /* of one kind only: a tap sets one */
-    etude_placement_hands_dropped (self, ETUDE_NO_SQUARE, faces[0].piece, faces[0].tint, square);
+    etude_placement_hands_dropped (self, ETUDE_NO_SQUARE, faces[0].piece, faces[0].tint, cell);
+}
+
+/* The first square of a stroke says what it does: it makes walls, or takes them away. */
+gboolean
+etude_placement_hands_stroke (EtudePlacementHands *self, int cell, EtudeStroke stroke)
+{
+  if (!self->active || !self->walling || stroke == ETUDE_STROKE_SECONDARY)
+    return FALSE;
+  if (stroke == ETUDE_STROKE_PRIMARY)
+    self->stroke_makes_walls = !etude_placement_problem_is_wall (problem_of (self), (guint) cell);
+  if (etude_placement_problem_is_wall (problem_of (self), (guint) cell) != self->stroke_makes_walls)
+    set_wall (self, cell, self->stroke_makes_walls);
+  return TRUE;
 }
 
 /* A small letter is a white piece; a capital one a black piece, where there are any. */
 gboolean
 etude_placement_hands_letter (EtudePlacementHands *self, guint keyval, int square)
 {
-  gboolean colours = etude_tasks[etude_placement_problem_get (problem_of (self))->task].coloured;
-  enum etude_colour colour = colours && gdk_keyval_is_upper (keyval) ? ETUDE_BLACK : ETUDE_WHITE;
-  guint32 capital = gdk_keyval_to_unicode (gdk_keyval_to_upper (keyval));
+  const struct etude_general *problem = etude_placement_problem_get (problem_of (self));
+  const guint army = problem->n_armies > 1 && gdk_keyval_is_upper (keyval) ? 1 : 0;
+  const guint32 capital = gdk_keyval_to_unicode (gdk_keyval_to_upper (keyval));
 
   if (self->fixing && capital == 'X')
     {
@@ -488,11 +554,11 @@ etude_placement_hands_letter (EtudePlacementHands *self, guint keyval, int squar
       forbid (self, square);
       return TRUE;
     }
-  for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
-    if (capital == (guint32) etude_piece_letter (piece))
+  for (guint piece = 0; piece < problem->n_movers; piece++)
+    if (capital == (guint32) problem->mover[piece].letter)
       {
-        guint kind = etude_kind (piece, colour);
-        EtudeFace face = etude_placement_face (kind);
+        const guint kind = army * problem->n_movers + piece;
+        const EtudeFace face = etude_placement_face (problem, kind);
 
         etude_placement_hands_set_active (self, TRUE);
         if (!self->fixing && etude_placement_problem_get_left (problem_of (self), kind) == 0)
@@ -521,7 +587,7 @@ on_finished (EtudePlacementHands *self)
 
   if (solution)
     {
-      struct etude_problem board = etude_placement_solution_get_board (solution);
+      struct etude_general board = etude_placement_solution_get_board (solution);
 
       etude_placement_solutions_clear (self->finisher);
       etude_placement_problem_try_board (problem_of (self), &board);
@@ -536,7 +602,7 @@ static void
 on_finish (GSimpleAction *action, GVariant *parameter, gpointer hands)
 {
   EtudePlacementHands *self = hands;
-  struct etude_problem board;
+  struct etude_general board;
 
   etude_placement_hands_set_active (self, TRUE);
   board = etude_placement_hands_get_board (self);
@@ -551,7 +617,7 @@ static void
 on_identify (GSimpleAction *action, GVariant *parameter, gpointer hands)
 {
   EtudePlacementHands *self = hands;
-  struct etude_problem board = etude_placement_problem_get_tried (problem_of (self));
+  struct etude_general board = etude_placement_problem_get_tried (problem_of (self));
   guint number;
 
   if (!etude_placement_solutions_identify (etude_placement_panel_get_solutions (self->panel), &board, &number))
@@ -568,7 +634,8 @@ static void
 set_mode (EtudePlacementHands *self, const char *mode)
 {
   self->forbidding = g_strcmp0 (mode, "forbid") == 0;
-  self->fixing = self->forbidding || g_strcmp0 (mode, "fix") == 0;
+  self->walling = g_strcmp0 (mode, "walls") == 0;
+  self->fixing = self->forbidding || self->walling || g_strcmp0 (mode, "fix") == 0;
   g_object_notify_by_pspec (G_OBJECT (self), mode_property);
   if (!self->panel)
     return;
@@ -595,7 +662,7 @@ on_try_shown (GSimpleAction *action, GVariant *parameter, gpointer hands)
   EtudePlacementHands *self = hands;
   EtudePlacementPanelClass *klass = ETUDE_PLACEMENT_PANEL_GET_CLASS (self->panel);
   EtudePlacementSolution *solution = klass->get_solution (self->panel);
-  struct etude_problem board;
+  struct etude_general board;
 
   if (!solution)
     return;

@@ -6,7 +6,7 @@
  *
  * Properties: "active" (gboolean)           the board is by hand
  *             "mode" (string)               "try": pieces are tried; "fix": they become part of the problem; "forbid": clicks
- *                                           forbid squares, and pieces are fixed
+ *                                           forbid squares, and pieces are fixed; "walls": walls are painted
  *             "show-attacked" (gboolean)    attacked squares are marked
  * Signals:    "identified" (guint number)   the board that stands is the solution with this number
  *             "asked-for" (char *number)    somebody has asked for that solution; TRUE: there is one
@@ -44,11 +44,12 @@ void etude_placement_hands_leave (EtudePlacementHands *self);
 void etude_placement_hands_carried (EtudePlacementHands *self, int from, guint piece, guint tint, int over);
 void etude_placement_hands_dropped (EtudePlacementHands *self, int from, guint piece, guint tint, int to);
 void etude_placement_hands_activated (EtudePlacementHands *self, int square);
+gboolean etude_placement_hands_stroke (EtudePlacementHands *self, int cell, EtudeStroke stroke);
 gboolean etude_placement_hands_letter (EtudePlacementHands *self, guint keyval, int square);
 guint etude_placement_hands_get_tray (EtudePlacementHands *self, EtudeFace *faces);
 
 /* What stands: with the pieces that are tried, or when pieces are being fixed only what is. */
-struct etude_problem etude_placement_hands_get_board (EtudePlacementHands *self);
+struct etude_general etude_placement_hands_get_board (EtudePlacementHands *self);
 
 /* In a lesson: there is nothing but what stands and the tray, and nothing is logged. */
 void etude_placement_hands_be_guest (EtudePlacementHands *self);

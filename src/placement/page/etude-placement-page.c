@@ -89,9 +89,11 @@ make_panel (EtudePage *page, const EtudePageTab *tab)
 }
 
 static void
-on_extreme_chosen (EtudePage *page, gpointer problem)
+on_extreme_chosen (EtudePage *page, gpointer plain)
 {
-  etude_placement_problem_set (ETUDE_PLACEMENT_PAGE (page)->problem, problem);
+  const struct etude_general problem = etude_placement_problem_of_plain (plain);
+
+  etude_placement_problem_set (ETUDE_PLACEMENT_PAGE (page)->problem, &problem);
   etude_page_open_tab (page, SOLUTIONS);
 }
 

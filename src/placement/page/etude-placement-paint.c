@@ -11,35 +11,37 @@
 #include "etude-placement-paint.h"
 #include "etude-placement-state.h"
 
-guint
-etude_placement_kind_of_face (guint piece, guint tint)
-{
-  return etude_kind (piece, tint == ETUDE_TINT_BLACK ? ETUDE_BLACK : ETUDE_WHITE);
-}
-
 void
 etude_placement_paint_solution (gpointer solution, EtudeBoardScene *scene, gpointer data)
 {
+  const struct etude_general *problem = etude_placement_solution_get_problem (solution);
   EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
-  guint n = etude_placement_solution_get_pieces (solution, pieces);
+  const guint n = etude_placement_solution_get_pieces (solution, pieces);
+  struct etude_grid_map map;
 
+  etude_grid_map (&problem->grid, &map);
+  etude_placement_shape_scene (scene, problem);
   for (guint i = 0; i < n; i++)
-    etude_board_scene_set_face (scene, pieces[i].square, etude_placement_face (pieces[i].kind));
+    etude_board_scene_set_face (scene, map.cell[pieces[i].square], etude_placement_face (problem, pieces[i].kind));
 }
 
 void
-etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem *board)
+etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_general *board)
 {
+  struct etude_grid_map map;
+
+  etude_grid_map (&board->grid, &map);
   etude_board_scene_freeze (scene);
   etude_board_scene_clear_faces (scene);
   etude_board_scene_clear_marks (scene);
-  for (guint square = 0; square < board->edge * board->edge; square++)
+  etude_placement_shape_scene (scene, board);
+  for (guint square = 0; square < map.n; square++)
     {
       guint kind = etude_placement_kind_on (board->fixed, square);
 
-      etude_board_scene_set_note (scene, square, NULL);
-      if (kind < ETUDE_KINDS)
-        etude_board_scene_set_face (scene, square, etude_placement_face (kind));
+      etude_board_scene_set_note (scene, map.cell[square], NULL);
+      if (kind < ETUDE_GENERAL_KINDS)
+        etude_board_scene_set_face (scene, map.cell[square], etude_placement_face (board, kind));
     }
   etude_board_scene_thaw (scene);
 }
@@ -57,21 +59,23 @@ short_number (guint64 n)
 }
 
 void
-etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementRemaining *count, guint edge)
+etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementRemaining *count, const struct etude_general *problem)
 {
+  struct etude_grid_map map;
   guint64 most = 1;
 
-  for (guint square = 0; square < edge * edge; square++)
-    most = MAX (most, etude_placement_remaining_get_uses (count, ETUDE_KINDS, square));
-  for (guint square = 0; square < edge * edge; square++)
+  etude_grid_map (&problem->grid, &map);
+  for (guint square = 0; square < map.n; square++)
+    most = MAX (most, etude_placement_remaining_get_uses (count, ETUDE_GENERAL_KINDS, square));
+  for (guint square = 0; square < map.n; square++)
     {
-      guint64 n = etude_placement_remaining_get_uses (count, ETUDE_KINDS, square);
+      guint64 n = etude_placement_remaining_get_uses (count, ETUDE_GENERAL_KINDS, square);
       g_autofree char *text = short_number (n), *whole = g_strdup_printf ("%'" G_GUINT64_FORMAT, n);
       /* Translators: what a screen reader says of a square: how many solutions have a piece there. */
       g_autofree char *note = g_strdup_printf (ngettext ("%s solution", "%s solutions", (gulong) n), whole);
 
-      etude_board_scene_add_heat (scene, (int) square, (double) n / (double) most, text);
-      etude_board_scene_set_note (scene, square, note);
+      etude_board_scene_add_heat (scene, map.cell[square], (double) n / (double) most, text);
+      etude_board_scene_set_note (scene, map.cell[square], note);
     }
 }
 

@@ -8,17 +8,15 @@
 
 G_BEGIN_DECLS
 
-/* The kind of a piece that boards and trays show, see etude_placement_face. */
-guint etude_placement_kind_of_face (guint piece, guint tint);
-
 /* Puts the pieces of SOLUTION (an EtudePlacementSolution) on SCENE, which may be the small board of a gallery. */
 void etude_placement_paint_solution (gpointer solution, EtudeBoardScene *scene, gpointer data);
 
 /* Puts what is fixed on BOARD on SCENE instead of what stands there, without marks and notes. */
-void etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_problem *board);
+void etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_general *board);
 
-/* Paints how many solutions have a piece on each square of EDGE x EDGE, as COUNT has it: the most are hottest. */
-void etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementRemaining *count, guint edge);
+/* Paints how many solutions have a piece on each square of the board of PROBLEM, as COUNT has it: the most are hottest. */
+void etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementRemaining *count,
+                                 const struct etude_general *problem);
 
 /* Adds "● attacked: 23" to LEGEND, Pango markup, the SIGN in MARK's colour; ETUDE_N_MARKS: in that of text. */
 void etude_placement_legend_add (GString *legend, const char *sign, EtudeMark mark, const char *text);

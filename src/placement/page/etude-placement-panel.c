@@ -12,7 +12,6 @@
 #include "etude-placement-paint.h"
 #include "etude-placement-panel.h"
 #include "etude-placement-texts.h"
-#include "problem-text.h"
 
 typedef struct
 {
@@ -33,12 +32,17 @@ static void
 fit_scene (EtudePlacementPanel *self)
 {
   EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (self));
-  guint edge = etude_placement_problem_get (PRIVATE (self)->problem)->edge;
+  const struct etude_general *problem = etude_placement_problem_get (PRIVATE (self)->problem);
   g_autoptr (EtudeBoardScene) fresh = NULL;
 
-  if (scene && etude_board_scene_get_columns (scene) == edge)
-    return;
-  fresh = etude_board_scene_new (edge, edge);
+  if (scene && etude_board_scene_get_columns (scene) == problem->grid.width
+      && etude_board_scene_get_rows (scene) == problem->grid.height)
+    {
+      etude_placement_shape_scene (scene, problem);
+      return;
+    }
+  fresh = etude_board_scene_new (problem->grid.width, problem->grid.height);
+  etude_placement_shape_scene (fresh, problem);
   etude_panel_set_scene (ETUDE_PANEL (self), fresh);
 }
 
@@ -52,9 +56,9 @@ name_board (EtudePlacementPanel *self)
 {
   EtudePlacementSolution *solution = get_solution (ETUDE_PANEL (self));
   g_autofree char *text = solution ? etude_placement_solution_get_text (solution) : NULL;
-  char id[ETUDE_PROBLEM_ID_TEXT];
+  char id[ETUDE_GENERAL_ID_TEXT];
 
-  etude_problem_id_write (solution ? etude_placement_solution_get_problem (solution)
+  etude_general_id_write (solution ? etude_placement_solution_get_problem (solution)
                                    : etude_placement_problem_get (PRIVATE (self)->problem),
                           id);
   return g_strconcat (id, " ", text, NULL);
@@ -186,7 +190,7 @@ get_text (EtudePanel *panel)
 static EtudeExhibit *
 make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
-  const struct etude_problem *problem = etude_placement_problem_get (PRIVATE (panel)->problem);
+  const struct etude_general *problem = etude_placement_problem_get (PRIVATE (panel)->problem);
   g_autoptr (EtudePlacementSolution) first = g_list_model_get_item (G_LIST_MODEL (PRIVATE (panel)->solutions), 0);
   EtudePlacementSolution *solution = get_solution (panel);
 

@@ -10,6 +10,7 @@
 #include "etude-gallery.h"
 #include "etude-page.h"
 #include "etude-placement-exhibit.h"
+#include "etude-placement-group.h"
 #include "etude-placement-hands.h"
 #include "etude-placement-solutions-panel.h"
 #include "etude-placement-paint.h"
@@ -25,6 +26,7 @@ struct _EtudePlacementSolutionsPanel
   int chosen;                    /* the square whose piece somebody looks at, or ETUDE_NO_SQUARE */
   int with_square;               /* the piece that solutions on show have, if so chosen; ETUDE_NO_SQUARE: none was */
   guint with_kind;
+  guint symmetries[24];               /* what is kept by each choice of the drop-down */
   GListStore *images;                 /* the solutions of its class */
   EtudePlacementRemaining *remaining; /* how many solutions use each square */
   gboolean tries;                     /* in a lesson, where nothing is seen but what is tried */
@@ -67,7 +69,7 @@ solutions_of (gpointer self)
   return etude_placement_panel_get_solutions (self);
 }
 
-static const struct etude_problem *
+static const struct etude_general *
 problem_of (gpointer self)
 {
   return etude_placement_problem_get (etude_placement_panel_get_problem (self));
@@ -95,22 +97,21 @@ describe_shown (EtudePlacementSolutionsPanel *self)
 static void
 mark_attacks (EtudePlacementSolutionsPanel *self, EtudeBoardScene *scene)
 {
-  struct etude_problem board = etude_placement_solution_get_board (self->shown);
-  guint kind = etude_placement_kind_on (board.fixed, (guint) self->chosen);
-  struct etude_geometry geometry = etude_geometry_square (board.edge);
-  struct etude_squares occupied = { 0 }, attacked;
+  const struct etude_general board = etude_placement_solution_get_board (self->shown);
+  const int chosen = etude_placement_square_of (&board, self->chosen);
+  const guint kind = chosen < 0 ? ETUDE_GENERAL_KINDS : etude_placement_kind_on (board.fixed, (guint) chosen);
+  const struct etude_squares occupied = etude_placement_occupied (&board);
+  struct etude_squares attacked;
+  struct etude_grid_map map;
 
-  if (kind == ETUDE_KINDS)
+  if (kind == ETUDE_GENERAL_KINDS)
     return;
-  for (guint square = 0; square < board.edge * board.edge; square++)
-    if (etude_placement_kind_on (board.fixed, square) < ETUDE_KINDS)
-      etude_squares_add (&occupied, square);
-  attacked = etude_attacks (&geometry, etude_kind_piece (kind), etude_kind_colour (kind), (unsigned) self->chosen,
-                            &occupied);
+  attacked = etude_placement_attacks (&board, kind, (guint) chosen, &occupied);
+  etude_grid_map (&board.grid, &map);
   etude_board_scene_add_ring (scene, self->chosen, ETUDE_MARK_BLUE);
-  for (guint square = 0; square < board.edge * board.edge; square++)
+  for (guint square = 0; square < map.n; square++)
     if (etude_squares_has (&attacked, square))
-      etude_board_scene_add_dot (scene, (int) square, ETUDE_MARK_BLUE);
+      etude_board_scene_add_dot (scene, map.cell[square], ETUDE_MARK_BLUE);
 }
 
 static void
@@ -123,7 +124,7 @@ show_marks (EtudePlacementSolutionsPanel *self)
   if (!etude_panel_get_answers (ETUDE_PANEL (self)))
     etude_placement_paint_fixed (scene, problem_of (self)); /* what the problem gives is no answer */
   else if (self->uses)
-    etude_placement_paint_uses (scene, self->remaining, problem_of (self)->edge);
+    etude_placement_paint_uses (scene, self->remaining, problem_of (self));
   else if (self->shown && self->chosen != ETUDE_NO_SQUARE)
     mark_attacks (self, scene);
   etude_board_scene_thaw (scene);
@@ -143,8 +144,8 @@ show_board (EtudePlacementSolutionsPanel *self)
     return;
   etude_board_scene_freeze (scene);
   etude_board_scene_clear_faces (scene);
-  for (guint square = 0; square < problem_of (self)->edge * problem_of (self)->edge; square++)
-    etude_board_scene_set_note (scene, square, NULL);
+  for (guint cell = 0; cell < problem_of (self)->grid.width * problem_of (self)->grid.height; cell++)
+    etude_board_scene_set_note (scene, cell, NULL);
   if (seen && !self->uses)
     etude_placement_paint_solution (self->shown, scene, NULL);
   show_marks (self);
@@ -180,7 +181,7 @@ show_place (EtudePlacementSolutionsPanel *self)
 static void
 show_solution (EtudePlacementSolutionsPanel *self, EtudePlacementSolution *solution)
 {
-  guint distinct, kept;
+  g_autoptr (GPtrArray) class = NULL;
 
   g_set_object (&self->shown, solution);
   show_board (self);
@@ -188,15 +189,9 @@ show_solution (EtudePlacementSolutionsPanel *self, EtudePlacementSolution *solut
   if (solution && etude_placement_solution_get_number (solution) > 0)
     {
       self->number = etude_placement_solution_get_number (solution);
-      etude_placement_solution_get_class (solution, &distinct, &kept);
-      g_list_store_remove_all (self->images);
-      for (guint s = 0; s < ETUDE_IMAGES; s++)
-        if (distinct >> s & 1)
-          {
-            g_autoptr (EtudePlacementSolution) image = etude_placement_solution_get_image (solution, s);
-
-            g_list_store_append (self->images, image);
-          }
+      class = etude_placement_solution_list_class (solution);
+      g_list_store_splice (self->images, 0, g_list_model_get_n_items (G_LIST_MODEL (self->images)), class->pdata,
+                           MIN (class->len, ETUDE_IMAGES));
     }
   if (!solution && !by_hand (self)) /* else its room stays as it is */
     g_list_store_remove_all (self->images);
@@ -305,7 +300,7 @@ arrange (EtudePlacementSolutionsPanel *self)
   if (symmetry == SYMMETRIC)
     filter.kept = ETUDE_PLACEMENT_SYMMETRIC;
   else if (symmetry >= N_SYMMETRY_CHOICES)
-    filter.kept = 1u << (symmetry - N_SYMMETRY_CHOICES + 1);
+    filter.kept = self->symmetries[symmetry - N_SYMMETRY_CHOICES];
   if (images > 0)
     filter.images = 1u << (images - 1);
   if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->with_piece)))
@@ -344,24 +339,30 @@ drop_filter (EtudePlacementSolutionsPanel *self)
 static void
 offer_symmetries (EtudePlacementSolutionsPanel *self)
 {
-  const struct etude_problem *problem = problem_of (self);
+  g_autoptr (EtudePlacementGroup) group = etude_placement_group_new (problem_of (self));
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  gboolean even = etude_tasks[problem->task].coloured;
+  const guint possible = etude_placement_group_get_possible (group);
+  guint symmetries[G_N_ELEMENTS (self->symmetries)] = { 0 }, n = 0;
 
-  for (guint piece = 0; piece < ETUDE_PLACED_PIECES; piece++)
-    even = even && problem->count[etude_kind (piece, ETUDE_WHITE)] == problem->count[etude_kind (piece, ETUDE_BLACK)];
   gtk_string_list_append (names, _ ("With any symmetry, or none"));
   gtk_string_list_append (names, _ ("Symmetric in some way"));
-  for (guint s = 1; s < (even ? ETUDE_IMAGES : ETUDE_COLOUR_EXCHANGE); s++)
-    {
-      g_autofree char *name = etude_placement_describe_symmetry (s);
+  for (guint s = 1; s < ETUDE_IMAGES; s++)
+    if (possible >> s & 1)
+      {
+        g_autofree char *name = etude_placement_describe_symmetry (s);
 
-      gtk_string_list_append (names, name);
+        gtk_string_list_append (names, name);
+        symmetries[n++] = 1u << s;
+      }
+  if (possible & ETUDE_KEPT_SHIFTED)
+    {
+      gtk_string_list_append (names, _ ("Shifted"));
+      symmetries[n++] = ETUDE_KEPT_SHIFTED;
     }
   if (gtk_drop_down_get_model (GTK_DROP_DOWN (self->symmetry))
-      && g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (self->symmetry)))
-             == g_list_model_get_n_items (G_LIST_MODEL (names)))
+      && memcmp (symmetries, self->symmetries, sizeof symmetries) == 0)
     return;
+  memcpy (self->symmetries, symmetries, sizeof symmetries);
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->symmetry), G_LIST_MODEL (names));
 }
 
@@ -472,10 +473,10 @@ static void
 problem_changed (EtudePlacementPanel *panel)
 {
   EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
-  guint edge = problem_of (self)->edge;
+  const struct etude_grid *grid = &problem_of (self)->grid;
 
-  etude_gallery_set_board (ETUDE_GALLERY (self->gallery), edge, edge);
-  etude_gallery_set_board (ETUDE_GALLERY (self->class_gallery), edge, edge);
+  etude_gallery_set_board (ETUDE_GALLERY (self->gallery), grid->width, grid->height);
+  etude_gallery_set_board (ETUDE_GALLERY (self->class_gallery), grid->width, grid->height);
   count_uses (self);
   etude_placement_hands_problem_changed (self->hands);
   show_board (self);
@@ -503,17 +504,16 @@ leave (EtudePanel *panel)
 static void
 offer_with_piece (EtudePlacementSolutionsPanel *self, guint kind)
 {
-  gboolean colours = etude_tasks[problem_of (self)->task].coloured;
+  g_autofree char *piece = etude_placement_name_kind (problem_of (self), kind), *label = NULL;
   char name[ETUDE_SQUARE_TEXT];
-  g_autofree char *label = NULL;
 
   if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->with_piece)))
     return;
-  self->with_square = self->chosen;
+  self->with_square = etude_placement_square_of (problem_of (self), self->chosen);
   self->with_kind = kind;
-  etude_square_name ((unsigned) self->chosen, problem_of (self)->edge, name);
+  etude_square_name ((unsigned) self->chosen, problem_of (self)->grid.width, name);
   /* Translators: only boards with this piece on this square are shown, "Only with: Queen, d4". */
-  label = g_strdup_printf (_ ("Only with: %s, %s"), etude_placement_kind_name (kind, colours), name);
+  label = g_strdup_printf (_ ("Only with: %s, %s"), piece, name);
   name_filter (self, label);
   gtk_widget_set_visible (self->with_piece, TRUE);
   show_where (self);
@@ -523,8 +523,9 @@ static void
 visited (EtudePanel *panel, int square)
 {
   EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
-  struct etude_problem board;
+  struct etude_general board;
   guint kind;
+  int chosen;
 
   if (by_hand (self))
     return;
@@ -533,8 +534,9 @@ visited (EtudePanel *panel, int square)
   if (!self->shown)
     return;
   board = etude_placement_solution_get_board (self->shown);
-  kind = etude_placement_kind_on (board.fixed, (guint) square);
-  if (kind < ETUDE_KINDS)
+  chosen = etude_placement_square_of (&board, square);
+  kind = chosen < 0 ? ETUDE_GENERAL_KINDS : etude_placement_kind_on (board.fixed, (guint) chosen);
+  if (kind < ETUDE_GENERAL_KINDS)
     offer_with_piece (self, kind);
 }
 
@@ -609,6 +611,12 @@ activated (EtudePanel *panel, int square)
   etude_placement_hands_activated (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->hands, square);
 }
 
+static gboolean
+stroke (EtudePanel *panel, int square, EtudeStroke stroke)
+{
+  return etude_placement_hands_stroke (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->hands, square, stroke);
+}
+
 static guint
 get_tray (EtudePanel *panel, EtudeFace *faces)
 {
@@ -646,7 +654,7 @@ get_solution (EtudePlacementPanel *panel)
 static char *
 get_text (EtudePanel *panel)
 {
-  struct etude_problem board;
+  struct etude_general board;
 
   if (!by_hand (panel))
     return ETUDE_PANEL_CLASS (etude_placement_solutions_panel_parent_class)->get_text (panel);
@@ -658,7 +666,7 @@ get_text (EtudePanel *panel)
 static EtudeExhibit *
 make_exhibit_by_hand (EtudePlacementSolutionsPanel *self, EtudeExhibitUse use)
 {
-  const struct etude_problem board = etude_placement_hands_get_board (self->hands);
+  const struct etude_general board = etude_placement_hands_get_board (self->hands);
   g_autoptr (EtudeBoardScene) scene = NULL;
 
   if (use == ETUDE_EXHIBIT_LESSON)
@@ -840,6 +848,7 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
   panel_class->dropped = dropped;
   panel_class->put_back = put_back;
   panel_class->activated = activated;
+  panel_class->stroke = stroke;
   panel_class->letter = letter;
   panel_class->get_tray = get_tray;
   panel_class->get_text = get_text;

@@ -66,8 +66,8 @@ set_sentence (EtudePlacementWatchView *self, const char *text)
 static void
 show_counts (EtudePlacementWatchView *self)
 {
-  guint64 n_steps = etude_placement_watch_get_n_steps (self->watch);
-  guint64 n_solutions = etude_placement_watch_get_n_solutions (self->watch);
+  guint64 n_steps = self->watch ? etude_placement_watch_get_n_steps (self->watch) : 0;
+  guint64 n_solutions = self->watch ? etude_placement_watch_get_n_solutions (self->watch) : 0;
   g_autofree char *steps_number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n_steps);
   g_autofree char *solutions_number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n_solutions);
   g_autofree char *steps = g_strdup_printf (ngettext ("%s step", "%s steps", (gulong) n_steps), steps_number);
@@ -75,7 +75,7 @@ show_counts (EtudePlacementWatchView *self)
       = g_strdup_printf (ngettext ("%s solution", "%s solutions", (gulong) n_solutions), solutions_number);
   g_autofree char *text = g_strdup_printf ("%s · %s", steps, solutions);
 
-  gtk_label_set_label (GTK_LABEL (self->counts), text);
+  gtk_label_set_label (GTK_LABEL (self->counts), self->watch ? text : "");
 }
 
 /* "Play" or "Pause", and what can be pressed. */
@@ -134,7 +134,7 @@ on_ended (EtudePlacementWatchView *self)
   set_sentence (self, text);
 }
 
-static const struct etude_problem *
+static const struct etude_general *
 problem_of (EtudePlacementWatchView *self)
 {
   return etude_placement_problem_get (etude_placement_panel_get_problem (ETUDE_PLACEMENT_PANEL (self)));
@@ -143,9 +143,21 @@ problem_of (EtudePlacementWatchView *self)
 static void
 show_beginning (EtudePlacementWatchView *self)
 {
-  etude_placement_watch_show_board (scene_of (self), problem_of (self));
+  struct etude_problem plain;
+
   gtk_label_set_label (GTK_LABEL (self->legend), "");
-  set_sentence (self, _ ("Play, or go step by step"));
+  if (etude_general_to_plain (problem_of (self), &plain))
+    {
+      etude_placement_watch_show_board (scene_of (self), &plain);
+      set_sentence (self, _ ("Play, or go step by step"));
+      return;
+    }
+  etude_placement_paint_board (scene_of (self), problem_of (self));
+  etude_placement_paint_fixed (scene_of (self), problem_of (self));
+  set_sentence (
+      self,
+      _ ("Only searches on square boards without walls that do not wrap can be watched, with chess pieces and the "
+         "first three tasks"));
 }
 
 /* A solution is called by the number that it has in the gallery, if it is there. */
@@ -153,9 +165,10 @@ static char *
 describe (EtudePlacementWatchView *self, const struct etude_placement_event *event)
 {
   EtudePlacementSolutions *solutions = etude_placement_panel_get_solutions (ETUDE_PLACEMENT_PANEL (self));
+  const struct etude_general board = etude_placement_problem_of_plain (event->board);
   guint number;
 
-  if (event->step == ETUDE_STEP_SOLUTION && etude_placement_solutions_identify (solutions, event->board, &number)
+  if (event->step == ETUDE_STEP_SOLUTION && etude_placement_solutions_identify (solutions, &board, &number)
       && number > 0)
     return etude_placement_describe_solution (event->repeated, number);
   return etude_placement_describe_event (event);
@@ -195,16 +208,20 @@ release_watch (EtudePlacementWatchView *self)
 static void
 begin (EtudePlacementWatchView *self)
 {
+  struct etude_problem plain;
   EtudePlacementSolutions *solutions = etude_placement_panel_get_solutions (ETUDE_PLACEMENT_PANEL (self));
   gboolean all = etude_placement_solutions_get_all (solutions), was_playing = is_playing (self);
   g_autofree char *problem = etude_placement_describe (problem_of (self));
 
   release_watch (self);
-  self->watch = self->plain ? etude_placement_watch_new_plain (problem_of (self), all)
-                            : etude_placement_watch_new (problem_of (self), all);
-  g_signal_connect_object (self->watch, "event", G_CALLBACK (on_event), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->watch, "notify::playing", G_CALLBACK (on_playing), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->watch, "notify::ended", G_CALLBACK (on_ended), self, G_CONNECT_SWAPPED);
+  if (etude_general_to_plain (problem_of (self), &plain))
+    {
+      self->watch
+          = self->plain ? etude_placement_watch_new_plain (&plain, all) : etude_placement_watch_new (&plain, all);
+      g_signal_connect_object (self->watch, "event", G_CALLBACK (on_event), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->watch, "notify::playing", G_CALLBACK (on_playing), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->watch, "notify::ended", G_CALLBACK (on_ended), self, G_CONNECT_SWAPPED);
+    }
   gtk_label_set_label (GTK_LABEL (self->problem), problem);
   show_beginning (self);
   show_counts (self);
@@ -330,10 +347,9 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
     return ETUDE_PANEL_CLASS (etude_placement_watch_view_parent_class)->make_exhibit (panel, use);
   if (use == ETUDE_EXHIBIT_LESSON)
     return etude_placement_exhibit_new (problem_of (self), (EtudeExhibitParts){ .act = "watch" });
-  scene = etude_board_scene_new (problem_of (self)->edge, problem_of (self)->edge);
-  for (guint square = 0; square < problem_of (self)->edge * problem_of (self)->edge; square++)
-    etude_board_scene_set_face (scene, square, etude_board_scene_get_face (scene_of (self), square));
-  etude_placement_paint_fixed (scene, problem_of (self));
+  scene = etude_placement_make_scene (problem_of (self));
+  for (guint cell = 0; cell < problem_of (self)->grid.width * problem_of (self)->grid.height; cell++)
+    etude_board_scene_set_face (scene, cell, etude_board_scene_get_face (scene_of (self), cell));
   return etude_placement_exhibit_new (
       problem_of (self), (EtudeExhibitParts){ .scene = scene, .caption = _ ("What does the search do next?") });
 }

@@ -8,6 +8,7 @@
 #include "etude-mate-log.h"
 #include "etude-placement-log.h"
 #include "etude-placement-read.h"
+#include "etude-placement-state.h"
 #include "etude-shown-text.h"
 
 #include <string.h>
@@ -278,10 +279,11 @@ CASE (logs)
 static void
 refuse_problem (const char *text)
 {
-  const struct etude_problem before = { .task = ETUDE_INDEPENDENCE, .edge = 8 };
+  const struct etude_problem empty = { .task = ETUDE_INDEPENDENCE, .edge = 8 };
+  const struct etude_general before = etude_placement_problem_of_plain (&empty);
   g_autoptr (GBytes) boards = NULL;
   g_autoptr (GError) error = NULL;
-  struct etude_problem problem;
+  struct etude_general problem;
 
   g_assert_false (etude_placement_read (text, &before, &problem, &boards, &error));
   assert_short (error->message);

@@ -3,6 +3,8 @@
 #include "solutions-fixture.h"
 
 #include "wait.h"
+#include "chessy.h"
+#include "plain.h"
 
 #include <string.h>
 
@@ -93,7 +95,7 @@ solutions_wait (SolutionsFixture *f)
 void
 solutions_fill (SolutionsFixture *f, const struct etude_problem *problem, gboolean all)
 {
-  etude_placement_solutions_start (f->list, problem, all);
+  etude_placement_solutions_start (f->list, general_of (problem), all);
   solutions_wait (f);
 }
 
@@ -136,5 +138,5 @@ solutions_holds (EtudePlacementSolution *solution)
   guint8 squares[ETUDE_SQUARES_MAX];
 
   solutions_squares (solution, squares);
-  return etude_solution_holds (etude_placement_solution_get_problem (solution), squares);
+  return etude_solution_holds (plain_of (etude_placement_solution_get_problem (solution)), squares);
 }

@@ -4,6 +4,7 @@
 #include "case.h"
 #include "solutions-fixture.h"
 #include "wait.h"
+#include "plain.h"
 
 #include <string.h>
 
@@ -54,8 +55,7 @@ look_at_images (EtudePlacementSolution *solution, guint distinct, Looked *looked
   for (guint symmetry = 0; symmetry < ETUDE_IMAGES; symmetry++)
     if (distinct >> symmetry & 1)
       {
-        g_autoptr (EtudePlacementSolution) image = etude_placement_solution_get_image (solution, symmetry);
-        const struct etude_problem board = etude_placement_solution_get_board (image);
+        const struct etude_problem board = image_of (solution, symmetry);
 
         for (guint kind = 0; kind < ETUDE_KINDS; kind++)
           for (guint i = 0; i < G_N_ELEMENTS (looked->seen[kind].word); i++)
@@ -72,10 +72,10 @@ look_at_all (SolutionsFixture *f)
   for (guint i = 0; i < f->copy->len; i++)
     {
       g_autoptr (EtudePlacementSolution) solution = solutions_item (f, i);
-      Looked looked = { .number = i + 1, .board = etude_placement_solution_get_board (solution) };
+      Looked looked = { .number = i + 1, .board = plain_board (etude_placement_solution_get_board (solution)) };
       guint distinct;
 
-      etude_placement_solution_get_class (solution, &distinct, &looked.kept);
+      class_of (solution, &distinct, &looked.kept);
       looked.n_kept = count_bits (looked.kept);
       look_at_images (solution, distinct, &looked);
       spell (&looked);
@@ -408,7 +408,7 @@ SOLUTIONS_CASE (filling)
   const EtudePlacementFilter none = ETUDE_PLACEMENT_FILTER_NONE;
 
   f->follow = FALSE;
-  etude_placement_solutions_start (f->list, &problem, TRUE);
+  etude_placement_solutions_start (f->list, general_of (&problem), TRUE);
   g_assert_true (wait_until (has_some, f->list));
   etude_placement_solutions_arrange (f->list, &none, ETUDE_PLACEMENT_ORDER_SYMMETRY);
   g_assert_true (etude_placement_solutions_get_running (f->list));
@@ -428,7 +428,7 @@ check_sorted (SolutionsFixture *f)
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (EtudePlacementSolution) solution = solutions_item (f, i);
-      Looked looked = { .number = i + 1, .board = etude_placement_solution_get_board (solution) };
+      Looked looked = { .number = i + 1, .board = plain_board (etude_placement_solution_get_board (solution)) };
 
       spell (&looked);
       g_assert_true (i == 0 || compare_looked (&before, &looked) < 0);
@@ -452,7 +452,7 @@ SOLUTIONS_CASE (sorted_at_the_end)
 
   f->follow = FALSE;
   etude_placement_solutions_arrange (f->list, &none, ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC);
-  etude_placement_solutions_start (f->list, &problem, TRUE);
+  etude_placement_solutions_start (f->list, general_of (&problem), TRUE);
   g_assert_true (wait_until (has_many, f->list));
   g_assert_cmpuint (solutions_number (f, 9999), ==, 10000);
   etude_placement_solutions_stop (f->list);
@@ -462,7 +462,7 @@ SOLUTIONS_CASE (sorted_at_the_end)
   check_sorted (f);
   for (guint i = 0; i < 2; i++)
     {
-      etude_placement_solutions_start (f->list, &problem, TRUE);
+      etude_placement_solutions_start (f->list, general_of (&problem), TRUE);
       g_assert_true (wait_until (has_many, f->list));
       etude_placement_solutions_stop (f->list);
       g_assert_true (etude_placement_solutions_get_arranging (f->list));

@@ -4,6 +4,7 @@
 #include "etude-placement-log.h"
 #include "etude-session.h"
 #include "wait.h"
+#include "plain.h"
 
 #include <glib/gstdio.h>
 
@@ -22,7 +23,7 @@ static void
 assert_describes (EtudeLog *record, guint n, const char *expected)
 {
   const struct etude_problem problem = queens (n);
-  g_autofree char *text = etude_placement_log_describe (record, &problem);
+  g_autofree char *text = etude_placement_log_describe (record, general_of (&problem));
 
   g_assert_cmpstr (text, ==, expected);
 }
@@ -33,10 +34,10 @@ new_record (void)
   const struct etude_problem eight = queens (8), five = queens (5);
   EtudeLog *record = etude_placement_log_new ();
 
-  etude_placement_log_add (record, &eight, WHEN, 74, 0);
-  etude_placement_log_add (record, &eight, WHEN + 100, 20, 1);
-  etude_placement_log_add (record, &five, WHEN + 200, 9, 2);
-  etude_placement_log_add (record, &eight, WHEN + 300, 60, 0);
+  etude_placement_log_add (record, general_of (&eight), WHEN, 74, 0);
+  etude_placement_log_add (record, general_of (&eight), WHEN + 100, 20, 1);
+  etude_placement_log_add (record, general_of (&five), WHEN + 200, 9, 2);
+  etude_placement_log_add (record, general_of (&eight), WHEN + 300, 60, 0);
   return record;
 }
 
@@ -135,7 +136,7 @@ CASE (file)
   const struct etude_problem eight = queens (8);
 
   g_assert_null (message);
-  etude_placement_log_add (record, &eight, WHEN, 74, 0);
+  etude_placement_log_add (record, general_of (&eight), WHEN, 74, 0);
   etude_session_finish (kept);
   next_kept = etude_log_keep (next, file, &next_message);
   g_assert_null (next_message);

@@ -8,6 +8,7 @@
 #include "etude-placement-store.h"
 #include "solutions-fixture.h"
 #include "wait.h"
+#include "plain.h"
 
 #include <stdio.h>
 #include <time.h>
@@ -84,7 +85,7 @@ SOLUTIONS_CASE (million)
   guint n_on_a1, n_on_h8;
 
   f->follow = FALSE;
-  etude_placement_solutions_start (f->list, &problem, TRUE);
+  etude_placement_solutions_start (f->list, general_of (&problem), TRUE);
   longest = run_until_ready (f);
   g_test_message ("filled: longest turn %.2f ms, %zu KiB", longest, (memory () - before) / 1024);
   g_assert_cmpuint (etude_placement_solutions_get_n_all (f->list), ==, QUEENS_ALL);
@@ -118,12 +119,12 @@ SOLUTIONS_CASE (identify)
   guint number;
 
   f->follow = FALSE;
-  etude_placement_solutions_start (f->list, &problem, TRUE);
+  etude_placement_solutions_start (f->list, general_of (&problem), TRUE);
   run_until_ready (f);
   last = solutions_item (f, QUEENS_ALL - 1);
-  board = etude_placement_solution_get_board (last);
+  board = plain_board (etude_placement_solution_get_board (last));
   begin = thread_milliseconds ();
-  g_assert_true (etude_placement_solutions_identify (f->list, &board, &number));
+  g_assert_true (etude_placement_solutions_identify (f->list, general_of (&board), &number));
   took = thread_milliseconds () - begin;
   g_test_message ("found in %.2f ms", took);
   g_assert_cmpuint (number, ==, QUEENS_ALL);
@@ -139,7 +140,7 @@ SOLUTIONS_CASE (too_many)
   double longest;
 
   f->follow = FALSE;
-  etude_placement_solutions_start (f->list, &problem, TRUE);
+  etude_placement_solutions_start (f->list, general_of (&problem), TRUE);
   longest = run_until_ready (f);
   g_test_message ("longest turn %.2f ms", longest);
   g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_TOO_MANY);

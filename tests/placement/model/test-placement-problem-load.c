@@ -3,6 +3,7 @@
  * else is believed. */
 #include "case.h"
 #include "etude-placement-problem.h"
+#include "plain.h"
 
 #include <string.h>
 
@@ -72,10 +73,10 @@ FIXTURE_CASE (kept)
   g_autofree char *again = NULL;
   g_autoptr (GVariant) kept = NULL;
 
-  etude_placement_problem_set_task (f->problem, ETUDE_TWO_COLOURS);
+  etude_placement_problem_set_relation (f->problem, ETUDE_RELATION_TWO_COLOURS);
   etude_placement_problem_carry (f->problem, -1, ETUDE_PAWN, ETUDE_BLACK, 17);
   etude_placement_problem_toggle_forbidden (f->problem, 63);
-  etude_placement_problem_set_edge (f->problem, 16);
+  etude_placement_problem_set_board (f->problem, 16, 16, ETUDE_WRAP_NONE);
   etude_placement_problem_toggle_forbidden (f->problem, 255);
   first = state_of (f);
   kept = g_variant_ref_sink (etude_placement_problem_save (f->problem));
@@ -157,7 +158,8 @@ FIXTURE_CASE (fuzzed)
       guint8 *bytes = g_memdup2 (g_variant_get_data (kept), size);
       g_autoptr (GVariant) state = NULL;
       gsize left;
-      const enum etude_problem_fault before = etude_problem_check (etude_placement_problem_get (f->problem)).fault;
+      const enum etude_problem_fault before
+          = etude_problem_check (plain_of (etude_placement_problem_get (f->problem))).fault;
 
       for (gint n = g_rand_int_range (rand, 1, 4); n > 0; n--)
         bytes[g_rand_int_range (rand, 0, (gint32) size)] = (guint8) g_rand_int_range (rand, 0, 256);
@@ -166,13 +168,14 @@ FIXTURE_CASE (fuzzed)
           g_variant_new_from_data (G_VARIANT_TYPE (STATE_TYPE), bytes, left, FALSE, g_free, bytes));
       if (etude_placement_problem_load (f->problem, state))
         {
-          const enum etude_problem_fault fault = etude_problem_check (etude_placement_problem_get (f->problem)).fault;
+          const enum etude_problem_fault fault
+              = etude_problem_check (plain_of (etude_placement_problem_get (f->problem))).fault;
 
           g_assert_true (fault == ETUDE_PROBLEM_NO_PIECES || !etude_problem_fault_is_error (fault));
           n_taken++;
         }
       else
-        g_assert_cmpint (etude_problem_check (etude_placement_problem_get (f->problem)).fault, ==, before);
+        g_assert_cmpint (etude_problem_check (plain_of (etude_placement_problem_get (f->problem))).fault, ==, before);
     }
   g_assert_cmpuint (n_taken, >, 100);
   g_assert_cmpuint (n_taken, <, FUZZED - 100);
@@ -211,7 +214,7 @@ FIXTURE_CASE (board)
 {
   set_text (f, "\n-Q-\n---\nK--\n",
             "(0, 3, [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [(0x00, 0x00), (0x01, 0x07)], [], [])");
-  etude_placement_problem_set_task (f->problem, ETUDE_DOMINATION);
+  etude_placement_problem_set_relation (f->problem, ETUDE_RELATION_DOMINATION);
   set_text (f, "--\n-R\n", "(2, 2, [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], [(0x02, 0x01)], [], [])");
   set_text (f, "- Qw\nNb- \n", "(1, 2, [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0], [(0x0a, 0x00), (0x01, 0x03)], [], [])");
   set_text (f, "--\n-R\n", "(0, 2, [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], [(0x02, 0x01)], [], [])");
@@ -222,7 +225,7 @@ FIXTURE_CASE (whole)
 {
   g_autofree char *file = NULL, *id = NULL, *state = NULL, *typed = NULL;
 
-  etude_placement_problem_set_edge (f->problem, 11);
+  etude_placement_problem_set_board (f->problem, 11, 11, ETUDE_WRAP_NONE);
   etude_placement_problem_carry (f->problem, -1, ETUDE_PAWN, ETUDE_WHITE, 17);
   etude_placement_problem_toggle_forbidden (f->problem, 120);
   file = etude_placement_problem_get_file (f->problem);

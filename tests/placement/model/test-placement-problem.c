@@ -2,6 +2,7 @@
 /* test-placement-problem.c - the problem of a page: what changes take along, undo and redo, presets. */
 #include "case.h"
 #include "etude-placement-problem.h"
+#include "plain.h"
 
 #include <string.h>
 
@@ -49,7 +50,7 @@ tear_down (ProblemFixture *f, gconstpointer data)
 static char *
 text_of (ProblemFixture *f)
 {
-  const struct etude_problem *p = etude_placement_problem_get (f->problem);
+  const struct etude_problem *p = plain_of (etude_placement_problem_get (f->problem));
   GString *text = g_string_new (NULL);
   char name[ETUDE_SQUARE_TEXT];
 
@@ -100,21 +101,23 @@ FIXTURE_CASE (start)
 {
   assert_text (f, "i8 Q8 | |");
   g_assert_cmpint (etude_placement_problem_get_preset (f->problem), ==, 0);
-  g_assert_cmpint (etude_problem_check (etude_placement_problem_get (f->problem)).fault, ==, ETUDE_PROBLEM_OK);
+  g_assert_cmpint (etude_problem_check (plain_of (etude_placement_problem_get (f->problem))).fault, ==,
+                   ETUDE_PROBLEM_OK);
   g_assert_false (etude_placement_problem_undo (f->problem));
   g_assert_false (etude_placement_problem_redo (f->problem));
 }
 
 FIXTURE_CASE (task)
 {
-  STEP (f, etude_placement_problem_set_task (f->problem, ETUDE_TWO_COLOURS), "t8 Q8 q8 | |");
+  STEP (f, etude_placement_problem_set_relation (f->problem, ETUDE_RELATION_TWO_COLOURS), "t8 Q8 q8 | |");
   STEP (f, etude_placement_problem_set_count (f->problem, 6 + ETUDE_QUEEN, 3), "t8 Q8 q3 | |");
   STEP (f, carry (f, -1, 'q', 0), "t8 Q8 q3 | qa1 |");
   STEP (f, carry (f, -1, 'Q', 63), "t8 Q8 q3 | qa1 Qh8 |");
-  STEP (f, etude_placement_problem_set_task (f->problem, ETUDE_DOMINATION), "d8 Q8 | Qh8 |");
+  STEP (f, etude_placement_problem_set_relation (f->problem, ETUDE_RELATION_DOMINATION), "d8 Q8 | Qh8 |");
   STEP (f, etude_placement_problem_undo (f->problem), "t8 Q8 q3 | qa1 Qh8 |");
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_QUEEN, 0), "t8 q3 | qa1 |");
-  STEP (f, etude_placement_problem_set_task (f->problem, ETUDE_INDEPENDENCE), "i8 Q3 | Qa1 |"); /* Black's turn white */
+  STEP (f, etude_placement_problem_set_relation (f->problem, ETUDE_RELATION_INDEPENDENCE),
+        "i8 Q3 | Qa1 |"); /* Black's turn white */
   STEP (f, etude_placement_problem_undo (f->problem), "t8 q3 | qa1 |");
   STEP (f, etude_placement_problem_redo (f->problem), "i8 Q3 | Qa1 |");
 }
@@ -125,43 +128,44 @@ FIXTURE_CASE (edge)
   STEP (f, carry (f, -1, 'N', 63), "i8 Q8 N2 | Na1 Nh8 |");
   STEP (f, etude_placement_problem_toggle_forbidden (f->problem, 2 + 8 * 3), "i8 Q8 N2 | Na1 Nh8 | c4");
   STEP (f, etude_placement_problem_toggle_forbidden (f->problem, 7), "i8 Q8 N2 | Na1 Nh8 | h1 c4");
-  STEP (f, etude_placement_problem_set_edge (f->problem, 5), "i5 Q8 N2 | Na1 | c4");
-  STEP (f, etude_placement_problem_set_edge (f->problem, 16), "i16 Q8 N2 | Na1 | c4");
+  STEP (f, etude_placement_problem_set_board (f->problem, 5, 5, ETUDE_WRAP_NONE), "i5 Q8 N2 | Na1 | c4");
+  STEP (f, etude_placement_problem_set_board (f->problem, 16, 16, ETUDE_WRAP_NONE), "i16 Q8 N2 | Na1 | c4");
   STEP (f, carry (f, -1, 'K', 255), "i16 K1 Q8 N2 | Na1 Kp16 | c4");
-  STEP (f, etude_placement_problem_set_edge (f->problem, 1), "i1 K1 Q8 N2 | Na1 |");
-  g_assert_cmpint (etude_problem_check (etude_placement_problem_get (f->problem)).fault, ==, ETUDE_PROBLEM_SQUARES);
+  STEP (f, etude_placement_problem_set_board (f->problem, 1, 1, ETUDE_WRAP_NONE), "i1 K1 Q8 N2 | Na1 |");
+  g_assert_cmpint (etude_problem_check (plain_of (etude_placement_problem_get (f->problem))).fault, ==,
+                   ETUDE_PROBLEM_SQUARES);
 }
 
 /* Well-known numbers follow the board: n queens; 5 queens dominate 8 x 8, 3 do 6 x 6 (OEIS A075458); 9 and 9 peaceable
  * queens on 8 x 8, 5 and 5 on 6 x 6 (A250000). */
 FIXTURE_CASE (families)
 {
-  STEP (f, etude_placement_problem_set_edge (f->problem, 5), "i5 Q5 | |");
-  STEP (f, etude_placement_problem_set_edge (f->problem, 12), "i12 Q12 | |");
+  STEP (f, etude_placement_problem_set_board (f->problem, 5, 5, ETUDE_WRAP_NONE), "i5 Q5 | |");
+  STEP (f, etude_placement_problem_set_board (f->problem, 12, 12, ETUDE_WRAP_NONE), "i12 Q12 | |");
   STEP (f, etude_placement_problem_undo (f->problem), "i5 Q5 | |");
-  STEP (f, etude_placement_problem_set_edge (f->problem, 8), "i8 Q8 | |");
+  STEP (f, etude_placement_problem_set_board (f->problem, 8, 8, ETUDE_WRAP_NONE), "i8 Q8 | |");
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_QUEEN, 5), "i8 Q5 | |");
-  STEP (f, etude_placement_problem_set_task (f->problem, ETUDE_DOMINATION), "d8 Q5 | |");
-  STEP (f, etude_placement_problem_set_edge (f->problem, 6), "d6 Q3 | |");
-  STEP (f, etude_placement_problem_set_edge (f->problem, 8), "d8 Q5 | |");
+  STEP (f, etude_placement_problem_set_relation (f->problem, ETUDE_RELATION_DOMINATION), "d8 Q5 | |");
+  STEP (f, etude_placement_problem_set_board (f->problem, 6, 6, ETUDE_WRAP_NONE), "d6 Q3 | |");
+  STEP (f, etude_placement_problem_set_board (f->problem, 8, 8, ETUDE_WRAP_NONE), "d8 Q5 | |");
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_QUEEN, 9), "d8 Q9 | |");
-  STEP (f, etude_placement_problem_set_task (f->problem, ETUDE_TWO_COLOURS), "t8 Q9 q9 | |");
-  STEP (f, etude_placement_problem_set_edge (f->problem, 6), "t6 Q5 q5 | |");
+  STEP (f, etude_placement_problem_set_relation (f->problem, ETUDE_RELATION_TWO_COLOURS), "t8 Q9 q9 | |");
+  STEP (f, etude_placement_problem_set_board (f->problem, 6, 6, ETUDE_WRAP_NONE), "t6 Q5 q5 | |");
 }
 
 /* Numbers that somebody chose stay, and so do all where squares are fixed or forbidden. */
 FIXTURE_CASE (chosen)
 {
   STEP (f, carry (f, -1, 'Q', 0), "i8 Q8 | Qa1 |");
-  STEP (f, etude_placement_problem_set_edge (f->problem, 10), "i10 Q8 | Qa1 |");
-  STEP (f, etude_placement_problem_set_edge (f->problem, 8), "i8 Q8 | Qa1 |");
+  STEP (f, etude_placement_problem_set_board (f->problem, 10, 10, ETUDE_WRAP_NONE), "i10 Q8 | Qa1 |");
+  STEP (f, etude_placement_problem_set_board (f->problem, 8, 8, ETUDE_WRAP_NONE), "i8 Q8 | Qa1 |");
   STEP (f, carry (f, 0, 'Q', -1), "i8 Q8 | |");
   STEP (f, etude_placement_problem_toggle_forbidden (f->problem, 0), "i8 Q8 | | a1");
-  STEP (f, etude_placement_problem_set_edge (f->problem, 5), "i5 Q8 | | a1");
+  STEP (f, etude_placement_problem_set_board (f->problem, 5, 5, ETUDE_WRAP_NONE), "i5 Q8 | | a1");
   STEP (f, etude_placement_problem_toggle_forbidden (f->problem, 0), "i5 Q8 | |");
-  STEP (f, etude_placement_problem_set_edge (f->problem, 9), "i9 Q8 | |");
+  STEP (f, etude_placement_problem_set_board (f->problem, 9, 9, ETUDE_WRAP_NONE), "i9 Q8 | |");
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 9), "i9 Q8 R9 | |");
-  STEP (f, etude_placement_problem_set_edge (f->problem, 8), "i8 Q8 R9 | |");
+  STEP (f, etude_placement_problem_set_board (f->problem, 8, 8, ETUDE_WRAP_NONE), "i8 Q8 R9 | |");
 }
 
 FIXTURE_CASE (count)
@@ -169,7 +173,8 @@ FIXTURE_CASE (count)
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 256), "i8 Q8 R256 | |");
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_ROOK, 0), "i8 Q8 | |");
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_QUEEN, 0), "i8 | |");
-  g_assert_cmpint (etude_problem_check (etude_placement_problem_get (f->problem)).fault, ==, ETUDE_PROBLEM_NO_PIECES);
+  g_assert_cmpint (etude_problem_check (plain_of (etude_placement_problem_get (f->problem))).fault, ==,
+                   ETUDE_PROBLEM_NO_PIECES);
   STEP (f, carry (f, -1, 'R', 5), "i8 R1 | Rf1 |");
   STEP (f, carry (f, -1, 'R', 9), "i8 R2 | Rf1 Rb2 |");
   STEP (f, carry (f, -1, 'R', 60), "i8 R3 | Rf1 Rb2 Re8 |");
@@ -194,8 +199,8 @@ FIXTURE_CASE (carry)
 /* What changes nothing is no step. */
 FIXTURE_CASE (nothing)
 {
-  etude_placement_problem_set_task (f->problem, ETUDE_INDEPENDENCE);
-  etude_placement_problem_set_edge (f->problem, 8);
+  etude_placement_problem_set_relation (f->problem, ETUDE_RELATION_INDEPENDENCE);
+  etude_placement_problem_set_board (f->problem, 8, 8, ETUDE_WRAP_NONE);
   etude_placement_problem_set_count (f->problem, ETUDE_QUEEN, 8);
   etude_placement_problem_clear_board (f->problem);
   etude_placement_problem_apply_preset (f->problem, 0);
@@ -213,19 +218,20 @@ FIXTURE_CASE (nothing)
 
 FIXTURE_CASE (set)
 {
+  struct etude_general other;
   struct etude_problem problem = { .task = ETUDE_DOMINATION, .edge = 4, .count = { [ETUDE_QUEEN] = 2 } };
 
-  STEP (f, g_assert_true (etude_placement_problem_set (f->problem, &problem)), "d4 Q2 | |");
-  problem.edge = 0;
-  g_assert_false (etude_placement_problem_set (f->problem, &problem));
-  problem.edge = 17;
-  g_assert_false (etude_placement_problem_set (f->problem, &problem));
-  problem.edge = 4;
-  problem.task = (enum etude_task) 3;
-  g_assert_false (etude_placement_problem_set (f->problem, &problem));
-  problem.task = ETUDE_INDEPENDENCE;
-  problem.count[6] = 1; /* black, but one colour */
-  g_assert_false (etude_placement_problem_set (f->problem, &problem));
+  STEP (f, g_assert_true (etude_placement_problem_set (f->problem, general_of (&problem))), "d4 Q2 | |");
+  other = *general_of (&problem);
+  other.grid.width = 0;
+  g_assert_false (etude_placement_problem_set (f->problem, &other));
+  other.grid.width = 33;
+  g_assert_false (etude_placement_problem_set (f->problem, &other));
+  other.grid.width = other.grid.height = 17; /* squares */
+  g_assert_false (etude_placement_problem_set (f->problem, &other));
+  other.grid.width = other.grid.height = 4;
+  other.count[ETUDE_QUEEN] = ETUDE_SQUARES_MAX + 1;
+  g_assert_false (etude_placement_problem_set (f->problem, &other));
   assert_text (f, "d4 Q2 | |");
 }
 
@@ -258,7 +264,8 @@ FIXTURE_CASE (presets)
     {
       etude_placement_problem_apply_preset (f->problem, i);
       g_assert_cmpint (etude_placement_problem_get_preset (f->problem), ==, (int) i); /* no two are the same */
-      g_assert_cmpint (etude_problem_check (etude_placement_problem_get (f->problem)).fault, ==, ETUDE_PROBLEM_OK);
+      g_assert_cmpint (etude_problem_check (plain_of (etude_placement_problem_get (f->problem))).fault, ==,
+                       ETUDE_PROBLEM_OK);
       etude_placement_problem_toggle_forbidden (f->problem, 0);
       g_assert_cmpint (etude_placement_problem_get_preset (f->problem), ==, -1);
       for (guint other = 0; other < i; other++)
@@ -316,17 +323,18 @@ FIXTURE_CASE (preset_names)
 static void
 random_step (ProblemFixture *f, GRand *rand)
 {
-  const struct etude_problem *p = etude_placement_problem_get (f->problem);
+  const struct etude_problem *p = plain_of (etude_placement_problem_get (f->problem));
   const int n_squares = (int) (p->edge * p->edge);
-  guint n;
+  guint n, edge;
 
   switch (g_rand_int_range (rand, 0, 12))
     {
     case 0:
-      etude_placement_problem_set_task (f->problem, (enum etude_task) g_rand_int_range (rand, 0, 3));
+      etude_placement_problem_set_relation (f->problem, (enum etude_relation) g_rand_int_range (rand, 0, 3));
       break;
     case 1:
-      etude_placement_problem_set_edge (f->problem, (guint) g_rand_int_range (rand, 1, ETUDE_EDGE_MAX + 1));
+      edge = (guint) g_rand_int_range (rand, 1, ETUDE_EDGE_MAX + 1);
+      etude_placement_problem_set_board (f->problem, edge, edge, ETUDE_WRAP_NONE);
       break;
     case 2:
       etude_placement_problem_clear_board (f->problem);
@@ -355,7 +363,8 @@ random_step (ProblemFixture *f, GRand *rand)
 static void
 check_form (ProblemFixture *f)
 {
-  const enum etude_problem_fault fault = etude_problem_check (etude_placement_problem_get (f->problem)).fault;
+  const enum etude_problem_fault fault
+      = etude_problem_check (plain_of (etude_placement_problem_get (f->problem))).fault;
 
   g_assert_true (fault == ETUDE_PROBLEM_NO_PIECES || !etude_problem_fault_is_error (fault));
 }

@@ -4,6 +4,7 @@
 #include "etude-placement-remaining.h"
 #include "solutions-fixture.h"
 #include "wait.h"
+#include "plain.h"
 
 static gboolean
 has_ended (gpointer count)
@@ -14,7 +15,7 @@ has_ended (gpointer count)
 static void
 count_up (EtudePlacementRemaining *count, const struct etude_problem *problem, gboolean uses)
 {
-  etude_placement_remaining_start (count, problem, uses);
+  etude_placement_remaining_start (count, general_of (problem), uses);
   g_assert_true (wait_until (has_ended, count));
 }
 
@@ -45,7 +46,7 @@ CASE (eight_queens)
       const guint n = published[row < 4 ? row : 7 - row][column < 4 ? column : 7 - column];
 
       g_assert_cmpuint (etude_placement_remaining_get_uses (count, ETUDE_QUEEN, square), ==, n);
-      g_assert_cmpuint (etude_placement_remaining_get_uses (count, ETUDE_KINDS, square), ==, n);
+      g_assert_cmpuint (etude_placement_remaining_get_uses (count, ETUDE_GENERAL_KINDS, square), ==, n);
       g_assert_cmpuint (etude_placement_remaining_get_uses (count, ETUDE_ROOK, square), ==, 0);
     }
 }
@@ -59,7 +60,7 @@ SOLUTIONS_CASE (uses)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       struct etude_problem problem = solutions_problem (4, texts[i]);
-      guint uses[ETUDE_KINDS][16] = { 0 };
+      guint uses[ETUDE_GENERAL_KINDS][16] = { 0 };
 
       etude_squares_add (&problem.forbidden, 5);
       solutions_fill (f, &problem, TRUE);
@@ -74,7 +75,7 @@ SOLUTIONS_CASE (uses)
             uses[pieces[j].kind][pieces[j].square]++;
         }
       count_up (count, &problem, TRUE);
-      for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+      for (guint kind = 0; kind < ETUDE_GENERAL_KINDS; kind++)
         for (guint square = 0; square < 16; square++)
           g_assert_cmpuint (etude_placement_remaining_get_uses (count, kind, square), ==, uses[kind][square]);
     }
@@ -111,13 +112,13 @@ CASE (stop)
   gpointer weak = count;
   guint64 n;
 
-  etude_placement_remaining_start (count, &problem, FALSE);
+  etude_placement_remaining_start (count, general_of (&problem), FALSE);
   g_assert_true (wait_until (has_some, count));
   etude_placement_remaining_stop (count);
   n = etude_placement_remaining_get_n_all (count);
   g_assert_cmpuint (n, >, 1000);
   g_assert_cmpuint (n, <, 14772512);
-  etude_placement_remaining_start (count, &problem, TRUE);
+  etude_placement_remaining_start (count, general_of (&problem), TRUE);
   g_object_add_weak_pointer (G_OBJECT (count), &weak);
   g_object_unref (count);
   g_assert_true (wait_until (wait_is_gone, &weak));

@@ -3,6 +3,7 @@
 #include "case.h"
 #include "solutions-fixture.h"
 #include "wait.h"
+#include "plain.h"
 
 #include <string.h>
 #include <time.h>
@@ -41,7 +42,7 @@ count_images (SolutionsFixture *f)
       g_autoptr (EtudePlacementSolution) solution = solutions_item (f, i);
       guint distinct, kept;
 
-      n += etude_placement_solution_get_class (solution, &distinct, &kept);
+      n += class_of (solution, &distinct, &kept);
     }
   return n;
 }
@@ -184,7 +185,7 @@ SOLUTIONS_CASE (toggled_while_running)
   guint64 counted;
 
   f->follow = FALSE;
-  etude_placement_solutions_start (f->list, &problem, FALSE);
+  etude_placement_solutions_start (f->list, general_of (&problem), FALSE);
   g_assert_true (wait_until (has_counted, f->list));
   counted = etude_placement_solutions_get_n_all (f->list);
   etude_placement_solutions_set_all (f->list, TRUE);
@@ -203,6 +204,7 @@ SOLUTIONS_CASE (item)
   const struct etude_problem problem = solutions_problem (5, "5*q");
   g_autoptr (EtudePlacementSolution) solution = NULL;
   g_autoptr (EtudePlacementSolution) image = NULL;
+  g_autoptr (GPtrArray) class = NULL;
   g_autofree char *text = NULL;
   EtudePlacedPiece pieces[ETUDE_SQUARES_MAX], turned[ETUDE_SQUARES_MAX];
   struct etude_problem board;
@@ -212,7 +214,7 @@ SOLUTIONS_CASE (item)
   g_assert_cmpuint (f->copy->len, ==, 2);
   solution = solutions_item (f, 0);
   g_assert_cmpuint (etude_placement_solution_get_pieces (solution, pieces), ==, 5);
-  board = etude_placement_solution_get_board (solution);
+  board = plain_board (etude_placement_solution_get_board (solution));
   for (guint i = 0; i < 5; i++)
     {
       g_assert_cmpuint (pieces[i].kind, ==, ETUDE_QUEEN);
@@ -223,9 +225,10 @@ SOLUTIONS_CASE (item)
   text = etude_placement_solution_get_text (solution);
   for (guint i = 0; i < 5; i++) /* the top row first */
     g_assert_cmpint (text[(4 - i) * 6 + pieces[i].square % 5], ==, 'Q');
-  g_assert_cmpuint (etude_placement_solution_get_class (solution, &distinct, &kept), >=, 2);
+  g_assert_cmpuint (class_of (solution, &distinct, &kept), >=, 2);
   g_assert_true (distinct & 1);
-  image = etude_placement_solution_get_image (solution, 1);
+  class = etude_placement_solution_list_class (solution);
+  image = g_object_ref (g_ptr_array_index (class, 1)); /* mirrored left to right */
   g_assert_cmpuint (etude_placement_solution_get_number (image), ==, 0);
   g_assert_cmpuint (etude_placement_solution_get_pieces (image, turned), ==, 5);
   for (guint i = 0; i < 5; i++)
@@ -243,7 +246,7 @@ SOLUTIONS_CASE (item_alone)
   problem = solutions_problem (4, "4*r");
   solutions_fill (f, &problem, FALSE);
   g_assert_cmpuint (f->copy->len, ==, 7);
-  g_assert_cmpuint (etude_placement_solution_get_problem (solution)->edge, ==, 8);
+  g_assert_cmpuint (etude_placement_solution_get_problem (solution)->grid.width, ==, 8);
   g_assert_true (solutions_holds (solution));
 }
 
@@ -256,14 +259,13 @@ check_images (SolutionsFixture *f, guint position, gboolean all)
   g_autoptr (EtudePlacementSolution) solution = solutions_item (f, position);
   guint distinct, kept, number;
 
-  etude_placement_solution_get_class (solution, &distinct, &kept);
+  class_of (solution, &distinct, &kept);
   for (guint symmetry = 0; symmetry < ETUDE_IMAGES; symmetry++)
     if (distinct >> symmetry & 1)
       {
-        g_autoptr (EtudePlacementSolution) image = etude_placement_solution_get_image (solution, symmetry);
-        const struct etude_problem board = etude_placement_solution_get_board (image);
+        const struct etude_problem board = image_of (solution, symmetry);
 
-        g_assert_true (etude_placement_solutions_identify (f->list, &board, &number));
+        g_assert_true (etude_placement_solutions_identify (f->list, general_of (&board), &number));
         g_assert_cmpuint (number, >=, 1);
         if (!all || symmetry == 0)
           g_assert_cmpuint (number, ==, position + 1);
@@ -298,16 +300,18 @@ SOLUTIONS_CASE (identify_none)
   g_autoptr (EtudePlacementSolution) solution = NULL;
   guint number;
 
-  g_assert_false (etude_placement_solutions_identify (f->list, &board, &number)); /* nothing was started */
+  g_assert_false (etude_placement_solutions_identify (f->list, general_of (&board), &number)); /* nothing was started */
   solutions_fill (f, &problem, FALSE);
-  g_assert_false (etude_placement_solutions_identify (f->list, &board, &number)); /* nothing stands there */
+  g_assert_false (
+      etude_placement_solutions_identify (f->list, general_of (&board), &number)); /* nothing stands there */
   for (guint i = 0; i < 8; i++)
     etude_squares_add (&board.fixed[ETUDE_QUEEN], 9 * i);
-  g_assert_false (etude_placement_solutions_identify (f->list, &board, &number)); /* they attack each other */
+  g_assert_false (
+      etude_placement_solutions_identify (f->list, general_of (&board), &number)); /* they attack each other */
   solution = solutions_item (f, 0);
-  board = etude_placement_solution_get_board (solution);
+  board = plain_board (etude_placement_solution_get_board (solution));
   board.edge = 9;
-  g_assert_false (etude_placement_solutions_identify (f->list, &board, &number));
+  g_assert_false (etude_placement_solutions_identify (f->list, general_of (&board), &number));
   g_assert_cmpuint (number, ==, 0);
 }
 
@@ -317,15 +321,13 @@ SOLUTIONS_CASE (impossible)
 {
   struct etude_problem problem = solutions_problem (8, "9*r");
 
-  etude_placement_solutions_start (f->list, &problem, FALSE);
+  etude_placement_solutions_start (f->list, general_of (&problem), FALSE);
   g_assert_false (etude_placement_solutions_get_running (f->list));
   g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_IMPOSSIBLE);
   g_assert_cmpint (etude_placement_solutions_get_finding (f->list)->fault, ==, ETUDE_PROBLEM_ROWS);
-  problem.edge = 200;
-  problem.count[ETUDE_PAWN] = G_MAXUINT;
-  etude_placement_solutions_start (f->list, &problem, FALSE);
+  problem.count[ETUDE_ROOK] = 0;
+  etude_placement_solutions_start (f->list, general_of (&problem), FALSE);
   g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_INVALID);
-  g_assert_cmpuint (etude_placement_solutions_get_problem (f->list)->edge, ==, 200);
   g_assert_cmpuint (etude_placement_solutions_find (f->list, 1), ==, G_MAXUINT);
 }
 
@@ -388,7 +390,7 @@ SOLUTIONS_CASE (stop)
   guint n;
 
   f->follow = FALSE;
-  etude_placement_solutions_start (f->list, &problem, TRUE);
+  etude_placement_solutions_start (f->list, general_of (&problem), TRUE);
   g_assert_true (wait_until (has_some, f->list));
   etude_placement_solutions_stop (f->list);
   g_assert_true (wait_until (has_all_found, f->list));
@@ -413,8 +415,8 @@ start_other (SolutionsFixture *f)
 {
   const struct etude_problem problem = solutions_problem (6, "6*q");
 
-  if (etude_placement_solutions_get_problem (f->list)->edge == 8)
-    etude_placement_solutions_start (f->list, &problem, TRUE);
+  if (plain_of (etude_placement_solutions_get_problem (f->list))->edge == 8)
+    etude_placement_solutions_start (f->list, general_of (&problem), TRUE);
 }
 
 static void
@@ -445,7 +447,7 @@ SOLUTIONS_CASE (gone)
   const struct etude_problem problem = solutions_problem (16, "30*k");
 
   f->follow = FALSE;
-  etude_placement_solutions_start (f->list, &problem, TRUE);
+  etude_placement_solutions_start (f->list, general_of (&problem), TRUE);
   g_assert_true (wait_until (has_some, f->list));
 }
 
@@ -459,7 +461,7 @@ SOLUTIONS_CASE (given)
   g_autoptr (EtudePlacementSolution) first = NULL;
   guint8 squares[ETUDE_SQUARES_MAX];
 
-  etude_placement_solutions_show (f->list, &problem, bytes);
+  etude_placement_solutions_show (f->list, general_of (&problem), bytes);
   g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_GIVEN);
   g_assert_false (etude_placement_solutions_get_running (f->list));
   g_assert_cmpuint (f->copy->len, ==, 2);
@@ -467,7 +469,7 @@ SOLUTIONS_CASE (given)
   g_assert_cmpmem (squares, solutions_squares (first, squares), boards, 4);
   etude_placement_solutions_arrange (f->list, &none, ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC);
   g_assert_cmpuint (g_array_index (f->copy, guint, 0), ==, 2);
-  etude_placement_solutions_show (f->list, &problem, bytes);
+  etude_placement_solutions_show (f->list, general_of (&problem), bytes);
   g_assert_cmpuint (g_array_index (f->copy, guint, 0), ==, 2);
   solutions_fill (f, &problem, TRUE);
   g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_COMPLETE);

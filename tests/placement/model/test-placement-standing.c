@@ -5,6 +5,7 @@
 #include "etude-placement-solution.h"
 #include "etude-placement-state.h"
 #include "slow-geometry.h"
+#include "plain.h"
 
 #define SEED 18480901
 #define ROUNDS 150
@@ -37,7 +38,7 @@ check_standing (const struct etude_problem *board, const guint *on)
   guint n_standing = 0, n_open = 0, n_wrong = 0;
   EtudePlacementStanding standing;
 
-  etude_placement_standing_init (&standing, board);
+  etude_placement_standing_init (&standing, general_of (board));
   for (guint to = 0; to < n_squares; to++)
     {
       gboolean reached = FALSE;
@@ -98,7 +99,7 @@ CASE (many)
 
   for (guint square = 0; square < 64; square++)
     etude_squares_add (&board.fixed[ETUDE_QUEEN], square);
-  etude_placement_standing_init (&standing, &board);
+  etude_placement_standing_init (&standing, general_of (&board));
   g_assert_cmpuint (standing.n_conflicts, ==, 4 * 7 * 8 - 2 * 7); /* neighbours: in rows, columns and diagonals */
   g_assert_cmpuint (standing.n_told, ==, ETUDE_STANDING_CONFLICTS);
 }
@@ -112,8 +113,8 @@ check_words (enum etude_task task, guint n_queens, const char *squares, const ch
 
   for (; *squares; squares += 2)
     etude_squares_add (&board.fixed[ETUDE_QUEEN], (guint) (squares[0] - 'a' + 5 * (squares[1] - '1')));
-  etude_placement_standing_init (&standing, &board);
-  said = etude_placement_standing_describe (&standing, task);
+  etude_placement_standing_init (&standing, general_of (&board));
+  said = etude_placement_standing_describe (&standing, general_of (&board));
   g_assert_cmpstr (said, ==, words);
 }
 
@@ -133,13 +134,14 @@ CASE (words)
 /* A board in the Chessy format, the highest rank first, and from it the problem with these pieces. */
 CASE (text)
 {
-  struct etude_problem board = { .task = ETUDE_TWO_COLOURS, .edge = 3, .count = { [ETUDE_QUEEN] = 5 } };
+  struct etude_problem board
+      = { .task = ETUDE_TWO_COLOURS, .edge = 3, .count = { [ETUDE_QUEEN] = 5, [6 + ETUDE_KNIGHT] = 2 } };
   g_autofree char *text = NULL;
 
   etude_squares_add (&board.fixed[ETUDE_QUEEN], 0);
   etude_squares_add (&board.fixed[etude_kind (ETUDE_KNIGHT, ETUDE_BLACK)], 5);
   etude_squares_add (&board.fixed[etude_kind (ETUDE_KNIGHT, ETUDE_BLACK)], 8);
-  text = etude_placement_board_text (&board);
+  text = etude_placement_board_text (general_of (&board));
   g_assert_cmpstr (text, ==, "- - Nb\n- - Nb\nQw- - \n");
 }
 
@@ -148,7 +150,7 @@ CASE (text)
 static void
 check_permutation (const struct etude_problem *problem, const guint8 *squares, const char *expected)
 {
-  struct etude_problem *held = g_atomic_rc_box_dup (sizeof *problem, (gpointer) problem);
+  struct etude_general *held = g_atomic_rc_box_dup (sizeof *held, (gpointer) general_of (problem));
   g_autoptr (EtudePlacementSolution) solution = etude_placement_solution_new (held, squares, 1);
   g_autofree char *text = etude_placement_solution_get_permutation (solution);
 

@@ -5,6 +5,7 @@
 
 #include "chessy.h"
 #include "wait.h"
+#include "plain.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +24,7 @@ static void
 check (guint edge, const char *text, const char *expected)
 {
   const struct etude_problem problem = problem_of (edge, text);
-  g_autofree char *described = etude_placement_describe (&problem);
+  g_autofree char *described = etude_placement_describe (general_of (&problem));
 
   g_assert_cmpstr (described, ==, expected);
 }
@@ -33,7 +34,7 @@ CASE (problems)
   struct etude_problem problem = problem_of (8, "8*q");
   const struct etude_problem none = { .edge = 3 };
   g_autofree char *conditions = NULL;
-  g_autofree char *empty = etude_placement_describe (&none);
+  g_autofree char *empty = etude_placement_describe (general_of (&none));
 
   check (8, "8*q", "8 queens on 8 × 8, none attacks another");
   check (3, "q", "1 queen on 3 × 3");
@@ -45,7 +46,7 @@ CASE (problems)
   etude_squares_add (&problem.fixed[ETUDE_QUEEN], 0);
   etude_squares_add (&problem.forbidden, 1);
   etude_squares_add (&problem.forbidden, 2);
-  conditions = etude_placement_describe (&problem);
+  conditions = etude_placement_describe (general_of (&problem));
   g_assert_cmpstr (conditions, ==, "8 queens on 8 × 8, none attacks another, 1 piece fixed, 2 squares forbidden");
 }
 
@@ -54,7 +55,7 @@ found (const struct etude_problem *problem)
 {
   const struct etude_problem_finding finding = etude_problem_check (problem);
 
-  return etude_placement_describe_finding (problem, &finding);
+  return etude_placement_describe_finding (general_of (problem), &finding);
 }
 
 static void
@@ -118,7 +119,7 @@ CASE (all_faults)
       {
         const struct etude_problem_finding finding
             = { .fault = fault, .kind = kind, .count = 1, .limit = 2, .square = 256, .other = 256 };
-        g_autofree char *text = etude_placement_describe_finding (&problem, &finding);
+        g_autofree char *text = etude_placement_describe_finding (general_of (&problem), &finding);
 
         g_assert_cmpuint (strlen (text), >, 10);
         g_assert_false (g_str_has_suffix (text, "."));
@@ -144,7 +145,7 @@ check_exercise (guint edge, const char *text, const char *fixed, const char *exp
   for (; *fixed; fixed += 3)
     etude_squares_add (&problem.fixed[strchr (letters, fixed[0]) - letters],
                        (guint) (fixed[1] - 'a') + edge * (guint) (fixed[2] - '1'));
-  check_string (etude_placement_describe_exercise (&problem), expected);
+  check_string (etude_placement_describe_exercise (general_of (&problem)), expected);
 }
 
 CASE (exercises)
@@ -173,7 +174,7 @@ check_result (guint edge, const char *text, const char *result, const char *outc
   g_autoptr (EtudePlacementSolutions) solutions = etude_placement_solutions_new ();
   const struct etude_problem problem = problem_of (edge, text);
 
-  etude_placement_solutions_start (solutions, &problem, TRUE);
+  etude_placement_solutions_start (solutions, general_of (&problem), TRUE);
   if (etude_placement_solutions_get_running (solutions))
     check_string (etude_placement_describe_result (solutions), "Searching…");
   g_assert_true (wait_until (has_ended, solutions));
@@ -194,7 +195,7 @@ check_class (const struct etude_problem *problem, const char *expected)
 {
   /* By files 1 5 8 6 3 7 2 4; no turn and no mirror leaves it as it is. */
   const guint8 queens[] = { 0, 12, 23, 29, 34, 46, 49, 59 };
-  struct etude_problem *shared = g_atomic_rc_box_dup (sizeof *problem, (gpointer) problem);
+  struct etude_general *shared = g_atomic_rc_box_dup (sizeof *shared, (gpointer) general_of (problem));
   g_autoptr (EtudePlacementSolution) solution = etude_placement_solution_new (shared, queens, 0);
 
   g_atomic_rc_box_release (shared);

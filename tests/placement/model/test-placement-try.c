@@ -3,6 +3,7 @@
  * which piece stands on which square, undone to its beginning and done again. */
 #include "case.h"
 #include "etude-placement-problem.h"
+#include "plain.h"
 
 #define SEED 18480901
 #define STEPS 4000
@@ -43,7 +44,7 @@ tear_down (TryFixture *f, gconstpointer data)
 static guint
 tried_on (TryFixture *f, guint square)
 {
-  struct etude_problem tried = etude_placement_problem_get_tried (f->problem);
+  struct etude_problem tried = plain_board (etude_placement_problem_get_tried (f->problem));
 
   for (guint kind = 0; kind < ETUDE_KINDS; kind++)
     if (etude_squares_has (&tried.fixed[kind], square))
@@ -103,7 +104,7 @@ FIXTURE_CASE (trimmed)
   try_queen (f, -1, 0);
   try_queen (f, -1, 9);
   try_queen (f, -1, 63);
-  etude_placement_problem_set_edge (f->problem, 5);
+  etude_placement_problem_set_board (f->problem, 5, 5, ETUDE_WRAP_NONE);
   g_assert_cmpuint (tried_on (f, 0), ==, ETUDE_QUEEN);
   g_assert_cmpuint (tried_on (f, 6), ==, ETUDE_QUEEN);                                  /* b2 */
   g_assert_cmpuint (etude_placement_problem_get_left (f->problem, ETUDE_QUEEN), ==, 3); /* of five now */
@@ -126,7 +127,7 @@ FIXTURE_CASE (fixed)
   try_queen (f, 10, 20);
   g_assert_cmpuint (etude_placement_problem_get_fixed (f->problem, 10), ==, ETUDE_QUEEN);
   g_assert_true (etude_placement_problem_undo (f->problem));
-  g_assert_cmpuint (etude_placement_problem_get_fixed (f->problem, 10), ==, ETUDE_KINDS);
+  g_assert_cmpuint (etude_placement_problem_get_fixed (f->problem, 10), ==, ETUDE_GENERAL_KINDS);
   g_assert_cmpuint (tried_on (f, 10), ==, ETUDE_QUEEN);
 }
 
@@ -150,13 +151,13 @@ FIXTURE_CASE (all_fixed)
 /* A whole board is tried at once; what is fixed there already is not tried. */
 FIXTURE_CASE (board)
 {
-  struct etude_problem board = *etude_placement_problem_get (f->problem);
+  struct etude_problem board = *plain_of (etude_placement_problem_get (f->problem));
 
   etude_placement_problem_carry (f->problem, -1, ETUDE_QUEEN, ETUDE_WHITE, 0);
   try_queen (f, -1, 30);
   etude_squares_add (&board.fixed[ETUDE_QUEEN], 0);
   etude_squares_add (&board.fixed[ETUDE_QUEEN], 12);
-  etude_placement_problem_try_board (f->problem, &board);
+  etude_placement_problem_try_board (f->problem, general_of (&board));
   g_assert_cmpuint (tried_on (f, 12), ==, ETUDE_QUEEN);
   g_assert_cmpuint (tried_on (f, 30), ==, EMPTY);
   g_assert_cmpuint (etude_placement_problem_get_left (f->problem, ETUDE_QUEEN), ==, 6);

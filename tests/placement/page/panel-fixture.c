@@ -6,6 +6,7 @@
 
 #include "etude-kept-drawings.h"
 #include "window.h"
+#include "plain.h"
 
 static void
 on_changed (PanelFixture *f)
@@ -91,7 +92,7 @@ panel_set_problem (PanelFixture *f, guint edge, const char *text)
   struct etude_problem problem;
 
   g_assert_cmpint (etude_chessy_read (lines, strlen (lines), edge, &problem).fault, ==, ETUDE_CHESSY_OK);
-  g_assert_true (etude_placement_problem_set (f->problem, &problem));
+  g_assert_true (etude_placement_problem_set (f->problem, general_of (&problem)));
 }
 
 static gboolean

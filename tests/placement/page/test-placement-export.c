@@ -7,6 +7,7 @@
 #include "etude-texture.h"
 #include "files-fixture.h"
 #include "window.h"
+#include "plain.h"
 
 #include <adwaita.h>
 
@@ -30,7 +31,7 @@ find_dialog (void)
 static EtudeExportDialog *
 open_dialog (FilesFixture *f, EtudePlacementSolution *shown)
 {
-  guint edge = etude_placement_problem_get (f->problem)->edge;
+  guint edge = plain_of (etude_placement_problem_get (f->problem))->edge;
   g_autoptr (EtudeBoardScene) scene = shown ? etude_board_scene_new (edge, edge) : NULL;
   g_autofree char *text = shown ? etude_placement_solution_get_text (shown) : NULL;
   EtudeExportDialog *dialog;
@@ -134,7 +135,7 @@ FILES_CASE (text_of_one)
   g_autofree char *expected = ask_cli ("2*r w\n2*r b\n", "3"), *text = NULL;
   EtudeExportDialog *dialog;
 
-  etude_placement_problem_set_edge (f->problem, 3);
+  etude_placement_problem_set_board (f->problem, 3, 3, ETUDE_WRAP_NONE);
   g_assert_true (etude_placement_problem_set_text (f->problem, "2*r w\n2*r b\n", NULL));
   files_solve (f, FALSE);
   first = get_first (f);
@@ -232,7 +233,7 @@ FILES_CASE (cancel)
   EtudeExportDialog *dialog;
   gpointer weak;
 
-  etude_placement_problem_set_edge (f->problem, 9);
+  etude_placement_problem_set_board (f->problem, 9, 9, ETUDE_WRAP_NONE);
   g_assert_true (etude_placement_problem_set_text (f->problem, "9*q", NULL));
   files_solve (f, TRUE);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->solutions)), ==, 352);
@@ -301,7 +302,7 @@ FILES_CASE (copy_solutions)
   files_assert_report (f, ETUDE_FILES_DONE, "12 boards copied as text");
   text = copied_text (f);
   g_assert_cmpstr (text, ==, expected);
-  etude_placement_problem_set_edge (f->problem, 11);
+  etude_placement_problem_set_board (f->problem, 11, 11, ETUDE_WRAP_NONE);
   g_assert_true (etude_placement_problem_set_text (f->problem, "11*q", NULL));
   files_solve (f, TRUE);
   etude_placement_files_copy_solutions (f->page, f->solutions, files_report);

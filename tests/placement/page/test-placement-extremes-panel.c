@@ -162,7 +162,7 @@ FIXTURE_CASE (edge)
 {
   GtkSelectionModel *selection = gtk_column_view_get_model (child (f, "table"));
 
-  etude_placement_problem_set_edge (f->problem, 4);
+  etude_placement_problem_set_board (f->problem, 4, 4, ETUDE_WRAP_NONE);
   wait_rows (f, 10);
   g_assert_true (gtk_selection_model_is_selected (selection, 3));
   g_assert_cmpstr (sentence (f), ==, "At most 4 queens can stand on 4 × 4 without attacking each other");
@@ -172,7 +172,7 @@ FIXTURE_CASE (edge)
   wait_rows (f, 10);
   g_assert_true (gtk_selection_model_is_selected (selection, 2));
   g_assert_cmpstr (sentence (f), ==, "At most 3 rooks can stand on 3 × 3 without attacking each other");
-  etude_placement_problem_set_edge (f->problem, 12);
+  etude_placement_problem_set_board (f->problem, 12, 12, ETUDE_WRAP_NONE);
   g_assert_cmpstr (sentence (f), ==, "The table has boards up to 10 × 10");
   g_assert_false (gtk_selection_model_is_selected (selection, 2));
 }
@@ -281,7 +281,7 @@ FIXTURE_CASE (button)
   g_assert_cmpuint (f->n_chosen, ==, 1);
   g_assert_cmpuint (f->chosen.edge, ==, 5);
   g_assert_cmpuint (f->chosen.count[etude_kind (ETUDE_QUEEN, ETUDE_WHITE)], ==, 5);
-  etude_placement_problem_set_edge (f->problem, 12);
+  etude_placement_problem_set_board (f->problem, 12, 12, ETUDE_WRAP_NONE);
   g_assert_false (gtk_widget_get_sensitive (button));
 }
 
@@ -329,7 +329,7 @@ FIXTURE_CASE (sequences)
                    "OEIS: numbers of pieces A006075, boards up to symmetry A006076, all boards A103315");
   for (guint edge = 3; edge <= 5; edge++)
     {
-      etude_placement_problem_set_edge (f->problem, edge);
+      etude_placement_problem_set_board (f->problem, edge, edge, ETUDE_WRAP_NONE);
       wait_rows (f, edge);
       f->wanted = edge;
       g_assert_true (wait_until (has_example, f));

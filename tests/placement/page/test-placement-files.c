@@ -14,7 +14,7 @@ FILES_CASE (saved)
 
   etude_placement_problem_carry (f->problem, -1, ETUDE_QUEEN, ETUDE_WHITE, 10);
   etude_placement_problem_toggle_forbidden (f->problem, 18);
-  etude_placement_problem_set_edge (f->problem, 5);
+  etude_placement_problem_set_board (f->problem, 5, 5, ETUDE_WRAP_NONE);
   id = etude_placement_problem_get_id (f->problem);
   etude_placement_files_write (f->page, f->problem, f->file, files_report);
   files_assert_report (f, ETUDE_FILES_DONE, "Saved as queens.txt");

@@ -7,6 +7,7 @@
 #include "etude-widgets.h"
 #include "panel-fixture.h"
 #include "window.h"
+#include "plain.h"
 
 static guint
 n_pieces (EtudeBoardScene *scene)
@@ -70,14 +71,14 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, lazy)
 static void
 test_problem (PanelFixture *f, gconstpointer data)
 {
-  struct etude_problem problem = *etude_placement_problem_get (f->problem);
+  struct etude_problem problem = *plain_of (etude_placement_problem_get (f->problem));
   g_autoptr (GListModel) sheet = NULL;
   g_autoptr (EtudeExhibit) item = NULL;
   guint n_bars;
 
   etude_squares_add (&problem.fixed[ETUDE_QUEEN], 0);
   etude_squares_add (&problem.forbidden, 1);
-  g_assert_true (etude_placement_problem_set (f->problem, &problem));
+  g_assert_true (etude_placement_problem_set (f->problem, general_of (&problem)));
   panel_wait_solved (f);
   sheet = etude_panel_get_exhibits (f->panel, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);

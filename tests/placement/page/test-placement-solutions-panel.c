@@ -6,6 +6,7 @@
 #include "etude-widgets.h"
 #include "panel-fixture.h"
 #include "window.h"
+#include "plain.h"
 
 #define FROM_D8 59 /* d8 */
 
@@ -37,13 +38,13 @@ look (PanelFixture *f, guint position, struct etude_squares *shown, struct etude
 
   *shown = etude_placement_solution_get_board (solution).fixed[ETUDE_QUEEN];
   *images = (struct etude_squares){ 0 };
-  etude_placement_solution_get_class (solution, &distinct, &kept);
+  class_of (solution, &distinct, &kept);
   for (guint s = 0; s < 8; s++)
     if (distinct >> s & 1)
       {
-        g_autoptr (EtudePlacementSolution) image = etude_placement_solution_get_image (solution, s);
+        const struct etude_problem image = image_of (solution, s);
 
-        images->word[0] |= etude_placement_solution_get_board (image).fixed[ETUDE_QUEEN].word[0];
+        images->word[0] |= image.fixed[ETUDE_QUEEN].word[0];
       }
 }
 
@@ -54,7 +55,7 @@ click_queen (PanelFixture *f, guint square)
   for (guint i = 0; i < n_shown (f); i++)
     {
       g_autoptr (EtudePlacementSolution) solution = g_list_model_get_item (G_LIST_MODEL (f->solutions), i);
-      const struct etude_problem board = etude_placement_solution_get_board (solution);
+      const struct etude_problem board = plain_board (etude_placement_solution_get_board (solution));
 
       if (!etude_squares_has (&board.fixed[ETUDE_QUEEN], square))
         continue;
@@ -158,7 +159,7 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, symmetric_first)
   choose (f, "order", 2);
   g_assert_true (wait_until (is_at_top, f));
   first = g_list_model_get_item (G_LIST_MODEL (f->solutions), 0);
-  g_assert_cmpuint (etude_placement_solution_get_class (first, &distinct, &kept), ==, 2); /* the fewest of rooks */
+  g_assert_cmpuint (class_of (first, &distinct, &kept), ==, 2); /* the fewest of rooks */
   g_assert_cmpstr (panel_hands_label (f, "title"), ==, "Solution 1 of 5282");
 }
 

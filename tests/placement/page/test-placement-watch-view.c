@@ -5,6 +5,7 @@
 #include "etude-placement-tabs.h"
 #include "etude-widgets.h"
 #include "window.h"
+#include "plain.h"
 
 #include <string.h>
 
@@ -93,7 +94,7 @@ open_search (Fixture *f, enum etude_task task, enum etude_piece piece, guint pie
   struct etude_problem problem = { .task = task, .edge = edge };
 
   problem.count[etude_kind (piece, ETUDE_WHITE)] = pieces;
-  g_assert_true (etude_placement_problem_set (f->problem, &problem));
+  g_assert_true (etude_placement_problem_set (f->problem, general_of (&problem)));
   etude_panel_enter (ETUDE_PANEL (f->view));
   f->scene = etude_panel_get_scene (ETUDE_PANEL (f->view));
   watch (f);
@@ -382,7 +383,7 @@ FIXTURE_CASE (restart)
   f->wanted = 2;
   g_assert_true (wait_until (has_events, f));
   etude_panel_leave (ETUDE_PANEL (f->view));
-  etude_placement_problem_set_edge (f->problem, 6);
+  etude_placement_problem_set_board (f->problem, 6, 6, ETUDE_WRAP_NONE);
   etude_panel_enter (ETUDE_PANEL (f->view));
   g_assert_cmpstr (label (f, "counts"), ==, "0 steps · 0 solutions");
   g_assert_cmpuint (etude_board_scene_get_columns (etude_panel_get_scene (ETUDE_PANEL (f->view))), ==, 6);
@@ -488,7 +489,7 @@ check_number (Fixture *f)
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (f->solutions)); i++)
     {
       g_autoptr (EtudePlacementSolution) solution = g_list_model_get_item (G_LIST_MODEL (f->solutions), i);
-      const struct etude_problem board = etude_placement_solution_get_board (solution);
+      const struct etude_problem board = plain_board (etude_placement_solution_get_board (solution));
 
       if (memcmp (&board.fixed[ETUDE_QUEEN], &stands, sizeof stands) == 0)
         number = etude_placement_solution_get_number (solution);
