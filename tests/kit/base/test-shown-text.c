@@ -85,7 +85,7 @@ CASE (long)
 static const struct
 {
   const char *begin, *line;
-  gboolean refused; /* a comment without an end */
+  gboolean refused; /* a comment without an end, or no game at all */
 } long_lessons[] = {
   { "etude-lesson 1\nitem position\nfen " NET "\n", "text.l%u a text\n" },
   { "etude-lesson 1\nitem position\nfen " NET "\n", "text the same\n" },
@@ -101,7 +101,7 @@ static const struct
   { "etude-lesson 1\nitem position\nfen " NET "\n", "title.l%u of a lesson\n" },
   { "etude-lesson 1\n", "item position\nfen " NET "\n" },
   { "etude-lesson 1\n", "title.l%u many\n" },
-  { "[Event \"x\"]\n", "[Tag%u \"a value\"]\n" },
+  { "[Event \"x\"]\n", "[Tag%u \"a value\"]\n", TRUE },
   { "[Event \"x\"]\n[FEN \"" NET "\"]\n\n{a", " comment %u", TRUE },
   { "[Event \"x\"]\n[FEN \"" NET "\"]\n\n{a", " [%%cal Ga1b2] %u", TRUE },
   { "[Event \"x\"]\n[FEN \"" NET "\"]\n\n{[%csl Ga1", ",Ga1,Rb2", TRUE },
