@@ -132,7 +132,8 @@ etude_mate_drill_describe_hint (EtudeMateDrill *self)
       /* Translators: the third step of a hint, the whole move: "♘d7". */
       move = g_strdup_printf (_ ("Where to: %s."), name);
     }
-  return g_strstrip (g_strjoin (" ", matters, piece ? piece : "", move, NULL));
+  /* The newest first: in front of a class a long text is cut off at its end. */
+  return g_strstrip (g_strjoin (" ", move ? move : "", piece ? piece : "", matters, NULL));
 }
 
 /* Once it is answered, as it stands on the board. Where there is no plan, only what the move cost. */
