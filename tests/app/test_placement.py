@@ -189,6 +189,7 @@ class AnyBoardTest(PlacementDesktop):
             self.desktop.settle()
         self.desktop.find("heading", "^Only searches on square boards")
         self.paste("8*q\n")
+        self.desktop.keys("alt+2")
         self.desktop.find("heading", "^Play, or go step by step$")
         self.desktop.keys("alt+1", "ctrl+z")
         self.sees("882 solutions, 6 up to symmetry")
