@@ -3,6 +3,7 @@
 import os
 import signal
 
+import kept
 import mate
 from placement_page import EIGHT_QUEENS, PlacementDesktop
 
@@ -180,6 +181,10 @@ class AnyBoardTest(PlacementDesktop):
         self.desktop.keys("ctrl+z", "ctrl+z")
         self.sees("882 solutions, 6 up to symmetry")
 
+    def kept(self):
+        with open(kept.path(self.desktop.home), "rb") as file:
+            return file.read()
+
     def test_every_tab(self):
         """What only plain problems have says so, and comes back with them; killed, the torus comes back."""
         self.paste(self.torus)
@@ -188,11 +193,11 @@ class AnyBoardTest(PlacementDesktop):
             self.desktop.keys(tab)
             self.desktop.settle()
         self.desktop.find("heading", "^Only searches on square boards")
-        self.paste("8*q\n")
-        self.desktop.keys("alt+2")
+        self.paste("7*q\n")
         self.desktop.find("heading", "^Play, or go step by step$")
         self.desktop.keys("alt+1", "ctrl+z")
         self.sees("882 solutions, 6 up to symmetry")
+        self.desktop.wait(lambda: b"wrap both" in self.kept(), "the torus in the file")
         os.kill(self.desktop.program.pid, signal.SIGKILL)
         self.desktop.wait_exit()
         self.desktop.start()

@@ -300,12 +300,13 @@ etude_placement_read (const char *text, const struct etude_general *before, stru
 {
   struct etude_problem_text_finding finding;
   struct etude_chessy_finding chessy;
-  struct etude_problem plain = { .task = ETUDE_INDEPENDENCE, .edge = MIN (before->grid.width, ETUDE_EDGE_MAX) }, read;
+  struct etude_problem plain, read;
   const char *line = text + strspn (text, BLANKS);
 
   *boards = NULL;
   *problem = *before;
-  etude_general_to_plain (before, &plain);
+  if (!etude_general_to_plain (before, &plain))
+    plain = (struct etude_problem){ .task = ETUDE_INDEPENDENCE, .edge = MIN (before->grid.width, ETUDE_EDGE_MAX) };
   if (etude_problem_is_file (text, strlen (text)))
     return read_file (text, problem, error);
   if (etude_problem_is_id (text) || etude_problem_is_like_id (text))
