@@ -216,7 +216,7 @@ etude_divine_daily_date (const char *name)
     {
       g_autofree char *daily = etude_divine_daily_name (etude_divine_daily_kind (i), (guint) date);
 
-      if (g_str_equal (daily, name))
+      if (g_strcmp0 (daily, name) == 0)
         return (guint) date;
     }
   return 0;
