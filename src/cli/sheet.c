@@ -524,8 +524,8 @@ run_mark (const struct etude_cli_command *command, int argc, char **argv)
     return etude_cli_fail (ETUDE_CLI_BAD, "sheet mark",
                            "Name the file of a sheet, and perhaps one with the rows of pupils");
   class = read_class (words, &error);
-  if (error)
-    return etude_cli_fail (ETUDE_CLI_BAD, "sheet mark", "%s", error->message);
+  if (!class)
+    return etude_cli_fail (ETUDE_CLI_BAD, "sheet mark", "%s", error ? error->message : words[0]);
   if (csv)
     text = etude_marking_write_results (class);
   else
