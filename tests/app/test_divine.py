@@ -13,6 +13,7 @@ class DivineTest(divine.DivineTest):
         for game, names in divine.GAMES.items():
             with self.subTest(game):
                 self.paste("%s-exact-medium-5" % game, game)
+                self.desktop.settle()  # board and tray have the size of the game
                 for letter, square in self.answer().items():
                     self.drag(names[letter], square)
                 self.sees(divine.FOUND)
