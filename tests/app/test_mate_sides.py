@@ -9,6 +9,11 @@ from test_mate_play import PlayTest
 KPK = "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1"  # Black to move has lost the opposition
 LETTERS = str.maketrans("♔♕♖♗♘♚♛♜♝♞", "KQRBNKQRBN")
 UNDERPROMOTION = "8/4P2k/8/8/8/8/8/K7 w - - 0 1"
+LATE = """[SetUp "1"]
+[FEN "8/8/8/4k3/8/8/8/K6R w - - 0 1"]
+
+1. Rh2 {[%clk 0:00:30]} Ke4 {[%clk 0:00:02]} *
+"""  # Black has two seconds left
 
 
 class SidesTest(PlayTest):
@@ -109,6 +114,34 @@ class SidesTest(PlayTest):
         self.desktop.wait(lambda: self.desktop.find_all("label", "^White 3:00 · Black 3:00$"), "the clock")
         self.type_move("Kd7")
         self.desktop.wait(lambda: self.desktop.find_all("label", "^White 2:[0-5][0-9] · Black 3:00$"), "White's time to go", 20)
+
+    def test_flag(self):
+        """A flag that falls is a result: the arrow and the best move go, nothing moves any more until a move is taken back."""
+        over = "The game is over. Take a move back to go on from there, or set pieces to begin anew."
+        self.choose_players(2)
+        self.choose("Clock", 1)
+        self.paste(LATE)
+        self.has({"e5": "black king", "h1": "white rook", "a1": "white king"})
+        self.desktop.click(self.button("Last Position"))
+        self.sees("White mates in 16 moves", "^White to move. Best: ")
+        self.type_move("Rb2")
+        self.sees("Black’s time is up: White wins", over)
+        board = self.pieces()
+        self.type_move("Kd5")
+        self.desktop.wait(lambda: any(found.text == "The game is over" for found in self.desktop.find_all("alert")), "the refusal")
+        self.drag("e4", "d5")
+        self.has(board)
+        self.leave()
+        self.start()  # it is still one
+        self.sees("Black’s time is up: White wins", over)
+        self.desktop.click(self.button("Set Up"))
+        self.shown_text("^The game is over$")
+        self.desktop.click(self.button("Play Moves"))
+        self.desktop.click(self.button("Take Back"))
+        self.sees("White mates in 16 moves")
+        self.choose("Clock", 0)  # two seconds would be up again
+        self.type_move("Rb2")
+        self.desktop.wait(lambda: self.detail.text.startswith("Black to move. Longest defence: "), "the game to go on")
 
 
 if __name__ == "__main__":

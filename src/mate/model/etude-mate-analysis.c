@@ -156,11 +156,13 @@ ask_fifty (EtudeMateAnalysis *self)
 static void
 ask (EtudeMateAnalysis *self)
 {
+  const gboolean over = etude_mate_analysis_is_over (self);
+
   for (enum etude_colour side = ETUDE_WHITE; side <= ETUDE_BLACK; side++)
     {
       struct etude_position p = with_turn (&self->position, side);
 
-      self->known[side] = etude_solved_covers (self->solved, &p);
+      self->known[side] = !over && etude_solved_covers (self->solved, &p);
       if (self->known[side])
         etude_mate_answer_judge (&self->answers[side], self->solved, &p);
     }
@@ -439,17 +441,6 @@ over_text (EtudeMateAnalysis *self)
     }
 }
 
-/* What the tablebase knows nothing of. */
-static gboolean
-is_decided_by_game (EtudeMateAnalysis *self)
-{
-  EtudeMateOver over = etude_mate_node_over (etude_mate_analysis_get_node (self));
-
-  return !self->previewing
-         && (over == ETUDE_MATE_OVER_TIME || over == ETUDE_MATE_OVER_FIFTY || over == ETUDE_MATE_OVER_LONG
-             || over == ETUDE_MATE_OVER_REPEATED);
-}
-
 static char *
 verdict_text (const struct etude_verdict *verdict)
 {
@@ -531,7 +522,7 @@ etude_mate_analysis_headline (EtudeMateAnalysis *self, gboolean answers)
         return g_strdup (_ (etude_legality_text (legality)));
       return g_strdup (over ? over : turn_text (self));
     }
-  if (is_decided_by_game (self))
+  if (etude_mate_analysis_is_over (self))
     return g_strdup (over_text (self));
   if (!self->solved)
     return g_strdup (etude_mate_analysis_is_cancelled (self) ? _ ("Not solved") : _ ("Solving this ending…"));
@@ -570,6 +561,8 @@ answer_detail (EtudeMateAnalysis *self)
 char *
 etude_mate_analysis_detail (EtudeMateAnalysis *self, gboolean answers)
 {
+  if (etude_mate_analysis_is_over (self))
+    return g_strdup (_ ("The game is over. Take a move back to go on from there, or set pieces to begin anew."));
   if (!answers)
     return g_strdup (_ ("Answers are hidden"));
   if (!self->solved && etude_mate_analysis_is_cancelled (self))
@@ -744,6 +737,16 @@ EtudeMateNode *
 etude_mate_analysis_get_node (EtudeMateAnalysis *self)
 {
   return etude_mate_game_get_current (etude_mate_setup_get_game (self->setup));
+}
+
+/* A mate or a stalemate nobody asks further about: the tablebase says of it what the game says. */
+gboolean
+etude_mate_analysis_is_over (EtudeMateAnalysis *self)
+{
+  const EtudeMateOver over = etude_mate_node_over (etude_mate_analysis_get_node (self));
+
+  return !self->previewing && over != ETUDE_MATE_GOES_ON && over != ETUDE_MATE_OVER_MATE
+         && over != ETUDE_MATE_OVER_STALEMATE;
 }
 
 const char *

@@ -60,6 +60,10 @@ void etude_mate_analysis_preview_move (EtudeMateAnalysis *self, const struct etu
 
 gboolean etude_mate_analysis_is_preview (EtudeMateAnalysis *self);
 
+/* Whether the game has ended where it stands though moves are left: by a flag, a claim, the rules of draws. Then nothing is known
+ * but that. */
+gboolean etude_mate_analysis_is_over (EtudeMateAnalysis *self);
+
 /* The setup itself again. */
 void etude_mate_analysis_end_preview (EtudeMateAnalysis *self);
 

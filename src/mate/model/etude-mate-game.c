@@ -108,6 +108,7 @@ etude_mate_game_play (EtudeMateGame *self, const struct etude_move *move)
 
   if (!node)
     return NULL;
+  node->claimed = node->timed_out = FALSE; /* that was another time */
   self->current = node;
   changed (self);
   return node;

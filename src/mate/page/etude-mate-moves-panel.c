@@ -70,8 +70,8 @@ find_reasons (EtudeMateMovesPanel *self)
   turned.to_move = !p->to_move;
   turned.passed = 0;
   if (!etude_panel_get_answers (ETUDE_PANEL (self)) || !solved || !solved->endings
-      || etude_position_check (p) != ETUDE_LEGAL || !etude_solved_covers (solved, p)
-      || !etude_solved_covers (solved, &turned))
+      || etude_mate_analysis_is_over (analysis_of (self)) || etude_position_check (p) != ETUDE_LEGAL
+      || !etude_solved_covers (solved, p) || !etude_solved_covers (solved, &turned))
     {
       self->n_reasons = 0;
       self->explained = (struct etude_position){ 0 };
@@ -190,6 +190,7 @@ show (EtudeMatePanel *panel)
   const EtudeMateAnswer *shown[2];
   gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
   gboolean solved = etude_mate_analysis_get_solved (analysis_of (self)) != NULL;
+  gboolean over = etude_mate_analysis_is_over (analysis_of (self));
   guint n = 0, n_moves = 0;
 
   /* Black's few moves first, so that both lists are in sight. */
@@ -202,7 +203,9 @@ show (EtudeMatePanel *panel)
       }
   etude_move_list_show (ETUDE_MOVE_LIST (self->moves), shown, n);
   gtk_widget_set_visible (self->no_moves, solved && n_moves == 0);
-  gtk_label_set_label (GTK_LABEL (self->no_moves), answers ? _ ("No moves here") : _ ("Answers are hidden"));
+  gtk_label_set_label (GTK_LABEL (self->no_moves), over      ? _ ("The game is over")
+                                                   : answers ? _ ("No moves here")
+                                                             : _ ("Answers are hidden"));
   show_reasons (self);
   show_storage (self);
 }

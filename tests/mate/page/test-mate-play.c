@@ -372,6 +372,22 @@ PAGE_CASE (over)
     }
 }
 
+/* Such a game says its result and how to go on, shows no answer though answers are asked for, and takes no move. */
+static void
+assert_over (PageFixture *f, const char *result, int from, int to)
+{
+  g_autofree char *fen = etude_mate_setup_get_fen (f->setup);
+
+  g_assert_cmpstr (page_headline (f), ==, result);
+  g_assert_cmpstr (page_detail (f), ==,
+                   "The game is over. Take a move back to go on from there, or set pieces to begin anew.");
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_ARROW) + count_marks (f, ETUDE_SHAPE_NUMBER), ==, 0);
+  drop (f, from, to);
+  g_assert_cmpstr (f->toasts->str, ==, "The game is over|");
+  page_assert_fen (f, fen);
+  g_assert_cmpstr (page_headline (f), ==, result);
+}
+
 /* White's rook and Black's king go there and back. */
 static void
 shuffle (PageFixture *f, guint times)
@@ -396,9 +412,29 @@ PAGE_CASE (repeated)
   g_assert_cmpstr (page_headline (f), ==, "Draw by threefold repetition");
   g_assert_cmpstr (f->toasts->str, ==, "Draw by threefold repetition|");
   page_act (f, "answers", NULL); /* whatever the tablebase says */
-  g_assert_cmpstr (page_headline (f), ==, "Draw by threefold repetition");
-  drop (f, 0, 8);
-  g_assert_cmpstr (f->toasts->str, ==, "The game is over|");
+  assert_over (f, "Draw by threefold repetition", 0, 8);
+}
+
+/* A flag is a result: nothing is advised and no move is taken, on neither tab, until it is taken back. The same move, played again,
+ * begins another time. */
+PAGE_CASE (flag)
+{
+  open_play (f);
+  choose_role (f, ETUDE_MATE_ROLE_FREE);
+  page_act (f, "answers", NULL);
+  drop (f, 36, 26);
+  etude_mate_setup_time_out (f->setup);
+  assert_over (f, "Black’s time is up: White wins", 49, 41);
+  page_act (f, "tab", "moves");
+  g_assert_cmpstr (page_headline (f), ==, "Black’s time is up: White wins");
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_ARROW) + count_marks (f, ETUDE_SHAPE_NUMBER), ==, 0);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (page_child (f, "no_moves"))), ==, "The game is over");
+  page_act (f, "tab", "play");
+  page_act (f, "take-back", NULL);
+  page_wait_headline (f, "White mates in 22 moves");
+  g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_ARROW), >, 0);
+  drop (f, 36, 26);
+  g_assert_cmpstr (page_headline (f), ==, "White mates in 21 moves");
 }
 
 /* After fifty moves the draw can be claimed, not before, and once; that is undone like a move. Nobody need claim it after
@@ -430,10 +466,11 @@ PAGE_CASE (fifty)
   g_assert_true (etude_mate_setup_undo (f->setup));
   g_assert_cmpstr (page_headline (f), ==, "Black to move");
   g_assert_true (etude_mate_setup_redo (f->setup));
-  g_assert_cmpstr (page_headline (f), ==, "Draw by the fifty-move rule");
+  page_act (f, "answers", NULL);
+  assert_over (f, "Draw by the fifty-move rule", 63, 62);
   g_assert_true (etude_mate_setup_set_fen (f->setup, "7k/8/8/8/8/2K5/8/R7 w - - 149 90", NULL));
   g_assert_true (etude_mate_setup_play (f->setup, &rook, ETUDE_WHITE));
-  g_assert_cmpstr (page_headline (f), ==, "Draw: seventy-five moves without a capture or pawn move");
+  assert_over (f, "Draw: seventy-five moves without a capture or pawn move", 63, 62);
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (page_child (f, "counter"))), ==,
                    "50 of 50 moves without a capture or pawn move");
 }
