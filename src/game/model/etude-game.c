@@ -98,6 +98,27 @@ etude_game_written_after (EtudeGameNode *node, guint *closed)
   return next;
 }
 
+EtudeGameNode *
+etude_game_find_known (EtudeGame *self)
+{
+  struct etude_position p;
+  EtudeGameNode *node = self->root;
+
+  while (node && !etude_chess_position (&node->position, &p))
+    node = node->child;
+  return node;
+}
+
+EtudeGameNode *
+etude_game_find_last (EtudeGame *self)
+{
+  EtudeGameNode *node = self->root;
+
+  while (node->child)
+    node = node->child;
+  return node;
+}
+
 EtudeMateNotes *
 etude_game_edit_notes (EtudeGameNode *node)
 {

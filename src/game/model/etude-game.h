@@ -51,6 +51,10 @@ char *etude_game_write (EtudeGame *self);
 const char *etude_game_get_tag (EtudeGame *self, const char *name);
 void etude_game_set_tag (EtudeGame *self, const char *name, const char *value);
 
+/* The first position of its main line that the endings know, NULL: there is none; and the last position. */
+EtudeGameNode *etude_game_find_known (EtudeGame *self);
+EtudeGameNode *etude_game_find_last (EtudeGame *self);
+
 /* The child of NODE that MOVE leads to, made if it was not there; MOVE is legal. */
 EtudeGameNode *etude_game_play (EtudeGameNode *node, const struct etude_chess_move *move);
 

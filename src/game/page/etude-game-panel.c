@@ -359,18 +359,6 @@ on_annotated (EtudeGamePanel *self)
 
 /* --- the bill --- */
 
-/* The first position of the game that is known exactly; NULL: there is none. */
-static EtudeGameNode *
-find_known (EtudeGamePanel *self)
-{
-  struct etude_position p;
-  EtudeGameNode *node = self->game->root;
-
-  while (node && !etude_chess_position (&node->position, &p))
-    node = node->child;
-  return node;
-}
-
 static void
 on_row (GtkButton *row, EtudeGamePanel *self)
 {
@@ -431,7 +419,7 @@ add_rows (EtudeGamePanel *self, EtudeGameNode *known)
 static void
 show_bill (EtudeGamePanel *self)
 {
-  EtudeGameNode *known = self->game && self->tablebases ? find_known (self) : NULL;
+  EtudeGameNode *known = self->game && self->tablebases ? etude_game_find_known (self->game) : NULL;
   g_autofree char *last = NULL, *text = NULL;
   GtkWidget *child;
   gboolean whole;
@@ -802,8 +790,8 @@ on_read (GObject *panel, GAsyncResult *result, gpointer data)
     }
   record (self);
   set_game (self, game);
-  if (find_known (self))
-    go_to (self, find_known (self));
+  if (etude_game_find_known (game))
+    go_to (self, etude_game_find_known (game));
   etude_panel_keep (ETUDE_PANEL (self));
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-table.c - the rows of an EtudeRows in a GtkColumnView, with columns as rows of a table. */
+/* etude-table.c - the rows of a list in a GtkColumnView, with columns as rows of a table. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -22,12 +22,18 @@ cells_of (gpointer column)
   return g_object_get_data (column, "cells");
 }
 
+static gconstpointer
+values_of (gpointer item)
+{
+  return ETUDE_IS_ROW (item) ? etude_row_get (item) : item;
+}
+
 /* The focus goes to rows, to which GTK gives no name. */
 static void
-show_cell (EtudeRow *row, GtkWidget *label)
+show_cell (gpointer row, GtkWidget *label)
 {
   const Cells *cells = cells_of (g_object_get_data (G_OBJECT (label), "column"));
-  gconstpointer values = etude_row_get (row);
+  gconstpointer values = values_of (row);
   g_autofree char *text = cells->column.text (values, cells->data);
   g_autofree char *tooltip = cells->column.tooltip ? cells->column.tooltip (values, cells->data) : NULL;
   g_autofree char *name = cells->name ? cells->name (values, cells->data) : NULL;
@@ -46,6 +52,8 @@ on_set_up (GtkSignalListItemFactory *factory, GtkListItem *item, GtkColumnViewCo
 
   gtk_label_set_xalign (GTK_LABEL (label), cells_of (column)->column.figures ? 1 : 0);
   gtk_widget_add_css_class (label, "numeric");
+  if (cells_of (column)->column.shrinks)
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   g_object_set_data (G_OBJECT (label), "column", column);
   gtk_list_item_set_child (item, label);
 }
@@ -54,9 +62,10 @@ static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *label = gtk_list_item_get_child (item);
-  EtudeRow *row = gtk_list_item_get_item (item);
+  gpointer row = gtk_list_item_get_item (item);
 
-  g_signal_connect_object (row, "changed", G_CALLBACK (show_cell), label, 0);
+  if (ETUDE_IS_ROW (row))
+    g_signal_connect_object (row, "changed", G_CALLBACK (show_cell), label, 0);
   show_cell (row, label);
 }
 
@@ -64,6 +73,45 @@ static void
 on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   g_signal_handlers_disconnect_by_data (gtk_list_item_get_item (item), gtk_list_item_get_child (item));
+}
+
+static int
+compare_rows (gconstpointer a, gconstpointer b, gpointer column)
+{
+  const Cells *cells = cells_of (column);
+
+  return cells->column.compare (values_of ((gpointer) a), values_of ((gpointer) b), cells->data);
+}
+
+/* Enter and Space on the title do what a click does. */
+static gboolean
+on_title_key (GtkColumnViewColumn *column, guint keyval, guint keycode, GdkModifierType modifiers)
+{
+  GtkColumnView *view = gtk_column_view_column_get_column_view (column);
+  const gboolean rises = g_object_get_data (G_OBJECT (view), "risen") != column;
+
+  if (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter && keyval != GDK_KEY_space)
+    return GDK_EVENT_PROPAGATE;
+  g_object_set_data (G_OBJECT (view), "risen", rises ? column : NULL);
+  gtk_column_view_sort_by_column (view, column, rises ? GTK_SORT_ASCENDING : GTK_SORT_DESCENDING);
+  return GDK_EVENT_STOP;
+}
+
+/* The keyboard, which GTK keeps out of the titles, comes to the one that VIEW has just made. */
+static void
+let_sort (GtkColumnView *view, GtkColumnViewColumn *column)
+{
+  g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (compare_rows, column, NULL));
+  GtkWidget *titles = gtk_widget_get_first_child (GTK_WIDGET (view)), *title = gtk_widget_get_last_child (titles);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_column_view_column_set_sorter (column, sorter);
+  gtk_widget_set_can_focus (titles, TRUE);
+  gtk_widget_set_focusable (title, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (title), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_column_view_column_get_title (column), -1);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_title_key), column, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (title, keys);
 }
 
 static void
@@ -82,10 +130,11 @@ show_rare (EtudeRows *rows, GtkColumnViewColumn *column)
 }
 
 GtkSingleSelection *
-etude_table_set_up (GtkColumnView *view, EtudeRows *rows, const EtudeColumn *columns, guint n, EtudeTableText name,
+etude_table_set_up (GtkColumnView *view, GListModel *rows, const EtudeColumn *columns, guint n, EtudeTableText name,
                     gpointer data)
 {
-  g_autoptr (GtkSingleSelection) selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (rows)));
+  g_autoptr (GtkSingleSelection) selection = NULL;
+  gboolean sorts = FALSE;
 
   for (guint i = 0; i < n; i++)
     {
@@ -102,6 +151,9 @@ etude_table_set_up (GtkColumnView *view, EtudeRows *rows, const EtudeColumn *col
       if (columns[i].rare)
         g_signal_connect_object (rows, "changed", G_CALLBACK (show_rare), column, 0);
       gtk_column_view_append_column (view, column);
+      if (columns[i].compare)
+        let_sort (view, column);
+      sorts |= columns[i].compare != NULL;
       if (columns[i].figures) /* the box in the title that VIEW has just made: titles stand above their figures */
         {
           GtkWidget *titles = gtk_widget_get_first_child (GTK_WIDGET (view));
@@ -109,6 +161,10 @@ etude_table_set_up (GtkColumnView *view, EtudeRows *rows, const EtudeColumn *col
           gtk_widget_set_halign (gtk_widget_get_first_child (gtk_widget_get_last_child (titles)), GTK_ALIGN_END);
         }
     }
+  rows = g_object_ref (rows);
+  if (sorts)
+    rows = G_LIST_MODEL (gtk_sort_list_model_new (rows, g_object_ref (gtk_column_view_get_sorter (view))));
+  selection = gtk_single_selection_new (rows);
   gtk_column_view_set_model (view, GTK_SELECTION_MODEL (selection));
   gtk_accessible_update_relation (GTK_ACCESSIBLE (gtk_widget_get_last_child (GTK_WIDGET (view))),
                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY, view, NULL, -1);
@@ -119,7 +175,7 @@ gconstpointer
 etude_table_get_selected (GtkColumnView *view)
 {
   GtkSelectionModel *selection = gtk_column_view_get_model (view);
-  EtudeRow *row = selection ? gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (selection)) : NULL;
+  gpointer row = selection ? gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (selection)) : NULL;
 
-  return row ? etude_row_get (row) : NULL;
+  return row ? values_of (row) : NULL;
 }

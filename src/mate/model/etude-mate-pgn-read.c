@@ -510,7 +510,7 @@ typedef struct
 {
   GBytes *text;
   int index;
-  char **titles;
+  GListModel *heads; /* when there are several games; or NULL */
 } Asked;
 
 static void
@@ -519,7 +519,7 @@ asked_free (gpointer data)
   Asked *asked = data;
 
   g_bytes_unref (asked->text);
-  g_strfreev (asked->titles);
+  g_clear_object (&asked->heads);
   g_free (asked);
 }
 
@@ -533,13 +533,13 @@ read_in_thread (EtudeJob *job, gpointer task)
 
   if (asked->index == ETUDE_MATE_PGN_ASK)
     {
-      asked->titles = etude_mate_pgn_list (text);
-      if (g_strv_length (asked->titles) > 1)
+      asked->heads = etude_mate_pgn_list (text);
+      if (g_list_model_get_n_items (asked->heads) > 1)
         {
           g_task_return_pointer (task, NULL, NULL);
           return;
         }
-      g_clear_pointer (&asked->titles, g_strfreev);
+      g_clear_object (&asked->heads);
     }
   game = etude_mate_pgn_read (text, (guint) MAX (asked->index, 0), &error);
   if (game)
@@ -562,11 +562,11 @@ etude_mate_pgn_read_async (GBytes *text, int index, GCancellable *cancellable, G
 }
 
 EtudeMateGame *
-etude_mate_pgn_read_finish (GAsyncResult *result, char ***titles, GError **error)
+etude_mate_pgn_read_finish (GAsyncResult *result, GListModel **heads, GError **error)
 {
   Asked *asked = g_task_get_task_data (G_TASK (result));
   EtudeMateGame *game = g_task_propagate_pointer (G_TASK (result), error);
 
-  *titles = game ? NULL : g_steal_pointer (&asked->titles);
+  *heads = game ? NULL : g_steal_pointer (&asked->heads);
   return game;
 }

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "etude-class.h"
 #include "etude-mate-comment.h"
 #include "etude-mate-pgn-text.h"
 #include "etude-mate-pgn.h"
@@ -315,44 +316,82 @@ etude_pgn_text_skip_game (EtudePgnText *self)
   skipped_clear (&skipped);
 }
 
-/* "Player – player · event · date · result", as far as it is known; else the number. */
-static char *
-title_of (const Skipped *skipped, guint number)
-{
-  const char *parts[] = { NULL, NULL, NULL, NULL, NULL };
-  g_autofree char *players = NULL;
-  guint n = 0;
+/* --- what a text says of its games --- */
 
-  if (skipped->white || skipped->black)
-    parts[n++] = players
-        = g_strdup_printf ("%s – %s", skipped->white ? skipped->white : "?", skipped->black ? skipped->black : "?");
-  if (skipped->event)
-    parts[n++] = skipped->event;
-  if (skipped->date)
-    parts[n++] = skipped->date;
-  if (skipped->result && *skipped->result != '*' && n > 0)
-    parts[n++] = skipped->result;
-  /* Translators: a game of which a file says nothing but its moves. */
-  return n ? g_strjoinv (" · ", (char **) parts) : g_strdup_printf (_ ("Game %u"), number);
+G_DEFINE_FINAL_TYPE (EtudePgnHead, etude_pgn_head, G_TYPE_OBJECT)
+
+static void
+free_parts (EtudePgnHead *self)
+{
+  for (guint i = 0; i < ETUDE_N_PGN_PARTS; i++)
+    {
+      g_free (self->part[i]);
+      g_free (self->key[i]);
+    }
 }
 
-char **
+static void
+etude_pgn_head_class_init (EtudePgnHeadClass *klass)
+{
+  ETUDE_CLASS (klass, EtudePgnHead, ETUDE_AT_FINALIZE (free_parts), ETUDE_FREE (sought));
+}
+
+static void
+etude_pgn_head_init (EtudePgnHead *self)
+{
+}
+
+/* What SKIPPED says of game NUMBER. (transfer full) */
+static EtudePgnHead *
+head_of (const Skipped *skipped, guint number)
+{
+  EtudePgnHead *self = g_object_new (ETUDE_TYPE_PGN_HEAD, NULL);
+  g_autofree char *sought = NULL;
+
+  self->number = number;
+  if (skipped->white || skipped->black)
+    self->part[ETUDE_PGN_PLAYERS]
+        = g_strdup_printf ("%s – %s", skipped->white ? skipped->white : "?", skipped->black ? skipped->black : "?");
+  else
+    /* Translators: a game of which a file does not say who played. */
+    self->part[ETUDE_PGN_PLAYERS] = g_strdup_printf (_ ("Game %u"), number + 1);
+  self->part[ETUDE_PGN_EVENT] = g_strdup (skipped->event ? skipped->event : "");
+  self->part[ETUDE_PGN_DATE] = g_strdup (skipped->date ? skipped->date : "");
+  self->part[ETUDE_PGN_RESULT] = g_strdup (skipped->result && *skipped->result != '*' ? skipped->result : "");
+  for (guint i = 0; i < ETUDE_N_PGN_PARTS; i++)
+    {
+      g_autofree char *folded = g_utf8_casefold (self->part[i], -1);
+
+      /* "Game 10" comes after "Game 9", and behind everything what nobody knows. */
+      self->key[i] = *folded ? g_utf8_collate_key_for_filename (folded, -1) : g_strdup ("\xff");
+    }
+  sought = g_strjoin (" ", self->part[ETUDE_PGN_PLAYERS], self->part[ETUDE_PGN_EVENT], self->part[ETUDE_PGN_DATE],
+                      self->part[ETUDE_PGN_RESULT], NULL);
+  self->sought = g_utf8_casefold (sought, -1);
+  return self;
+}
+
+GListModel *
 etude_mate_pgn_list (const char *text)
 {
   EtudePgnText self = etude_pgn_text (text);
-  GPtrArray *titles = g_ptr_array_new ();
+  GListStore *heads = g_list_store_new (ETUDE_TYPE_PGN_HEAD);
+  guint n = 0;
 
   do
     {
+      const char *at = self.at;
+      g_autoptr (EtudePgnHead) head = NULL;
       Skipped skipped = { 0 };
 
       skip_game (&self, &skipped);
-      g_ptr_array_add (titles, title_of (&skipped, titles->len + 1));
+      head = head_of (&skipped, n++);
+      head->at = (gsize) (at - text);
+      g_list_store_append (heads, head);
       skipped_clear (&skipped);
     }
   while (*self.at);
-  g_ptr_array_add (titles, NULL);
-  return (char **) g_ptr_array_free (titles, FALSE);
+  return G_LIST_MODEL (heads);
 }
 
 /* --- telling PGN from FEN --- */

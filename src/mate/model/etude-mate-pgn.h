@@ -7,6 +7,8 @@
  */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "etude-mate-game.h"
 #include "etude-tablebases.h"
 #include "notation.h"
@@ -50,16 +52,40 @@ EtudeMateGame *etude_mate_pgn_read (const char *text, guint index, GError **erro
 /* Why QUOTED, which etude_san_read did not take, is no move: a translated sentence. (transfer full) */
 char *etude_mate_pgn_move_fault (enum etude_san_fault fault, const char *quoted);
 
-/* The games of TEXT, each in a few words: players, event, date. (transfer full) */
-char **etude_mate_pgn_list (const char *text);
+/* What a text says of one of its games; a part that it does not say is "". */
+#define ETUDE_TYPE_PGN_HEAD (etude_pgn_head_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePgnHead, etude_pgn_head, ETUDE, PGN_HEAD, GObject)
+
+typedef enum
+{
+  ETUDE_PGN_PLAYERS, /* "Li, W. – Novak, P."; of a game without any, "Game 7" */
+  ETUDE_PGN_EVENT,
+  ETUDE_PGN_DATE,
+  ETUDE_PGN_RESULT,
+  ETUDE_N_PGN_PARTS
+} EtudePgnPart;
+
+struct _EtudePgnHead
+{
+  GObject parent_instance;
+
+  guint number; /* of the game, from 0 */
+  gsize at;     /* where it begins, in bytes */
+  char *part[ETUDE_N_PGN_PARTS];
+  char *key[ETUDE_N_PGN_PARTS]; /* by which they are put in order, with strcmp */
+  char *sought;                 /* all parts in a line, as g_utf8_casefold writes them */
+};
+
+/* The games of TEXT, of EtudePgnHead; at least one. (transfer full) */
+GListModel *etude_mate_pgn_list (const char *text);
 
 #define ETUDE_MATE_PGN_ASK (-1)
 
 /* Reads game INDEX of TEXT, which has a zero byte behind its end, in a thread. ETUDE_MATE_PGN_ASK: the only game; when
- * there are several, finish returns NULL without an error and gives *TITLES what etude_mate_pgn_list returns. */
+ * there are several, finish returns NULL without an error and gives *HEADS what etude_mate_pgn_list returns. */
 void etude_mate_pgn_read_async (GBytes *text, int index, GCancellable *cancellable, GAsyncReadyCallback callback,
                                 gpointer user_data);
-EtudeMateGame *etude_mate_pgn_read_finish (GAsyncResult *result, char ***titles, GError **error);
+EtudeMateGame *etude_mate_pgn_read_finish (GAsyncResult *result, GListModel **heads, GError **error);
 
 /* Whether TEXT looks like PGN rather than a bare FEN: a line begins with a tag, or a move stands behind its number. */
 gboolean etude_mate_pgn_is_pgn (const char *text);

@@ -430,7 +430,7 @@ etude_placement_count_panel_init (EtudePlacementCountPanel *self)
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     gtk_string_list_append (names, etude_placement_kind_name (order[i], FALSE));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->piece), G_LIST_MODEL (names));
-  selection = etude_table_set_up (GTK_COLUMN_VIEW (self->table), ETUDE_ROWS (self->totals), columns,
+  selection = etude_table_set_up (GTK_COLUMN_VIEW (self->table), G_LIST_MODEL (self->totals), columns,
                                   G_N_ELEMENTS (columns), row_name, self);
   etude_histogram_set_words (ETUDE_HISTOGRAM (self->chart), describe_column, self);
   g_signal_connect_object (selection, "notify::selected-item", G_CALLBACK (show_row), self, G_CONNECT_SWAPPED);

@@ -476,7 +476,7 @@ etude_placement_extremes_panel_init (EtudePlacementExtremesPanel *self)
     }
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[self->piece]), TRUE);
   self->filling = FALSE;
-  self->selection = g_object_ref (etude_table_set_up (GTK_COLUMN_VIEW (self->table), ETUDE_ROWS (self->extremes),
+  self->selection = g_object_ref (etude_table_set_up (GTK_COLUMN_VIEW (self->table), G_LIST_MODEL (self->extremes),
                                                       columns, G_N_ELEMENTS (columns), row_name, self));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (on_selected), self, G_CONNECT_SWAPPED);

@@ -378,21 +378,36 @@ CASE (lines)
 static void
 check_list (const char *text, const char *expected)
 {
-  g_auto (GStrv) titles = etude_mate_pgn_list (text);
-  g_autofree char *joined = g_strjoinv ("|", titles);
+  g_autoptr (GListModel) heads = etude_mate_pgn_list (text);
+  g_autoptr (GString) joined = g_string_new (NULL);
 
-  g_assert_cmpstr (joined, ==, expected);
+  for (guint i = 0; i < g_list_model_get_n_items (heads); i++)
+    {
+      g_autoptr (EtudePgnHead) head = g_list_model_get_item (heads, i);
+
+      g_assert_cmpuint (head->number, ==, i);
+      g_string_append_printf (joined, "%s%s/%s/%s/%s", i ? "|" : "", head->part[ETUDE_PGN_PLAYERS],
+                              head->part[ETUDE_PGN_EVENT], head->part[ETUDE_PGN_DATE], head->part[ETUDE_PGN_RESULT]);
+      /* Read from there it is the same game. */
+      if (i == 1 && g_str_equal (text, TWO))
+        {
+          g_autoptr (EtudeMateGame) game = etude_mate_pgn_read (text + head->at, 0, NULL);
+
+          pgn_fixture_assert_moves (game, "g1g7");
+        }
+    }
+  g_assert_cmpstr (joined->str, ==, expected);
 }
 
 CASE (list)
 {
-  check_list (TWO, "Ann – Bob · Club|1999.01.02");
+  check_list (TWO, "Ann – Bob/Club//|Game 2//1999.01.02/");
   check_list (PGN_FIXTURE_TAGS "1. Kf7\n\n" PGN_FIXTURE_TAGS "*\n\n" PGN_FIXTURE_TAGS "1. Qg7 *",
-              "Game 1|Game 2|Game 3");
-  check_list (PGN_FIXTURE_TAGS "1. Kf7 (1. Qg6 *", "Game 1");
-  check_list (PGN_FIXTURE_TAGS "1. Kf7 {without end [Event \"?\"]", "Game 1");
-  check_list ("[White \"?\"]\n[Event \"\"]\n1. e4", "Game 1");
-  check_list ("", "Game 1");
+              "Game 1///|Game 2///|Game 3///");
+  check_list (PGN_FIXTURE_TAGS "1. Kf7 (1. Qg6 *", "Game 1///");
+  check_list (PGN_FIXTURE_TAGS "1. Kf7 {without end [Event \"?\"]", "Game 1///");
+  check_list ("[White \"?\"]\n[Event \"\"]\n1. e4", "Game 1///");
+  check_list ("", "Game 1///");
 }
 
 CASE (second)
@@ -411,7 +426,7 @@ CASE (second)
 typedef struct
 {
   EtudeMateGame *game;
-  char **titles;
+  GListModel *heads;
   GError *error;
   gboolean done;
 } Answer;
@@ -421,7 +436,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
 {
   Answer *answer = data;
 
-  answer->game = etude_mate_pgn_read_finish (result, &answer->titles, &answer->error);
+  answer->game = etude_mate_pgn_read_finish (result, &answer->heads, &answer->error);
   answer->done = TRUE;
 }
 
@@ -449,17 +464,17 @@ CASE (asked)
 
   g_assert_null (answer.game);
   g_assert_no_error (answer.error);
-  g_assert_cmpuint (g_strv_length (answer.titles), ==, 2);
-  g_strfreev (answer.titles);
+  g_assert_cmpuint (g_list_model_get_n_items (answer.heads), ==, 2);
+  g_object_unref (answer.heads);
   answer = read_in_thread (TWO, 1);
   pgn_fixture_assert_moves (answer.game, "g1g7");
-  g_assert_null (answer.titles);
+  g_assert_null (answer.heads);
   g_object_unref (answer.game);
   answer = read_in_thread ("[FEN \"7K/8/5k2/8/8/8/8/6q1 b\"]\n1... Qg7#", ETUDE_MATE_PGN_ASK);
   pgn_fixture_assert_moves (answer.game, "g1g7");
   g_object_unref (answer.game);
   answer = read_in_thread (PGN_FIXTURE_TAGS "1. Nf9", ETUDE_MATE_PGN_ASK);
   g_assert_error (answer.error, ETUDE_MATE_PGN_ERROR, ETUDE_MATE_PGN_MOVE);
-  g_assert_true (!answer.game && !answer.titles);
+  g_assert_true (!answer.game && !answer.heads);
   g_error_free (answer.error);
 }
