@@ -156,12 +156,6 @@ defend (struct etude_uci_thinker *thinker, struct judged *moves, unsigned n, uns
 
 /* --- telling --- */
 
-static struct etude_chess_move
-chess_move (const struct etude_move *move)
-{
-  return (struct etude_chess_move){ move->from, move->to, move->promoted };
-}
-
 /* MOVE and the best play after it, to the end or as far as there is room. */
 static void
 tell (struct etude_uci_thinker *thinker, const struct etude_position *p, unsigned clock, const struct judged *move,
@@ -174,12 +168,12 @@ tell (struct etude_uci_thinker *thinker, const struct etude_position *p, unsigne
   line.value = thinker->options.fifty ? move->fifty
                                       : sign (&move->by_mate.verdict, p->to_move) * (int) move->by_mate.verdict.moves;
   line.kind = !thinker->options.fifty && line.value ? ETUDE_UCI_MATE : ETUDE_UCI_CENTIPAWNS;
-  line.move[0] = chess_move (&move->by_mate.move);
+  line.move[0] = move->by_mate.move;
   for (clock = zeroes (move) ? 0 : clock + 1; line.value && line.n < ETUDE_UCI_PV_MAX; line.n++)
     {
       if (judge (thinker, &at, clock, next) == 0)
         break;
-      line.move[line.n] = chess_move (&next[0].by_mate.move);
+      line.move[line.n] = next[0].by_mate.move;
       clock = zeroes (&next[0]) ? 0 : clock + 1;
       at = next[0].after;
     }
@@ -274,10 +268,8 @@ explain (struct etude_uci_thinker *thinker, const struct etude_position *p)
 static bool
 is_wanted (const struct etude_uci_limits *limits, const struct etude_move *move)
 {
-  const struct etude_chess_move wanted = chess_move (move);
-
   for (unsigned i = 0; i < limits->n_only; i++)
-    if (memcmp (&limits->only[i], &wanted, sizeof wanted) == 0)
+    if (memcmp (&limits->only[i], move, sizeof *move) == 0)
       return true;
   return limits->n_only == 0;
 }

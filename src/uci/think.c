@@ -12,7 +12,7 @@
 /* --- games --- */
 
 static void
-put (struct etude_uci_game *game, const struct etude_chess *position, const struct etude_chess_move *move)
+put (struct etude_uci_game *game, const struct etude_chess *position, const struct etude_move *move)
 {
   if (game->n == game->room)
     {
@@ -30,11 +30,11 @@ void
 etude_uci_game_begin (struct etude_uci_game *game, const struct etude_chess *first)
 {
   game->n = 0;
-  put (game, first, &(struct etude_chess_move){ 0 });
+  put (game, first, &(struct etude_move){ 0 });
 }
 
 void
-etude_uci_game_play (struct etude_uci_game *game, const struct etude_chess_move *move)
+etude_uci_game_play (struct etude_uci_game *game, const struct etude_move *move)
 {
   const struct etude_chess next = etude_chess_play (etude_uci_game_last (game), move);
 
@@ -120,7 +120,7 @@ tell_guess (struct etude_uci_thinker *thinker, unsigned rank, unsigned depth, co
 
 /* The best lines of one depth; MOVES, of which none is left out, are put in their order. False: stopped. */
 static bool
-deepen (struct etude_uci_thinker *thinker, struct etude_chess_move *moves, unsigned n, unsigned depth)
+deepen (struct etude_uci_thinker *thinker, struct etude_move *moves, unsigned n, unsigned depth)
 {
   const unsigned n_lines = thinker->options.lines < n ? thinker->options.lines : n;
   const struct etude_search search = { .game = thinker->game->position,
@@ -173,7 +173,7 @@ run (void *data)
     {
       const struct etude_uci_limits *limits = &thinker->limits;
       const unsigned most = limits->depth && limits->depth < DEPTH_MAX ? limits->depth : DEPTH_MAX;
-      struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX];
+      struct etude_move moves[ETUDE_CHESS_MOVES_MAX];
       unsigned n = limits->n_only;
 
       memcpy (moves, limits->only, n * sizeof *moves);

@@ -39,7 +39,7 @@ struct etude_uci_options
 struct etude_uci_game
 {
   struct etude_chess *position;
-  struct etude_chess_move *move; /* that led to the position */
+  struct etude_move *move; /* that led to the position */
   unsigned n, room;
 };
 
@@ -51,7 +51,7 @@ struct etude_uci_limits
   int64_t time[2], increment[2]; /* the clock by colour; time 0: none */
   unsigned moves_to_go;
   bool is_open; /* there is no answer before it is asked for */
-  struct etude_chess_move only[ETUDE_CHESS_MOVES_MAX];
+  struct etude_move only[ETUDE_CHESS_MOVES_MAX];
   unsigned n_only; /* 0: all moves */
 };
 
@@ -72,7 +72,7 @@ struct etude_uci_line
   int64_t time;  /* milliseconds so far */
   unsigned full; /* thousandths of the memory allowed */
   unsigned n;
-  struct etude_chess_move move[ETUDE_UCI_PV_MAX];
+  struct etude_move move[ETUDE_UCI_PV_MAX];
 };
 
 struct etude_uci_listener
@@ -80,7 +80,7 @@ struct etude_uci_listener
   void *data;
   void (*line) (void *data, const struct etude_uci_line *line);
   void (*note) (void *data, const char *text);
-  void (*done) (void *data, const struct etude_chess_move *moves, unsigned n); /* the best, and the reply expected */
+  void (*done) (void *data, const struct etude_move *moves, unsigned n); /* the best, and the reply expected */
 };
 
 struct etude_uci_thinker
@@ -108,7 +108,7 @@ struct etude_uci_thinker
 /* --- games --- */
 
 void etude_uci_game_begin (struct etude_uci_game *game, const struct etude_chess *first);
-void etude_uci_game_play (struct etude_uci_game *game, const struct etude_chess_move *move);
+void etude_uci_game_play (struct etude_uci_game *game, const struct etude_move *move);
 const struct etude_chess *etude_uci_game_last (const struct etude_uci_game *game);
 
 /* --- thinking --- */

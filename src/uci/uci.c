@@ -27,7 +27,7 @@ static void
 tell_line (void *data, const struct etude_uci_line *line)
 {
   const struct session *session = data;
-  char text[200 + ETUDE_UCI_PV_MAX * 6], pair[ETUDE_CHESS_PAIR_TEXT], wdl[32] = "";
+  char text[200 + ETUDE_UCI_PV_MAX * 6], pair[ETUDE_PAIR_TEXT], wdl[32] = "";
   const uint64_t time = (uint64_t) line->time;
   int n, win = line->value > 0 ? 1000 : 0, loss = line->value < 0 ? 1000 : 0;
 
@@ -44,7 +44,7 @@ tell_line (void *data, const struct etude_uci_line *line)
                 line->kind == ETUDE_UCI_MATE ? "mate" : "cp", line->value, wdl, (unsigned long long) line->nodes,
                 (unsigned long long) (line->nodes * 1000 / (time + 1)), line->full, (unsigned long long) time);
   for (unsigned i = 0; i < line->n; i++)
-    n += snprintf (text + n, sizeof text - (size_t) n, " %s", etude_chess_pair_write (&line->move[i], pair));
+    n += snprintf (text + n, sizeof text - (size_t) n, " %s", etude_pair_write (&line->move[i], pair));
   puts (text);
 }
 
@@ -55,19 +55,18 @@ tell_note (void *data, const char *text)
 }
 
 static void
-tell_done (void *data, const struct etude_chess_move *moves, unsigned n)
+tell_done (void *data, const struct etude_move *moves, unsigned n)
 {
   const struct session *session = data;
   const struct etude_chess *c = etude_uci_game_last (&session->game);
-  char best[ETUDE_CHESS_PAIR_TEXT], reply[ETUDE_CHESS_PAIR_TEXT];
+  char best[ETUDE_PAIR_TEXT], reply[ETUDE_PAIR_TEXT];
 
   if (n == 0)
     printf ("info depth 0 score %s 0\nbestmove (none)\n", etude_chess_in_check (c) ? "mate" : "cp");
   else if (n == 1)
-    printf ("bestmove %s\n", etude_chess_pair_write (&moves[0], best));
+    printf ("bestmove %s\n", etude_pair_write (&moves[0], best));
   else
-    printf ("bestmove %s ponder %s\n", etude_chess_pair_write (&moves[0], best),
-            etude_chess_pair_write (&moves[1], reply));
+    printf ("bestmove %s ponder %s\n", etude_pair_write (&moves[0], best), etude_pair_write (&moves[1], reply));
 }
 
 static void
@@ -147,8 +146,8 @@ static void
 set_position (struct session *session, const char *at)
 {
   struct etude_chess c = etude_chess_start ();
-  enum etude_chess_fault fault = ETUDE_CHESS_OK;
-  struct etude_chess_move move;
+  enum etude_fen_fault fault = ETUDE_FEN_OK;
+  struct etude_move move;
   char word[64], fen[256];
 
   etude_uci_word (&at, word);
@@ -160,10 +159,10 @@ set_position (struct session *session, const char *at)
   else if (strcmp (word, "startpos") == 0)
     etude_uci_word (&at, word); /* moves */
   else
-    fault = ETUDE_CHESS_ROWS;
-  if (fault != ETUDE_CHESS_OK)
+    fault = ETUDE_FEN_EMPTY;
+  if (fault != ETUDE_FEN_OK)
     {
-      printf ("info string Illegal position: %s\n", etude_chess_fault_text (fault));
+      printf ("info string Illegal position: %s\n", etude_fen_fault_text (fault));
       return;
     }
   etude_uci_game_begin (&session->game, &c);
@@ -184,7 +183,7 @@ static void
 go (struct session *session, const char *at)
 {
   struct etude_uci_limits limits = { 0 };
-  struct etude_chess_move move;
+  struct etude_move move;
   bool is_limited = false, takes_moves = false;
   char name[64], value[64];
 
@@ -252,7 +251,7 @@ be_ready (struct session *session, const char *at)
 static void
 tell_position (struct session *session, const char *at)
 {
-  char fen[ETUDE_CHESS_FEN_TEXT];
+  char fen[ETUDE_FEN_TEXT];
 
   printf ("info string %s\n", etude_chess_fen_write (etude_uci_game_last (&session->game), fen));
 }

@@ -33,7 +33,7 @@ tell_line (void *data, const struct etude_uci_line *line)
 {
   struct session *session = data;
   struct etude_chess c = *etude_uci_game_last (&session->game);
-  char text[100 + ETUDE_UCI_PV_MAX * ETUDE_CHESS_SAN_TEXT], san[ETUDE_CHESS_SAN_TEXT];
+  char text[100 + ETUDE_UCI_PV_MAX * ETUDE_SAN_TEXT], san[ETUDE_SAN_TEXT];
   int n, score = line->value;
 
   if (!session->posts && !session->is_analyzing)
@@ -64,7 +64,7 @@ static bool
 tell_result (const struct session *session)
 {
   const struct etude_chess *c = etude_uci_game_last (&session->game);
-  struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX];
+  struct etude_move moves[ETUDE_CHESS_MOVES_MAX];
   const char *text = NULL;
   unsigned n_same = 0;
 
@@ -86,16 +86,16 @@ tell_result (const struct session *session)
 }
 
 static void
-tell_done (void *data, const struct etude_chess_move *moves, unsigned n)
+tell_done (void *data, const struct etude_move *moves, unsigned n)
 {
   struct session *session = data;
-  char pair[ETUDE_CHESS_PAIR_TEXT];
+  char pair[ETUDE_PAIR_TEXT];
 
   if (session->is_analyzing || n == 0)
     return;
   etude_uci_game_play (&session->game, &moves[0]);
   atomic_store (&session->has_moved, true);
-  printf ("move %s\n", etude_chess_pair_write (&moves[0], pair));
+  printf ("move %s\n", etude_pair_write (&moves[0], pair));
   tell_result (session);
 }
 
@@ -156,7 +156,7 @@ is_moving (const struct session *session)
 static void
 play (struct session *session, const char *text)
 {
-  struct etude_chess_move move;
+  struct etude_move move;
 
   if (is_moving (session))
     {
@@ -203,7 +203,7 @@ set_board (struct session *session, const char *name, const char *at)
 {
   struct etude_chess c;
 
-  if (etude_chess_fen_read (at, &c) == ETUDE_CHESS_OK)
+  if (etude_chess_fen_read (at, &c) == ETUDE_FEN_OK)
     etude_uci_game_begin (&session->game, &c);
   else
     puts ("tellusererror Illegal position");
@@ -293,15 +293,15 @@ set_clock (struct session *session, const char *name, const char *at)
 static void
 hint (struct session *session, const char *name, const char *at)
 {
-  struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX];
+  struct etude_move moves[ETUDE_CHESS_MOVES_MAX];
   const struct etude_uci_limits quick = { .depth = 1, .is_open = true };
-  char pair[ETUDE_CHESS_PAIR_TEXT];
+  char pair[ETUDE_PAIR_TEXT];
 
   if (etude_chess_moves (etude_uci_game_last (&session->game), false, moves) == 0)
     return;
   etude_uci_think (&session->thinker, &session->game, &quick);
   etude_uci_think_end (&session->thinker, false);
-  printf ("Hint: %s\n", etude_chess_pair_write (session->thinker.best.n ? session->thinker.best.move : moves, pair));
+  printf ("Hint: %s\n", etude_pair_write (session->thinker.best.n ? session->thinker.best.move : moves, pair));
 }
 
 static void
@@ -376,7 +376,7 @@ static bool
 obey (struct session *session, const char *at)
 {
   char name[64];
-  struct etude_chess_move move;
+  struct etude_move move;
 
   if (!etude_uci_word (&at, name))
     return true;

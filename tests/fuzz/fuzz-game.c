@@ -13,13 +13,12 @@ walk (EtudeGame *game)
   for (EtudeGameNode *node = game->root; node; node = etude_game_written_after (node, &closed))
     {
       g_autofree char *name = etude_game_name_move (node, TRUE), *comment = etude_game_get_comment (node);
-      char fen[ETUDE_CHESS_FEN_TEXT];
+      char fen[ETUDE_FEN_TEXT];
       struct etude_chess read;
 
       g_assert_true (g_utf8_validate (name, -1, NULL) && (!comment || g_utf8_validate (comment, -1, NULL)));
       if (!node->parent || node->move.from != node->move.to)
-        g_assert_cmpint (etude_chess_fen_read (etude_chess_fen_write (&node->position, fen), &read), ==,
-                         ETUDE_CHESS_OK);
+        g_assert_cmpint (etude_chess_fen_read (etude_chess_fen_write (&node->position, fen), &read), ==, ETUDE_FEN_OK);
     }
 }
 

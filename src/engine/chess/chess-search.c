@@ -41,9 +41,9 @@ judge (const struct etude_chess *c)
   int score[2] = { 0, 0 }, material[2] = { 0, 0 };
 
   for (unsigned square = 0; square < 64; square++)
-    if (c->man[square] != ETUDE_CHESS_NOBODY)
+    if (c->man[square] != ETUDE_NOBODY)
       {
-        const unsigned piece = etude_chess_piece (c->man[square]), colour = etude_chess_colour (c->man[square]);
+        const unsigned piece = etude_code_piece (c->man[square]), colour = etude_code_colour (c->man[square]);
         const int ranks = colour == ETUDE_WHITE ? (int) (square / 8) : 7 - (int) (square / 8);
 
         material[colour] += worth[piece];
@@ -86,19 +86,19 @@ is_repeated (const struct run *run, const struct node *node)
 
 /* Captures of much by little first, quiet moves last. */
 static void
-sort (const struct etude_chess *c, struct etude_chess_move *moves, unsigned n)
+sort (const struct etude_chess *c, struct etude_move *moves, unsigned n)
 {
   int rank[ETUDE_CHESS_MOVES_MAX] = { 0 };
 
   for (unsigned i = 0; i < n; i++)
     {
-      const struct etude_chess_move move = moves[i];
+      const struct etude_move move = moves[i];
       const unsigned taken = c->man[move.to];
       int value = worth[move.promoted];
       unsigned at = i;
 
-      if (taken != ETUDE_CHESS_NOBODY)
-        value += 10 * worth[etude_chess_piece (taken)] - worth[etude_chess_piece (c->man[move.from])] / 10;
+      if (taken != ETUDE_NOBODY)
+        value += 10 * worth[etude_code_piece (taken)] - worth[etude_code_piece (c->man[move.from])] / 10;
       for (; at > 0 && rank[at - 1] < value; at--)
         {
           moves[at] = moves[at - 1];
@@ -113,7 +113,7 @@ sort (const struct etude_chess *c, struct etude_chess_move *moves, unsigned n)
 static int
 settle (struct run *run, const struct etude_chess *c, int alpha, int beta)
 {
-  struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX];
+  struct etude_move moves[ETUDE_CHESS_MOVES_MAX];
   int best = judge (c);
   unsigned n;
 
@@ -140,7 +140,7 @@ look (struct run *run, const struct node *node, unsigned ply, unsigned depth, in
 {
   const struct etude_chess *c = &node->c;
   const bool in_check = etude_chess_in_check (c);
-  struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX];
+  struct etude_move moves[ETUDE_CHESS_MOVES_MAX];
   struct etude_search_line rest;
   unsigned n;
   int best = -INFINITE;
@@ -174,8 +174,8 @@ look (struct run *run, const struct node *node, unsigned ply, unsigned depth, in
 }
 
 enum etude_status
-etude_chess_search (const struct etude_search *search, const struct etude_chess_move *moves, unsigned n,
-                    uint64_t *nodes, struct etude_search_line *best)
+etude_chess_search (const struct etude_search *search, const struct etude_move *moves, unsigned n, uint64_t *nodes,
+                    struct etude_search_line *best)
 {
   struct run run = { .search = search };
   const struct node root = { .c = search->game[search->n_game - 1] };

@@ -10,14 +10,11 @@
  */
 #pragma once
 
-#include "position.h"
+#include "notation.h"
+#include "rules.h"
 #include "status.h"
 
 #define ETUDE_CHESS_MOVES_MAX 256 /* 218 are known to be possible */
-#define ETUDE_CHESS_NOBODY 255    /* on an empty square */
-#define ETUDE_CHESS_FEN_TEXT 104  /* bytes of the longest FEN written, with its end */
-#define ETUDE_CHESS_SAN_TEXT 16   /* bytes of the longest SAN, with its end */
-#define ETUDE_CHESS_PAIR_TEXT 8   /* bytes of a move as its two squares, "e7e8q", with its end */
 
 enum etude_castling /* a set of rights */
 {
@@ -29,7 +26,7 @@ enum etude_castling /* a set of rights */
 
 struct etude_chess
 {
-  unsigned char man[64];   /* etude_chess_man or ETUDE_CHESS_NOBODY */
+  unsigned char man[64];   /* etude_code or ETUDE_NOBODY */
   unsigned char king[2];   /* their squares, by colour */
   unsigned char to_move;   /* enum etude_colour */
   unsigned char castling;  /* set of enum etude_castling */
@@ -38,43 +35,6 @@ struct etude_chess
   unsigned char halfmoves; /* since the last capture or pawn's move; it stays at 255 */
   uint16_t number;         /* of the move, from 1 */
 };
-
-struct etude_chess_move
-{
-  unsigned char from, to;
-  unsigned char promoted; /* what the pawn becomes; 0, a king, which it cannot become: nothing */
-};
-
-/* Why a text is no position, or no game can go on from it. */
-enum etude_chess_fault
-{
-  ETUDE_CHESS_OK,
-  ETUDE_CHESS_ROWS,   /* not eight rows of eight squares with K, Q, R, B, N, P */
-  ETUDE_CHESS_KINGS,  /* not one king of each colour */
-  ETUDE_CHESS_PAWNS,  /* one on the first or last rank */
-  ETUDE_CHESS_MANY,   /* more than sixteen men, or more than eight pawns, of a colour */
-  ETUDE_CHESS_TURN,   /* neither w nor b */
-  ETUDE_CHESS_FIELDS, /* castling, the square that was passed, or a number */
-  ETUDE_CHESS_CHECK,  /* who is not to move is in check */
-};
-
-static inline unsigned
-etude_chess_man (unsigned piece, unsigned colour)
-{
-  return piece | colour << 3;
-}
-
-static inline unsigned
-etude_chess_piece (unsigned man)
-{
-  return man & 7;
-}
-
-static inline unsigned
-etude_chess_colour (unsigned man)
-{
-  return man >> 3 & 1;
-}
 
 /* The array that games begin with. */
 struct etude_chess etude_chess_start (void);
@@ -85,16 +45,12 @@ bool etude_chess_attacks (const struct etude_chess *c, unsigned square, unsigned
 /* Whether who is to move is in check. */
 bool etude_chess_in_check (const struct etude_chess *c);
 
-/* All legal moves into MOVES, by the squares they start from, captures and promotions first if CAPTURES_ONLY is false, alone if
- * it is true. Returns how many. */
+/* All legal moves into MOVES, by the squares they start from; captures and promotions alone if CAPTURES_ONLY. Returns how many. */
 unsigned etude_chess_moves (const struct etude_chess *c, bool captures_only,
-                            struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX]);
-
-/* Whether MOVE takes a man, en passant too. */
-bool etude_chess_captures (const struct etude_chess *c, const struct etude_chess_move *move);
+                            struct etude_move moves[ETUDE_CHESS_MOVES_MAX]);
 
 /* The position after the legal MOVE. */
-struct etude_chess etude_chess_play (const struct etude_chess *c, const struct etude_chess_move *move);
+struct etude_chess etude_chess_play (const struct etude_chess *c, const struct etude_move *move);
 
 /* Whether A and B are the same for the rule of three repetitions. */
 bool etude_chess_equal (const struct etude_chess *a, const struct etude_chess *b);
@@ -110,23 +66,17 @@ bool etude_chess_position (const struct etude_chess *c, struct etude_position *p
 /* Reads the FEN in TEXT, of which all behind the pieces may be missing. Rights to castle without king and rook at home, and a
  * passed square beside which no pawn stands, are dropped.
  * Errors: the fault, and *C is undefined. */
-enum etude_chess_fault etude_chess_fen_read (const char *text, struct etude_chess *c);
+enum etude_fen_fault etude_chess_fen_read (const char *text, struct etude_chess *c);
 
-/* One English sentence without a full stop. */
-const char *etude_chess_fault_text (enum etude_chess_fault fault);
-
-const char *etude_chess_fen_write (const struct etude_chess *c, char text[ETUDE_CHESS_FEN_TEXT]);
+const char *etude_chess_fen_write (const struct etude_chess *c, char text[ETUDE_FEN_TEXT]);
 
 /* MOVE, legal in C, as SAN ("Nf3", "exd8=Q+", "O-O"). */
-const char *etude_chess_san_write (const struct etude_chess *c, const struct etude_chess_move *move,
-                                   char text[ETUDE_CHESS_SAN_TEXT]);
-
-/* MOVE as its two squares and the piece promoted to; castling is the king's move. */
-const char *etude_chess_pair_write (const struct etude_chess_move *move, char text[ETUDE_CHESS_PAIR_TEXT]);
+const char *etude_chess_san_write (const struct etude_chess *c, const struct etude_move *move,
+                                   char text[ETUDE_SAN_TEXT]);
 
 /* Reads TEXT as a move that is legal in C, written in all the ways that etude_san_read knows, or castling ("O-O", "0-0-0"). False:
  * it is none, or more than one. */
-bool etude_chess_move_read (const struct etude_chess *c, const char *text, struct etude_chess_move *move);
+bool etude_chess_move_read (const struct etude_chess *c, const char *text, struct etude_move *move);
 
 /* --- a sensible move in positions that no ending knows ---
  *
@@ -141,7 +91,7 @@ struct etude_search_line
 {
   int score; /* in hundredths of a pawn for who is to move */
   unsigned n;
-  struct etude_chess_move move[ETUDE_SEARCH_PLIES_MAX];
+  struct etude_move move[ETUDE_SEARCH_PLIES_MAX];
 };
 
 struct etude_search
@@ -156,5 +106,5 @@ struct etude_search
 
 /* The best of the N MOVES, which are legal, into *BEST; of equally good ones the first. NODES is raised by the positions seen.
  * Errors: ETUDE_STOPPED, TICK said no; ETUDE_BAD_INPUT, no moves or a depth out of range. */
-enum etude_status etude_chess_search (const struct etude_search *search, const struct etude_chess_move *moves,
-                                      unsigned n, uint64_t *nodes, struct etude_search_line *best);
+enum etude_status etude_chess_search (const struct etude_search *search, const struct etude_move *moves, unsigned n,
+                                      uint64_t *nodes, struct etude_search_line *best);

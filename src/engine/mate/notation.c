@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* notation.c - positions as FEN; san.c has their moves. */
 #include "notation.h"
+#include "rules.h"
 
 #include "status.h"
 
@@ -12,58 +13,52 @@
 #define HALFMOVES_DIGITS 4 /* more are no number of moves */
 
 static const char letters[] = "KQRBNP"; /* in the order of enum etude_piece */
+static const char rights[] = "KQkq";    /* to castle */
 
 /* --- reading FEN --- */
 
-struct reader
-{
-  const char *at;
-  struct etude_fen *fen;
-};
-
 static enum etude_fen_fault
-read_piece (struct etude_position *p, char letter, unsigned square)
+put_piece (struct etude_fen_board *b, unsigned piece, unsigned colour, unsigned square)
 {
-  enum etude_colour colour = letter >= 'a' ? ETUDE_BLACK : ETUDE_WHITE;
-  char capital = colour == ETUDE_BLACK ? (char) (letter - 'a' + 'A') : letter;
-  const char *found = strchr (letters, capital);
-  struct etude_man man = { .colour = (unsigned char) colour };
+  const unsigned char code = (unsigned char) etude_code (piece, colour);
 
-  if (!found)
-    return ETUDE_FEN_LETTER;
-  man.piece = (unsigned char) (found - letters);
-  if (man.piece != ETUDE_KING)
-    return etude_position_add (p, man, square) ? ETUDE_FEN_OK : ETUDE_FEN_MEN_MANY;
-  if (p->king[colour].square != ETUDE_NOWHERE)
+  if (piece == ETUDE_KING && memchr (b->man, code, sizeof b->man))
     return ETUDE_FEN_TWO_KINGS;
-  p->king[colour].square = (uint16_t) square;
+  b->n_men += piece != ETUDE_KING;
+  if (b->n_men > ETUDE_MEN_MAX && !b->whole)
+    return ETUDE_FEN_MEN_MANY;
+  b->man[square] = code;
   return ETUDE_FEN_OK;
 }
 
 static bool
-at_field_end (const struct reader *r)
+at_field_end (const char *at)
 {
-  return strchr (BLANKS, *r->at) != NULL; /* finds the text's end too */
+  return strchr (BLANKS, *at) != NULL; /* finds the text's end too */
 }
 
 /* Reads one row, from the left, up to a slash or the end of the field. */
 static enum etude_fen_fault
-read_row (struct reader *r, unsigned row)
+read_row (struct etude_fen_board *b, unsigned row)
 {
   unsigned column = 0;
 
-  for (; !at_field_end (r) && *r->at != '/'; r->at++)
+  for (; !at_field_end (b->rest) && *b->rest != '/'; b->rest++)
     {
-      bool digit = *r->at >= '1' && *r->at <= '9';
-      bool letter = (*r->at >= 'a' && *r->at <= 'z') || (*r->at >= 'A' && *r->at <= 'Z');
-      unsigned width = digit ? (unsigned) (*r->at - '0') : 1;
-      enum etude_fen_fault fault;
+      const char *letter = memchr (letters, *b->rest & ~32, sizeof letters - 1);
+      const bool digit = *b->rest >= '1' && *b->rest <= '9';
+      const unsigned width = digit ? (unsigned) (*b->rest - '0') : 1;
+      enum etude_fen_fault fault = ETUDE_FEN_OK;
 
-      if (!digit && !letter)
+      /* Letters that no piece has are found out only where there is room for one. */
+      if (!digit && !((*b->rest >= 'a' && *b->rest <= 'z') || (*b->rest >= 'A' && *b->rest <= 'Z')))
         return ETUDE_FEN_LETTER;
       if (column + width > EDGE)
         return ETUDE_FEN_ROW_LONG;
-      fault = letter ? read_piece (&r->fen->position, *r->at, row * EDGE + column) : ETUDE_FEN_OK;
+      if (!digit && !letter)
+        return ETUDE_FEN_LETTER;
+      if (!digit)
+        fault = put_piece (b, (unsigned) (letter - letters), *b->rest >= 'a', row * EDGE + column);
       if (fault != ETUDE_FEN_OK)
         return fault;
       column += width;
@@ -72,142 +67,126 @@ read_row (struct reader *r, unsigned row)
 }
 
 static enum etude_fen_fault
-read_rows (struct reader *r)
+read_rows (struct etude_fen_board *b)
 {
   for (unsigned row = EDGE; row-- > 0;)
     {
-      enum etude_fen_fault fault = read_row (r, row);
+      enum etude_fen_fault fault = read_row (b, row);
 
       if (fault != ETUDE_FEN_OK)
         return fault;
-      if (row > 0 && *r->at != '/')
+      if (row > 0 && *b->rest != '/')
         return ETUDE_FEN_ROWS_FEW;
       if (row > 0)
-        r->at++;
+        b->rest++;
     }
-  return *r->at == '/' ? ETUDE_FEN_ROWS_MANY : ETUDE_FEN_OK;
-}
-
-/* Goes to the next field. False: there is none. */
-static bool
-go_to_field (struct reader *r)
-{
-  r->at += strspn (r->at, BLANKS);
-  return *r->at != '\0';
+  return *b->rest == '/' ? ETUDE_FEN_ROWS_MANY : ETUDE_FEN_OK;
 }
 
 static enum etude_fen_fault
-read_turn (struct reader *r)
+read_turn (struct etude_fen_board *b)
 {
-  if (!strchr ("wWbB", *r->at) || !strchr (BLANKS, r->at[1]))
+  if (!strchr ("wWbB", *b->rest) || !at_field_end (b->rest + 1))
     return ETUDE_FEN_TURN;
-  r->fen->position.to_move = *r->at == 'b' || *r->at == 'B' ? ETUDE_BLACK : ETUDE_WHITE;
-  r->at++;
+  b->to_move = (*b->rest | 32) == 'b' ? ETUDE_BLACK : ETUDE_WHITE;
+  b->rest++;
   return ETUDE_FEN_OK;
 }
 
-/* Whether the right that LETTER stands for could be: king and rook on their squares. */
-static bool
-can_castle (const struct etude_position *p, char letter)
-{
-  enum etude_colour colour = letter >= 'a' ? ETUDE_BLACK : ETUDE_WHITE;
-  unsigned row = colour == ETUDE_BLACK ? EDGE - 1 : 0,
-           rook = row * EDGE + (letter == 'k' || letter == 'K' ? EDGE - 1 : 0);
-
-  for (unsigned i = 0; i < p->n_men; i++)
-    if (p->man[i].piece == ETUDE_ROOK && p->man[i].colour == colour && p->man[i].square == rook)
-      return p->king[colour].square == row * EDGE + 4;
-  return false;
-}
-
-/* Rights that cannot be do not matter. Others are refused: the answer would be another. */
+/* Rights that cannot be, without king and rook on their squares, do not matter. In an ending others are refused: the answer
+ * would be another. */
 static enum etude_fen_fault
-read_castling (struct reader *r)
+read_castling (struct etude_fen_board *b)
 {
-  size_t length = strspn (r->at, "KQkq");
+  static const unsigned char rook[] = { 7, 0, 63, 56 }, king[] = { 4, 4, 60, 60 };
+  const char *start = b->rest, *right;
 
-  for (size_t i = 0; i < length; i++)
-    if (can_castle (&r->fen->position, r->at[i]))
-      return ETUDE_FEN_CASTLING;
-  length += *r->at == '-';
-  if (length == 0 || !strchr (BLANKS, r->at[length]))
-    return ETUDE_FEN_CASTLING;
-  r->at += length;
-  return ETUDE_FEN_OK;
+  for (; (right = memchr (rights, *b->rest, 4)) != NULL; b->rest++)
+    if (b->man[rook[right - rights]] == etude_code (ETUDE_ROOK, (right - rights) / 2)
+        && b->man[king[right - rights]] == etude_code (ETUDE_KING, (right - rights) / 2))
+      {
+        if (!b->whole)
+          return ETUDE_FEN_CASTLING;
+        b->castling |= (unsigned char) (1u << (right - rights));
+      }
+  b->rest += *b->rest == '-';
+  return b->rest > start && at_field_end (b->rest) ? ETUDE_FEN_OK : ETUDE_FEN_CASTLING;
 }
 
-/* Whether a pawn of the side to move stands where it could take on the square that was passed. */
-static bool
-can_be_taken (const struct etude_position *p)
-{
-  struct etude_geometry g = etude_geometry_square (EDGE);
-  struct etude_squares nothing = { 0 };
-
-  for (unsigned i = 0; i < p->n_men; i++)
-    if (p->man[i].piece == ETUDE_PAWN && p->man[i].colour == p->to_move
-        && etude_attacks_square (&g, ETUDE_PAWN, p->to_move, p->man[i].square, p->passed, &nothing))
-      return true;
-  return false;
-}
-
+/* A square beside which no pawn stands that could take is left out. */
 static enum etude_fen_fault
-read_passed (struct reader *r)
+read_passed (struct etude_fen_board *b)
 {
-  struct etude_position *p = &r->fen->position;
+  const char *at = b->rest;
+  unsigned square, passer;
 
-  if (*r->at == '-' && strchr (BLANKS, r->at[1]))
+  if (*at == '-' && at_field_end (at + 1))
     {
-      r->at++;
+      b->rest++;
       return ETUDE_FEN_OK;
     }
-  if (r->at[0] < 'a' || r->at[0] > 'h' || r->at[1] != (p->to_move == ETUDE_WHITE ? '6' : '3')
-      || !strchr (BLANKS, r->at[2]))
+  if (at[0] < 'a' || at[0] > 'h' || (at[1] != '3' && at[1] != '6') || !at_field_end (at + 2))
     return ETUDE_FEN_PASSED;
-  p->passed = (uint16_t) (r->at[0] - 'a' + EDGE * (r->at[1] - '1'));
-  if (etude_position_check (p) == ETUDE_WRONG_PASSED)
+  square = (unsigned) (at[0] - 'a' + EDGE * (at[1] - '1'));
+  passer = rules_passer (b->man, EDGE, square, b->to_move);
+  if (!passer && !b->whole)
     return ETUDE_FEN_PASSED;
-  if (!can_be_taken (p))
-    p->passed = 0;
-  r->at += 2;
+  if (passer && rules_has_pawn_beside (b->man, EDGE, passer, b->to_move))
+    b->passed = (unsigned char) square;
+  b->rest += 2;
   return ETUDE_FEN_OK;
 }
 
-static enum etude_fen_fault
-read_fields (struct reader *r)
+enum etude_fen_fault
+etude_fen_read_board (const char *text, bool whole, struct etude_fen_board *board)
 {
-  static enum etude_fen_fault (*const read[]) (struct reader *) = { read_rows, read_turn, read_castling, read_passed };
+  static enum etude_fen_fault (*const read[]) (struct etude_fen_board *)
+      = { read_rows, read_turn, read_castling, read_passed };
+  enum etude_fen_fault fault = ETUDE_FEN_OK;
 
-  if (!go_to_field (r))
+  *board = (struct etude_fen_board){ .to_move = ETUDE_WHITE, .whole = whole, .rest = text + strspn (text, BLANKS) };
+  memset (board->man, ETUDE_NOBODY, sizeof board->man);
+  if (*board->rest == '\0')
     return ETUDE_FEN_EMPTY;
-  for (unsigned i = 0; i < sizeof read / sizeof *read && go_to_field (r); i++)
+  for (unsigned i = 0; i < 4 && *board->rest && fault == ETUDE_FEN_OK; i++)
     {
-      enum etude_fen_fault fault = read[i](r);
-
-      if (fault != ETUDE_FEN_OK)
-        return fault;
+      fault = read[i](board);
+      if (fault == ETUDE_FEN_OK)
+        board->rest += strspn (board->rest, BLANKS);
     }
-  if (go_to_field (r))
-    {
-      for (unsigned digits = 0; *r->at >= '0' && *r->at <= '9' && digits < HALFMOVES_DIGITS; digits++)
-        r->fen->halfmoves = 10 * r->fen->halfmoves + (unsigned) (*r->at++ - '0');
-    }
-  return ETUDE_FEN_OK;
+  return fault;
 }
 
 bool
 etude_fen_read (const char *text, struct etude_fen *fen)
 {
-  struct reader r = { .at = text, .fen = fen };
+  struct etude_fen_board b;
 
-  *fen = (struct etude_fen){
-    .position = etude_position_empty (EDGE, ETUDE_WHITE),
-  };
-  fen->fault = read_fields (&r);
+  *fen = (struct etude_fen){ .position = etude_position_empty (EDGE, ETUDE_WHITE) };
+  fen->fault = etude_fen_read_board (text, false, &b);
   if (fen->fault != ETUDE_FEN_OK)
-    fen->column = (unsigned) (r.at - text) + 1;
-  return fen->fault == ETUDE_FEN_OK;
-}
+    {
+      fen->column = (unsigned) (b.rest - text) + 1;
+      return false;
+    }
+  fen->position.to_move = b.to_move;
+  fen->position.passed = b.passed;
+  /* As they are read: from the top, from the left. */
+  for (unsigned i = 0; i < EDGE * EDGE; i++)
+    {
+      const unsigned square = i ^ (EDGE * (EDGE - 1)), code = b.man[square];
+      const struct etude_man man
+          = { (unsigned char) etude_code_piece (code), (unsigned char) etude_code_colour (code) };
 
+      if (code != ETUDE_NOBODY && man.piece == ETUDE_KING)
+        fen->position.king[man.colour].square = (uint16_t) square;
+      else if (code != ETUDE_NOBODY)
+        etude_position_add (&fen->position, man, square);
+    }
+  for (unsigned digits = 0; *b.rest >= '0' && *b.rest <= '9' && digits < HALFMOVES_DIGITS; digits++)
+    fen->halfmoves = 10 * fen->halfmoves + (unsigned) (*b.rest++ - '0');
+  return true;
+}
 const char *
 etude_fen_fault_text (enum etude_fen_fault fault)
 {
@@ -237,6 +216,16 @@ etude_fen_fault_text (enum etude_fen_fault fault)
       return ETUDE_TEXT ("There is no castling in these endings; this must be -");
     case ETUDE_FEN_PASSED:
       return ETUDE_TEXT ("No pawn can just have passed this square");
+    case ETUDE_FEN_KINGS:
+      return ETUDE_TEXT ("Each side must have one king");
+    case ETUDE_FEN_PAWNS:
+      return ETUDE_TEXT ("A pawn stands on the first or last rank");
+    case ETUDE_FEN_MANY:
+      return ETUDE_TEXT ("A side has more than sixteen men or eight pawns");
+    case ETUDE_FEN_NUMBERS:
+      return ETUDE_TEXT ("The numbers of moves are not understood");
+    case ETUDE_FEN_CHECK:
+      return ETUDE_TEXT ("The side that moved last is in check");
     }
   return "";
 }
@@ -270,48 +259,43 @@ etude_legality_text (enum etude_legality fault)
 
 /* --- writing FEN --- */
 
-static char *
-write_row (const char *squares, char *end)
+const char *
+etude_fen_write_board (const struct etude_fen_board *board, unsigned halfmoves, unsigned number,
+                       char text[ETUDE_FEN_TEXT])
 {
-  unsigned empty = 0;
+  char passed[ETUDE_SQUARE_TEXT] = "-", castling[sizeof rights] = "-", *end = text;
 
-  for (unsigned column = 0; column < EDGE; column++)
-    {
-      empty += !squares[column];
-      if (empty && (squares[column] || column == EDGE - 1))
-        {
-          *end++ = (char) ('0' + empty);
-          empty = 0;
-        }
-      if (squares[column])
-        *end++ = squares[column];
-    }
-  return end;
+  for (unsigned row = EDGE; row-- > 0; *end++ = row ? '/' : ' ')
+    for (unsigned column = 0, empty = 0; column < EDGE; column++)
+      {
+        const unsigned code = board->man[row * EDGE + column];
+
+        empty = code == ETUDE_NOBODY ? empty + 1 : 0;
+        if (code != ETUDE_NOBODY)
+          *end++ = (char) (letters[etude_code_piece (code)] | (etude_code_colour (code) ? 32 : 0));
+        else if (empty > 1)
+          end[-1] = (char) ('0' + empty);
+        else
+          *end++ = '1';
+      }
+  for (unsigned i = 0, n = 0; i < 4; i++)
+    if (board->castling >> i & 1)
+      {
+        castling[n++] = rights[i];
+        castling[n] = '\0';
+      }
+  if (board->passed)
+    etude_square_name (board->passed, EDGE, passed);
+  snprintf (end, (size_t) (text + ETUDE_FEN_TEXT - end), "%c %s %s %u %u", "wb"[board->to_move], castling, passed,
+            halfmoves, number);
+  return text;
 }
 
 const char *
 etude_fen_write (const struct etude_position *p, unsigned halfmoves, char text[ETUDE_FEN_TEXT])
 {
-  char board[EDGE * EDGE], passed[ETUDE_SQUARE_TEXT] = "-", *end = text;
+  struct etude_fen_board board = { .to_move = p->to_move, .passed = (unsigned char) p->passed };
 
-  memset (board, 0, EDGE * EDGE);
-  for (unsigned i = 0; i < p->n_men; i++)
-    {
-      char letter = letters[p->man[i].piece];
-
-      board[p->man[i].square] = p->man[i].colour == ETUDE_BLACK ? (char) (letter - 'A' + 'a') : letter;
-    }
-  if (p->king[ETUDE_WHITE].square != ETUDE_NOWHERE)
-    board[p->king[ETUDE_WHITE].square] = 'K';
-  if (p->king[ETUDE_BLACK].square != ETUDE_NOWHERE)
-    board[p->king[ETUDE_BLACK].square] = 'k';
-  for (unsigned row = EDGE; row-- > 0;)
-    {
-      end = write_row (board + row * EDGE, end);
-      *end++ = row ? '/' : ' ';
-    }
-  if (p->passed != 0)
-    etude_square_name (p->passed, EDGE, passed);
-  sprintf (end, "%c - %s %u 1", p->to_move == ETUDE_WHITE ? 'w' : 'b', passed, halfmoves);
-  return text;
+  etude_position_lay_out (p, board.man);
+  return etude_fen_write_board (&board, halfmoves, 1, text);
 }

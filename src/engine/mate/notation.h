@@ -9,9 +9,9 @@
 
 #include "position.h"
 
-#define ETUDE_FEN_TEXT 96 /* bytes of the longest FEN written, with its end */
-#define ETUDE_SAN_TEXT 16 /* bytes of the longest SAN, "Qa1xb2#", "exd8=Q#" and room, with its end */
-#define ETUDE_PAIR_TEXT 8 /* bytes of a move as its two squares, "e7e8q", with its end */
+#define ETUDE_FEN_TEXT 104 /* bytes of the longest FEN written, with its end */
+#define ETUDE_SAN_TEXT 16  /* bytes of the longest SAN, "Qa1xb2#", "exd8=Q#" and room, with its end */
+#define ETUDE_PAIR_TEXT 8  /* bytes of a move as its two squares, "e7e8q", with its end */
 
 enum etude_fen_fault
 {
@@ -27,6 +27,12 @@ enum etude_fen_fault
   ETUDE_FEN_TURN,
   ETUDE_FEN_CASTLING,
   ETUDE_FEN_PASSED,
+  /* Of whole chess alone. */
+  ETUDE_FEN_KINGS,   /* not one king of each colour */
+  ETUDE_FEN_PAWNS,   /* one on the first or last rank */
+  ETUDE_FEN_MANY,    /* more than sixteen men, or more than eight pawns, of a colour */
+  ETUDE_FEN_NUMBERS, /* what is behind the square that was passed */
+  ETUDE_FEN_CHECK,   /* who is not to move is in check */
 };
 
 struct etude_fen
@@ -35,6 +41,18 @@ struct etude_fen
   unsigned halfmoves;             /* since the last capture or pawn's move, both sides' counted */
   enum etude_fen_fault fault;
   unsigned column; /* where the fault is, the first character being 1 */
+};
+
+/* What stands on each square and what else the first four fields tell, of whole chess or of an ending. */
+struct etude_fen_board
+{
+  unsigned char man[64];  /* as rules.h has it */
+  unsigned char to_move;  /* enum etude_colour */
+  unsigned char castling; /* bits as "KQkq", rights that king and rook at home have */
+  unsigned char passed;   /* the square that a pawn has just passed, with a pawn beside that might take it; 0: none */
+  unsigned char n_men;    /* besides the kings */
+  bool whole;             /* chess: any number of men, who may castle; else they are of an ending */
+  const char *rest;       /* of the text: the numbers, or what was at fault */
 };
 
 #define ETUDE_SAID_NOTHING 0xff
@@ -58,6 +76,13 @@ enum etude_san_fault
  * Errors: false, with the fault and its column in *FEN. */
 bool etude_fen_read (const char *text, struct etude_fen *fen);
 
+/* Reads the first four fields into *BOARD. In WHOLE chess a passed square that could not be is dropped. */
+enum etude_fen_fault etude_fen_read_board (const char *text, bool whole, struct etude_fen_board *board);
+
+/* Writes BOARD and the two numbers behind it into TEXT and returns TEXT. */
+const char *etude_fen_write_board (const struct etude_fen_board *board, unsigned halfmoves, unsigned number,
+                                   char text[ETUDE_FEN_TEXT]);
+
 /* One English sentence without a full stop about FAULT. */
 const char *etude_fen_fault_text (enum etude_fen_fault fault);
 
@@ -70,6 +95,11 @@ const char *etude_fen_write (const struct etude_position *p, unsigned halfmoves,
 
 /* Writes MOVE, legal in the legal P, as SAN into TEXT ("Nf3", "Nbd2", "Kxb4", "exd8=Q+") and returns TEXT. */
 const char *etude_san_write (const struct etude_position *p, const struct etude_move *move, char text[ETUDE_SAN_TEXT]);
+
+/* The same for one of the N moves ALL that are legal there, on a board of EDGE; of a pawn's move ALL is not asked. Castling is
+ * the king's move. Behind it comes MARK. */
+const char *etude_san_compose (const struct etude_move *move, const struct etude_move *all, unsigned n, unsigned edge,
+                               const char *mark, char text[ETUDE_SAN_TEXT]);
 
 /* Writes MOVE, on 8 x 8, as its two squares, a promotion's piece behind them, into TEXT ("e7e8q") and returns TEXT. */
 const char *etude_pair_write (const struct etude_move *move, char text[ETUDE_PAIR_TEXT]);

@@ -1,39 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* rules.c - which positions can be, the moves there are, and what comes of them. */
-#include "position.h"
+#include "rules.h"
 
-#define DOUBLE_STEP_EDGE 8 /* the board where pawns make double steps */
-
-static const enum etude_piece promotions[] = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT };
-
-#define N_PROMOTIONS (sizeof promotions / sizeof *promotions)
+#include <string.h>
 
 /* --- legality --- */
 
-static struct etude_squares
-occupied_squares (const struct etude_position *p)
+void
+etude_position_lay_out (const struct etude_position *p, unsigned char *man)
 {
-  struct etude_squares set = { 0 };
+  const unsigned n_squares = (unsigned) p->edge * p->edge;
 
-  etude_squares_add (&set, p->king[ETUDE_WHITE].square);
-  etude_squares_add (&set, p->king[ETUDE_BLACK].square);
-  for (unsigned i = 0; i < p->n_men; i++)
-    etude_squares_add (&set, p->man[i].square);
-  return set;
+  memset (man, ETUDE_NOBODY, n_squares);
+  for (unsigned i = 0; i < 2u + p->n_men; i++)
+    if (p->piece[i].square < n_squares)
+      man[p->piece[i].square] = (unsigned char) etude_code (p->piece[i].piece, p->piece[i].colour);
 }
 
 bool
 etude_position_in_check (const struct etude_position *p, enum etude_colour colour)
 {
-  enum etude_colour by = !colour;
-  struct etude_geometry g = etude_geometry_square (p->edge);
-  struct etude_squares occupied = occupied_squares (p);
+  unsigned char man[ETUDE_SQUARES_MAX];
 
-  for (unsigned i = 0; i < p->n_men; i++)
-    if (p->man[i].colour == by
-        && etude_attacks_square (&g, p->man[i].piece, by, p->man[i].square, p->king[colour].square, &occupied))
-      return true;
-  return etude_attacks_square (&g, ETUDE_KING, by, p->king[by].square, p->king[colour].square, &occupied);
+  if (!rules_in_sight (p->piece, 2u + p->n_men, !colour, p->edge, p->king[colour].square))
+    return false;
+  etude_position_lay_out (p, man);
+  return rules_attacks (man, p->edge, p->king[colour].square, !colour);
 }
 
 static enum etude_legality
@@ -66,13 +58,6 @@ kings_touch (const struct etude_position *p)
   return columns >= -1 && columns <= 1 && rows >= -1 && rows <= 1;
 }
 
-/* How much a pawn's square grows with a step of COLOUR's. */
-static int
-forward (const struct etude_position *p, enum etude_colour colour)
-{
-  return colour == ETUDE_WHITE ? p->edge : -p->edge;
-}
-
 /* The number of the man on SQUARE, or n_men. */
 static unsigned
 man_on (const struct etude_position *p, unsigned square)
@@ -84,33 +69,10 @@ man_on (const struct etude_position *p, unsigned square)
   return i;
 }
 
-/* Whether a pawn of COLOUR stands on SQUARE. */
-static bool
-has_pawn (const struct etude_position *p, enum etude_colour colour, unsigned square)
-{
-  unsigned man = man_on (p, square);
-
-  return man < p->n_men && p->man[man].piece == ETUDE_PAWN && p->man[man].colour == colour;
-}
-
-/* Whether a pawn of the side that is not to move can have passed P's square just now. Where the king of the side to move
- * stood in check before, nobody asks. */
-static bool
-can_have_passed (const struct etude_position *p)
-{
-  enum etude_colour passer = !p->to_move;
-  int step = forward (p, passer);
-  unsigned row = passer == ETUDE_WHITE ? 2 : DOUBLE_STEP_EDGE - 3;
-  struct etude_squares occupied = occupied_squares (p);
-
-  return p->edge == DOUBLE_STEP_EDGE && p->passed / p->edge == row
-         && has_pawn (p, passer, (unsigned) (p->passed + step)) && !etude_squares_has (&occupied, p->passed)
-         && !etude_squares_has (&occupied, (unsigned) (p->passed - step));
-}
-
 enum etude_legality
 etude_position_check (const struct etude_position *p)
 {
+  unsigned char man[ETUDE_SQUARES_MAX];
   enum etude_legality fault;
 
   if (p->king[ETUDE_WHITE].square >= p->edge * p->edge)
@@ -124,26 +86,20 @@ etude_position_check (const struct etude_position *p)
     return ETUDE_KINGS_TOUCH;
   if (etude_position_in_check (p, !p->to_move))
     return p->to_move == ETUDE_WHITE ? ETUDE_BLACK_IN_CHECK : ETUDE_WHITE_IN_CHECK;
-  if (p->passed != 0 && !can_have_passed (p))
-    return ETUDE_WRONG_PASSED;
-  return ETUDE_LEGAL;
+  if (p->passed == 0)
+    return ETUDE_LEGAL;
+  etude_position_lay_out (p, man);
+  return rules_passer (man, p->edge, p->passed, p->to_move) ? ETUDE_LEGAL : ETUDE_WRONG_PASSED;
 }
 
 /* --- playing --- */
-
-/* Whether a pawn of COLOUR stands beside SQUARE. */
-static bool
-has_pawn_beside (const struct etude_position *p, enum etude_colour colour, unsigned square)
-{
-  return (square % p->edge > 0 && has_pawn (p, colour, square - 1))
-         || (square % p->edge < p->edge - 1u && has_pawn (p, colour, square + 1));
-}
 
 struct etude_position
 etude_position_play (const struct etude_position *p, const struct etude_move *move)
 {
   struct etude_position next = *p;
-  int step = forward (p, p->to_move);
+  const int step = p->to_move == ETUDE_WHITE ? p->edge : -p->edge;
+  unsigned char man[ETUDE_SQUARES_MAX];
 
   next.to_move = !p->to_move;
   next.passed = 0;
@@ -159,139 +115,83 @@ etude_position_play (const struct etude_position *p, const struct etude_move *mo
   else
     {
       next.man[man_on (&next, move->from)].square = move->to;
-      if (move->piece == ETUDE_PAWN && move->to == move->from + 2 * step
-          && has_pawn_beside (&next, !p->to_move, move->to))
-        next.passed = (uint16_t) (move->from + step);
+      if (move->piece == ETUDE_PAWN && move->to == move->from + 2 * step)
+        {
+          etude_position_lay_out (&next, man);
+          if (rules_has_pawn_beside (man, p->edge, move->to, !p->to_move))
+            next.passed = (uint16_t) (move->from + step);
+        }
     }
   return next;
 }
 
 /* --- moves --- */
 
-struct moves
+/* The moves of the man or king on FROM into MOVES, those to ONLY if that is no ETUDE_NOWHERE. Returns their number. */
+static unsigned
+moves_from (const struct etude_position *p, unsigned char man[ETUDE_SQUARES_MAX], unsigned from, unsigned only,
+            struct etude_move *moves)
 {
-  const struct etude_position *p;
-  struct etude_squares occupied;
-  struct etude_move *move;
-  unsigned n;
-};
+  struct rules_moves m = { .man = man,
+                           .to_move = p->to_move,
+                           .passed = p->passed,
+                           .king = p->king[p->to_move].square,
+                           .only = only,
+                           .piece = p->piece,
+                           .n_pieces = 2u + p->n_men,
+                           .move = moves };
 
-static void
-append_if_legal (struct moves *m, struct etude_move move)
-{
-  struct etude_position next = etude_position_play (m->p, &move);
-
-  if (!etude_position_in_check (&next, m->p->to_move))
-    m->move[m->n++] = move;
+  rules_add_moves (&m, p->edge, from);
+  return m.n;
 }
 
+/* By rising target square; what a pawn becomes stays in its order. */
 static void
-append_pawn_move (struct moves *m, struct etude_move move)
+sort (struct etude_move *moves, unsigned n)
 {
-  unsigned row = move.to / m->p->edge;
-
-  if (row > 0 && row < m->p->edge - 1u)
+  for (unsigned i = 1; i < n; i++)
     {
-      append_if_legal (m, move);
-      return;
+      const struct etude_move move = moves[i];
+      unsigned at = i;
+
+      for (; at > 0 && moves[at - 1].to > move.to; at--)
+        moves[at] = moves[at - 1];
+      moves[at] = move;
     }
-  for (unsigned i = 0; i < N_PROMOTIONS; i++)
-    {
-      move.promoted = (unsigned char) promotions[i];
-      append_if_legal (m, move);
-    }
-}
-
-/* Whether the pawn's MOVE, straight or slanting, can be made; it is told what it captures. */
-static bool
-pawn_can_go (const struct moves *m, struct etude_move *move)
-{
-  const struct etude_position *p = m->p;
-  unsigned man = man_on (p, move->to);
-
-  if (move->from % p->edge == move->to % p->edge)
-    return !etude_squares_has (&m->occupied, move->to)
-           && !etude_squares_has (&m->occupied, (unsigned) (move->from + forward (p, p->to_move)));
-  move->passing = p->passed && move->to == p->passed;
-  move->captures = move->passing || (man < p->n_men && p->man[man].colour != p->to_move);
-  return move->captures;
-}
-
-/* Where PIECE of the side to move, that stands on FROM, might go, if nothing of its own is there. */
-static struct etude_squares
-targets_of (const struct moves *m, enum etude_piece piece, unsigned from)
-{
-  const struct etude_position *p = m->p;
-  struct etude_geometry g = etude_geometry_square (p->edge);
-  struct etude_squares targets = etude_attacks (&g, piece, p->to_move, from, &m->occupied);
-  int step = forward (p, p->to_move);
-
-  if (piece != ETUDE_PAWN)
-    return targets;
-  etude_squares_add (&targets, (unsigned) ((int) from + step));
-  if (p->edge == DOUBLE_STEP_EDGE && from / p->edge == (p->to_move == ETUDE_WHITE ? 1 : DOUBLE_STEP_EDGE - 2))
-    etude_squares_add (&targets, (unsigned) ((int) from + 2 * step));
-  return targets;
-}
-
-/* The moves of PIECE from FROM to one of TARGETS, by rising target square. */
-static void
-append_targets (struct moves *m, enum etude_piece piece, unsigned from, const struct etude_squares *targets)
-{
-  const struct etude_position *p = m->p;
-
-  for (unsigned w = 0; w < ETUDE_SQUARES_MAX / 64; w++)
-    for (uint64_t left = targets->word[w]; left; left &= left - 1)
-      {
-        unsigned to = 64 * w + (unsigned) __builtin_ctzll (left), man = man_on (p, to);
-        struct etude_move move = { .piece = (unsigned char) piece,
-                                   .from = (unsigned char) from,
-                                   .to = (unsigned char) to,
-                                   .captures = man < p->n_men };
-
-        if (to == p->king[0].square || to == p->king[1].square || (move.captures && p->man[man].colour == p->to_move))
-          continue;
-        if (piece != ETUDE_PAWN)
-          append_if_legal (m, move);
-        else if (pawn_can_go (m, &move))
-          append_pawn_move (m, move);
-      }
 }
 
 unsigned
 etude_position_moves (const struct etude_position *p, struct etude_move moves[ETUDE_MOVES_MAX])
 {
-  struct moves m = { .p = p, .occupied = occupied_squares (p), .move = moves };
-  struct etude_squares targets = targets_of (&m, ETUDE_KING, p->king[p->to_move].square);
+  unsigned char man[ETUDE_SQUARES_MAX];
+  unsigned n = 0;
 
-  append_targets (&m, ETUDE_KING, p->king[p->to_move].square, &targets);
-  for (unsigned i = 0; i < p->n_men; i++)
-    if (p->man[i].colour == p->to_move)
+  etude_position_lay_out (p, man);
+  for (unsigned i = 0; i < 2u + p->n_men; i++)
+    if (p->piece[i].colour == p->to_move)
       {
-        targets = targets_of (&m, p->man[i].piece, p->man[i].square);
-        append_targets (&m, p->man[i].piece, p->man[i].square, &targets);
+        const unsigned more = moves_from (p, man, p->piece[i].square, ETUDE_NOWHERE, moves + n);
+
+        sort (moves + n, more);
+        n += more;
       }
-  return m.n;
+  return n;
 }
 
 bool
 etude_position_find_move (const struct etude_position *p, unsigned from, unsigned to, unsigned promoted,
                           struct etude_move *move)
 {
-  struct etude_move found[N_PROMOTIONS] = { 0 };
-  struct moves m = { .p = p, .occupied = occupied_squares (p), .move = found };
-  struct etude_squares targets, only = { 0 };
-  unsigned man = man_on (p, from);
-  enum etude_piece piece = man < p->n_men ? p->man[man].piece : ETUDE_KING;
+  struct etude_move found[4] = { { 0 } }; /* as many as a pawn can become */
+  unsigned char man[ETUDE_SQUARES_MAX];
+  unsigned n;
 
-  if (to >= p->edge * p->edge
-      || (man < p->n_men ? p->man[man].colour != p->to_move : from != p->king[p->to_move].square))
+  etude_position_lay_out (p, man);
+  if (to >= (unsigned) p->edge * p->edge || from >= (unsigned) p->edge * p->edge || man[from] == ETUDE_NOBODY
+      || etude_code_colour (man[from]) != p->to_move)
     return false;
-  etude_squares_add (&only, to);
-  targets = targets_of (&m, piece, from);
-  etude_squares_intersect (&targets, &only);
-  append_targets (&m, piece, from, &targets);
-  for (unsigned i = 0; i < m.n; i++)
+  n = moves_from (p, man, from, to, found);
+  for (unsigned i = 0; i < n; i++)
     if (!found[i].promoted || found[i].promoted == (promoted ? promoted : ETUDE_QUEEN))
       {
         *move = found[i];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* san.c - moves as SAN and as pairs of squares. */
 #include "notation.h"
+#include "rules.h"
 
 #include <string.h>
 
@@ -8,43 +9,23 @@ static const char letters[] = "KQRBNP"; /* in the order of enum etude_piece */
 
 /* --- writing --- */
 
-/* Whether another man of MOVE's kind can go to the same square; SAME_FILE and SAME_RANK tell where from. */
-static bool
-is_ambiguous (const struct etude_position *p, const struct etude_move *move, bool *same_file, bool *same_rank)
-{
-  struct etude_move all[ETUDE_MOVES_MAX];
-  unsigned n = etude_position_moves (p, all);
-  bool ambiguous = false;
-
-  *same_file = *same_rank = false;
-  for (unsigned i = 0; i < n; i++)
-    if (all[i].piece == move->piece && all[i].to == move->to && all[i].from != move->from)
-      {
-        ambiguous = true;
-        *same_file |= all[i].from % p->edge == move->from % p->edge;
-        *same_rank |= all[i].from / p->edge == move->from / p->edge;
-      }
-  return ambiguous;
-}
-
 /* The file, unless another such man stands on it; else the rank, unless one stands on that; else both. A pawn that takes is
  * always told by its file. */
 static char *
-write_origin (const struct etude_position *p, const struct etude_move *move, char *end)
+write_origin (const struct etude_move *move, const struct etude_move *all, unsigned n, unsigned edge, char *end)
 {
+  bool others = move->piece == ETUDE_PAWN && move->captures, same_file = false, same_rank = false;
   char from[ETUDE_SQUARE_TEXT];
-  bool same_file, same_rank;
 
-  etude_square_name (move->from, p->edge, from);
-  if (move->piece == ETUDE_PAWN)
-    {
-      if (move->captures)
-        *end++ = from[0];
-      return end;
-    }
-  if (!is_ambiguous (p, move, &same_file, &same_rank))
-    return end;
-  if (!same_file || same_rank)
+  etude_square_name (move->from, edge, from);
+  for (unsigned i = 0; i < (move->piece == ETUDE_PAWN ? 0 : n); i++)
+    if (all[i].piece == move->piece && all[i].to == move->to && all[i].from != move->from)
+      {
+        others = true;
+        same_file |= all[i].from % edge == move->from % edge;
+        same_rank |= all[i].from / edge == move->from / edge;
+      }
+  if (others && (!same_file || same_rank))
     *end++ = from[0];
   if (same_file)
     *end++ = from[1];
@@ -52,28 +33,43 @@ write_origin (const struct etude_position *p, const struct etude_move *move, cha
 }
 
 const char *
-etude_san_write (const struct etude_position *p, const struct etude_move *move, char text[ETUDE_SAN_TEXT])
+etude_san_compose (const struct etude_move *move, const struct etude_move *all, unsigned n, unsigned edge,
+                   const char *mark, char text[ETUDE_SAN_TEXT])
 {
-  struct etude_position next = etude_position_play (p, move);
-  struct etude_move replies[ETUDE_MOVES_MAX];
   char *end = text;
 
-  if (move->piece != ETUDE_PAWN)
-    *end++ = letters[move->piece];
-  end = write_origin (p, move, end);
-  if (move->captures)
-    *end++ = 'x';
-  etude_square_name (move->to, p->edge, end);
-  end += strlen (end);
+  if (etude_move_castles (move, edge))
+    end = strcpy (text, move->to > move->from ? "O-O" : "O-O-O") + (move->to > move->from ? 3 : 5);
+  else
+    {
+      if (move->piece != ETUDE_PAWN)
+        *end++ = letters[move->piece];
+      end = write_origin (move, all, n, edge, end);
+      if (move->captures)
+        *end++ = 'x';
+      etude_square_name (move->to, edge, end);
+      end += strlen (end);
+    }
   if (move->promoted)
     {
       *end++ = '=';
       *end++ = letters[move->promoted];
     }
-  if (etude_position_in_check (&next, next.to_move))
-    *end++ = etude_position_moves (&next, replies) ? '+' : '#';
-  *end = '\0';
+  strcpy (end, mark);
   return text;
+}
+
+const char *
+etude_san_write (const struct etude_position *p, const struct etude_move *move, char text[ETUDE_SAN_TEXT])
+{
+  const struct etude_position next = etude_position_play (p, move);
+  struct etude_move all[ETUDE_MOVES_MAX], replies[ETUDE_MOVES_MAX];
+  const unsigned n = move->piece == ETUDE_PAWN ? 0 : etude_position_moves (p, all);
+  const char *mark = "";
+
+  if (etude_position_in_check (&next, next.to_move))
+    mark = etude_position_moves (&next, replies) ? "+" : "#";
+  return etude_san_compose (move, all, n, p->edge, mark, text);
 }
 
 const char *

@@ -58,12 +58,12 @@ read_tags (Reader *r, GError **error)
         }
       if (etude_pgn_tag_is (&tag, "FEN") && !fen)
         {
-          enum etude_chess_fault fault = etude_chess_fen_read (tag.value, &start);
+          enum etude_fen_fault fault = etude_chess_fen_read (tag.value, &start);
 
           fen = g_utf8_make_valid (tag.value, -1);
-          if (fault != ETUDE_CHESS_OK)
+          if (fault != ETUDE_FEN_OK)
             {
-              g_autofree char *why = g_strconcat (_ (etude_chess_fault_text (fault)), ".", NULL);
+              g_autofree char *why = g_strconcat (_ (etude_fen_fault_text (fault)), ".", NULL);
 
               etude_pgn_text_set_error (&r->text, tag.at, ETUDE_MATE_PGN_FEN, why, error);
               g_free (tag.value);
@@ -134,7 +134,7 @@ read_move (Reader *r, const char *word, gsize length)
   static const char *const signs[] = { "", "!", "?", "!!", "??", "!?", "?!" };
   g_autofree char *text = g_strndup (word, length), *quoted = etude_pgn_quote (word, length), *why = NULL;
   gsize plain = strcspn (text, "!?");
-  struct etude_chess_move move = { 0 };
+  struct etude_move move = { 0 };
   EtudeGameNode *node;
   const gboolean null = g_str_equal (text, "--") || g_str_equal (text, "Z0");
 
@@ -146,7 +146,7 @@ read_move (Reader *r, const char *word, gsize length)
       return;
     }
   if (null)
-    move = (struct etude_chess_move){ .from = r->node->position.king[0], .to = r->node->position.king[0] };
+    move = (struct etude_move){ .from = r->node->position.king[0], .to = r->node->position.king[0] };
   if (++r->n_nodes > ETUDE_GAME_NODES_MAX || r->node->position.number == G_MAXUINT16)
     {
       stop (r, word, _ ("The game is too long."));

@@ -18,7 +18,7 @@ etude_game_new (const char *fen)
   EtudeGame *self;
   struct etude_chess start = etude_chess_start ();
 
-  if (fen && etude_chess_fen_read (fen, &start) != ETUDE_CHESS_OK)
+  if (fen && etude_chess_fen_read (fen, &start) != ETUDE_FEN_OK)
     return NULL;
   self = g_new0 (EtudeGame, 1);
   self->root = g_new0 (EtudeGameNode, 1);
@@ -61,7 +61,7 @@ pass (const struct etude_chess *c)
 }
 
 EtudeGameNode *
-etude_game_play (EtudeGameNode *node, const struct etude_chess_move *move)
+etude_game_play (EtudeGameNode *node, const struct etude_move *move)
 {
   EtudeGameNode **link = &node->child;
 
@@ -165,7 +165,7 @@ char *
 etude_game_name_move (EtudeGameNode *node, gboolean numbered)
 {
   const struct etude_chess *before = node->parent ? &node->parent->position : NULL;
-  char san[ETUDE_CHESS_SAN_TEXT] = "--";
+  char san[ETUDE_SAN_TEXT] = "--";
   GString *name = g_string_new (NULL);
 
   if (!before)
@@ -244,10 +244,10 @@ etude_game_paint (const struct etude_chess *position, gpointer scene)
 {
   etude_board_scene_clear_faces (scene);
   for (guint square = 0; square < 64; square++)
-    if (position->man[square] != ETUDE_CHESS_NOBODY)
+    if (position->man[square] != ETUDE_NOBODY)
       etude_board_scene_set_face (scene, square,
-                                  (EtudeFace){ (guint8) etude_chess_piece (position->man[square]),
-                                               etude_chess_colour (position->man[square]) == ETUDE_WHITE
+                                  (EtudeFace){ (guint8) etude_code_piece (position->man[square]),
+                                               etude_code_colour (position->man[square]) == ETUDE_WHITE
                                                    ? ETUDE_TINT_WHITE
                                                    : ETUDE_TINT_BLACK });
 }
@@ -278,7 +278,7 @@ static void
 write_move (GString *pgn, EtudeGameNode *node)
 {
   const struct etude_chess *before = &node->parent->position;
-  char san[ETUDE_CHESS_SAN_TEXT] = "--";
+  char san[ETUDE_SAN_TEXT] = "--";
   char last;
 
   if (node->notes)
@@ -324,7 +324,7 @@ etude_game_write (EtudeGame *self)
   const char *result = etude_game_get_tag (self, "Result");
   GString *pgn = g_string_new (NULL);
   gsize moves;
-  char fen[ETUDE_CHESS_FEN_TEXT];
+  char fen[ETUDE_FEN_TEXT];
 
   for (guint i = 0; i + 1 < self->tags->len; i += 2)
     {

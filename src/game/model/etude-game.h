@@ -17,13 +17,13 @@ typedef struct _EtudeGameNode EtudeGameNode;
 
 struct _EtudeGameNode
 {
-  EtudeGameNode *parent;        /* NULL for the root */
-  EtudeGameNode *child;         /* the first of those that follow, or NULL */
-  EtudeGameNode *sibling;       /* the next child of the parent, or NULL */
-  EtudeMateNotes *notes;        /* NULL: nothing was added */
-  guint ply;                    /* moves since the root, both sides' counted; the root's is 0 */
-  struct etude_chess_move move; /* that leads here; nothing in the root */
-  struct etude_chess position;  /* after it */
+  EtudeGameNode *parent;       /* NULL for the root */
+  EtudeGameNode *child;        /* the first of those that follow, or NULL */
+  EtudeGameNode *sibling;      /* the next child of the parent, or NULL */
+  EtudeMateNotes *notes;       /* NULL: nothing was added */
+  guint ply;                   /* moves since the root, both sides' counted; the root's is 0 */
+  struct etude_move move;      /* that leads here; nothing in the root */
+  struct etude_chess position; /* after it */
 };
 
 typedef struct
@@ -56,7 +56,7 @@ EtudeGameNode *etude_game_find_known (EtudeGame *self);
 EtudeGameNode *etude_game_find_last (EtudeGame *self);
 
 /* The child of NODE that MOVE leads to, made if it was not there; MOVE is legal. */
-EtudeGameNode *etude_game_play (EtudeGameNode *node, const struct etude_chess_move *move);
+EtudeGameNode *etude_game_play (EtudeGameNode *node, const struct etude_move *move);
 
 /* The node that is written behind NODE, a move, then the variations beside it, then what follows; NULL at the end. It begins
  * a variation if it is no first child. *CLOSED: how many end before it. */

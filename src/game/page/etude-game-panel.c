@@ -23,15 +23,15 @@ struct _EtudeGamePanel
   EtudeGame *game;
   EtudeGameNode *node;
   gboolean asks;
-  unsigned char student;             /* enum etude_colour: whose moves are asked for */
-  struct etude_chess_move promotion; /* that is asked about */
-  char *refused;                     /* a move that is not in the game */
-  guint reply;                       /* a source */
-  EtudeTablebases *tablebases;       /* NULL: in a lesson */
-  GCancellable *reading;             /* a game, or NULL */
-  EtudeHistory *history;             /* of the game, with the place in it; NULL: in a lesson */
-  guint written;                     /* a source: the moves are shown as they are written now */
-  GPtrArray *mistakes;               /* of EtudeGameNode: moves of the game that gave something away */
+  unsigned char student;       /* enum etude_colour: whose moves are asked for */
+  struct etude_move promotion; /* that is asked about */
+  char *refused;               /* a move that is not in the game */
+  guint reply;                 /* a source */
+  EtudeTablebases *tablebases; /* NULL: in a lesson */
+  GCancellable *reading;       /* a game, or NULL */
+  EtudeHistory *history;       /* of the game, with the place in it; NULL: in a lesson */
+  guint written;               /* a source: the moves are shown as they are written now */
+  GPtrArray *mistakes;         /* of EtudeGameNode: moves of the game that gave something away */
 
   GtkWidget *content, *title, *fault, *moves, *beside, *editor, *bill, *summary, *rows, *train;
 };
@@ -257,7 +257,7 @@ on_stepped (EtudeGamePanel *self, int step)
 }
 
 static void
-refuse (EtudeGamePanel *self, const struct etude_chess_move *move)
+refuse (EtudeGamePanel *self, const struct etude_move *move)
 {
   EtudeGameNode tried = { .parent = self->node, .move = *move };
   g_autofree char *name = etude_game_name_move (&tried, FALSE);
@@ -271,7 +271,7 @@ refuse (EtudeGamePanel *self, const struct etude_chess_move *move)
 
 /* Of a game that asks, only what it has; a variation of it says why that is not best. */
 static void
-play (EtudeGamePanel *self, const struct etude_chess_move *move)
+play (EtudeGamePanel *self, const struct etude_move *move)
 {
   EtudeGameNode *child = self->node->child;
 
@@ -321,7 +321,7 @@ static void
 dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
 {
   EtudeGamePanel *self = ETUDE_GAME_PANEL (panel);
-  struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX] = { 0 };
+  struct etude_move moves[ETUDE_CHESS_MOVES_MAX] = { 0 };
   const guint n = etude_chess_moves (&self->node->position, false, moves);
 
   show_board (self);
@@ -468,7 +468,7 @@ on_train (GSimpleAction *action, GVariant *parameter, gpointer panel)
   for (guint i = 0; i < self->mistakes->len; i++)
     {
       EtudeGameNode *node = g_ptr_array_index (self->mistakes, i);
-      char fen[ETUDE_CHESS_FEN_TEXT];
+      char fen[ETUDE_FEN_TEXT];
 
       g_variant_builder_add (&fens, "s", etude_chess_fen_write (&node->parent->position, fen));
     }
@@ -494,7 +494,7 @@ on_lesson (GSimpleAction *action, GVariant *parameter, gpointer panel)
   g_autoptr (GString) lesson = g_string_new ("etude-lesson 1\n\nitem position\n");
   g_autofree char *pgn = self->game ? etude_game_write (self->game) : NULL;
   const char *moves = pgn ? strstr (pgn, "\n\n") : NULL;
-  char fen[ETUDE_CHESS_FEN_TEXT];
+  char fen[ETUDE_FEN_TEXT];
 
   if (!pgn)
     return;

@@ -10,14 +10,14 @@ read_fen (const char *fen)
 {
   struct etude_chess c;
 
-  g_assert_cmpint (etude_chess_fen_read (fen, &c), ==, ETUDE_CHESS_OK);
+  g_assert_cmpint (etude_chess_fen_read (fen, &c), ==, ETUDE_FEN_OK);
   return c;
 }
 
-static struct etude_chess_move
+static struct etude_move
 read_move (const struct etude_chess *c, const char *text)
 {
-  struct etude_chess_move move;
+  struct etude_move move;
 
   g_assert_true (etude_chess_move_read (c, text, &move));
   return move;
@@ -29,16 +29,16 @@ read_move (const struct etude_chess *c, const char *text)
 static guint64
 perft (const struct etude_chess *c, unsigned depth)
 {
-  struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX], captures[ETUDE_CHESS_MOVES_MAX];
+  struct etude_move moves[ETUDE_CHESS_MOVES_MAX], captures[ETUDE_CHESS_MOVES_MAX];
   const unsigned n = etude_chess_moves (c, false, moves), n_captures = etude_chess_moves (c, true, captures);
   unsigned n_found = 0, men = 0;
   guint64 sum = 0;
 
   for (unsigned i = 0; i < n; i++)
-    n_found += etude_chess_captures (c, &moves[i]) || moves[i].promoted;
+    n_found += moves[i].captures || moves[i].promoted;
   g_assert_cmpuint (n_found, ==, n_captures);
   for (unsigned square = 0; square < 64; square++)
-    men += c->man[square] != ETUDE_CHESS_NOBODY;
+    men += c->man[square] != ETUDE_NOBODY;
   g_assert_cmpuint (men, ==, c->men);
   if (depth == 1)
     return n;
@@ -98,7 +98,7 @@ CASE (endings)
     {
       const struct etude_chess c = read_fen (fens[i]);
       struct etude_move own[ETUDE_MOVES_MAX];
-      struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX];
+      struct etude_move moves[ETUDE_CHESS_MOVES_MAX];
       struct etude_position p;
 
       g_assert_true (etude_chess_position (&c, &p));
@@ -157,27 +157,27 @@ CASE (fen)
   static const struct
   {
     const char *text;
-    enum etude_chess_fault fault;
+    enum etude_fen_fault fault;
   } wrong[] = {
-    { "", ETUDE_CHESS_ROWS },
-    { "8/8/8/8/8/8/2k5", ETUDE_CHESS_ROWS },
-    { "8/8/8/8/8/8/2k6/K7", ETUDE_CHESS_ROWS },
-    { "8/8/8/8/8/8/2k4/K7", ETUDE_CHESS_ROWS },
-    { "8/8/8/8/8/8/2kx4/K7", ETUDE_CHESS_ROWS },
-    { "8/8/8/8/8/8/2k5/K7/8", ETUDE_CHESS_ROWS },
-    { "8/8/8/8/8/8/8/K7", ETUDE_CHESS_KINGS },
-    { "8/8/8/8/8/k7/8/KK6", ETUDE_CHESS_KINGS },
-    { "8/8/8/8/8/k7/8/K6P", ETUDE_CHESS_PAWNS },
-    { "QQQQQQQQ/QQQQQQQQ/8/8/8/k7/8/K7 b", ETUDE_CHESS_MANY },
-    { "8/8/8/8/8/k7/8/K7 x", ETUDE_CHESS_TURN },
-    { "8/8/8/8/8/k7/8/K7 w x", ETUDE_CHESS_FIELDS },
-    { "8/8/8/8/8/k7/8/K7 w - e9", ETUDE_CHESS_FIELDS },
-    { "8/8/8/8/8/k7/8/K7 w - - x", ETUDE_CHESS_FIELDS },
-    { "8/8/8/8/8/k7/8/K7 w - - 0 1 2", ETUDE_CHESS_FIELDS },
-    { "8/8/8/8/8/1k6/8/1R5K w", ETUDE_CHESS_CHECK },
-    { "8/8/8/8/8/8/1k6/K7 w", ETUDE_CHESS_CHECK },
+    { "", ETUDE_FEN_EMPTY },
+    { "8/8/8/8/8/8/2k5", ETUDE_FEN_ROWS_FEW },
+    { "8/8/8/8/8/8/2k6/K7", ETUDE_FEN_ROW_LONG },
+    { "8/8/8/8/8/8/2k4/K7", ETUDE_FEN_ROW_SHORT },
+    { "8/8/8/8/8/8/2kx4/K7", ETUDE_FEN_LETTER },
+    { "8/8/8/8/8/8/2k5/K7/8", ETUDE_FEN_ROWS_MANY },
+    { "8/8/8/8/8/8/8/K7", ETUDE_FEN_KINGS },
+    { "8/8/8/8/8/k7/8/KK6", ETUDE_FEN_TWO_KINGS },
+    { "8/8/8/8/8/k7/8/K6P", ETUDE_FEN_PAWNS },
+    { "QQQQQQQQ/QQQQQQQQ/8/8/8/k7/8/K7 b", ETUDE_FEN_MANY },
+    { "8/8/8/8/8/k7/8/K7 x", ETUDE_FEN_TURN },
+    { "8/8/8/8/8/k7/8/K7 w x", ETUDE_FEN_CASTLING },
+    { "8/8/8/8/8/k7/8/K7 w - e9", ETUDE_FEN_PASSED },
+    { "8/8/8/8/8/k7/8/K7 w - - x", ETUDE_FEN_NUMBERS },
+    { "8/8/8/8/8/k7/8/K7 w - - 0 1 2", ETUDE_FEN_NUMBERS },
+    { "8/8/8/8/8/1k6/8/1R5K w", ETUDE_FEN_CHECK },
+    { "8/8/8/8/8/8/1k6/K7 w", ETUDE_FEN_CHECK },
   };
-  char text[ETUDE_CHESS_FEN_TEXT];
+  char text[ETUDE_FEN_TEXT];
   struct etude_chess c;
 
   for (guint i = 0; i < G_N_ELEMENTS (same); i++)
@@ -193,7 +193,7 @@ CASE (fen)
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
       g_assert_cmpint (etude_chess_fen_read (wrong[i].text, &c), ==, wrong[i].fault);
-      g_assert_cmpuint (strlen (etude_chess_fault_text (wrong[i].fault)), >, 10);
+      g_assert_cmpuint (strlen (etude_fen_fault_text (wrong[i].fault)), >, 10);
     }
 }
 
@@ -205,12 +205,12 @@ CASE (game)
         "Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#";
   g_auto (GStrv) words = g_strsplit (game, " ", -1);
   struct etude_chess c = etude_chess_start ();
-  struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX];
-  char san[ETUDE_CHESS_SAN_TEXT], fen[ETUDE_CHESS_FEN_TEXT];
+  struct etude_move moves[ETUDE_CHESS_MOVES_MAX];
+  char san[ETUDE_SAN_TEXT], fen[ETUDE_FEN_TEXT];
 
   for (guint i = 0; words[i]; i++)
     {
-      const struct etude_chess_move move = read_move (&c, words[i]);
+      const struct etude_move move = read_move (&c, words[i]);
 
       g_assert_cmpstr (etude_chess_san_write (&c, &move, san), ==, words[i]);
       c = etude_chess_play (&c, &move);
@@ -256,15 +256,15 @@ CASE (moves_as_texts)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const struct etude_chess c = read_fen (cases[i].fen);
-      struct etude_chess_move move;
-      char san[ETUDE_CHESS_SAN_TEXT], pair[ETUDE_CHESS_PAIR_TEXT];
+      struct etude_move move;
+      char san[ETUDE_SAN_TEXT], pair[ETUDE_PAIR_TEXT];
 
       g_test_message ("%s %s", cases[i].fen, cases[i].text);
       g_assert_cmpint (etude_chess_move_read (&c, cases[i].text, &move), ==, cases[i].san != NULL);
       if (!cases[i].san)
         continue;
       g_assert_cmpstr (etude_chess_san_write (&c, &move, san), ==, cases[i].san);
-      g_assert_cmpstr (etude_chess_pair_write (&move, pair), ==, cases[i].pair);
+      g_assert_cmpstr (etude_pair_write (&move, pair), ==, cases[i].pair);
     }
 }
 
@@ -276,22 +276,22 @@ CASE (round_trips)
   for (int game = 0; game < 30; game++)
     {
       struct etude_chess c = etude_chess_start ();
-      struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX];
+      struct etude_move moves[ETUDE_CHESS_MOVES_MAX];
       unsigned n;
 
       for (int ply = 0; ply < 150 && (n = etude_chess_moves (&c, false, moves)) > 0; ply++)
         {
-          char text[ETUDE_CHESS_FEN_TEXT], again[ETUDE_CHESS_FEN_TEXT];
+          char text[ETUDE_FEN_TEXT], again[ETUDE_FEN_TEXT];
           const struct etude_chess other = read_fen (etude_chess_fen_write (&c, text));
 
           g_assert_true (etude_chess_equal (&other, &c));
           g_assert_cmpstr (etude_chess_fen_write (&other, again), ==, text);
           for (unsigned i = 0; i < n; i++)
             {
-              struct etude_chess_move read = read_move (&c, etude_chess_san_write (&c, &moves[i], text));
+              struct etude_move read = read_move (&c, etude_chess_san_write (&c, &moves[i], text));
 
               g_assert_cmpmem (&read, sizeof read, &moves[i], sizeof read);
-              read = read_move (&c, etude_chess_pair_write (&moves[i], text));
+              read = read_move (&c, etude_pair_write (&moves[i], text));
               g_assert_cmpmem (&read, sizeof read, &moves[i], sizeof read);
             }
           c = etude_chess_play (&c, &moves[g_rand_int_range (dice, 0, (gint32) n)]);
@@ -305,7 +305,7 @@ static struct etude_search_line
 search (const struct etude_chess *game, unsigned n_game, unsigned depth)
 {
   struct etude_search run = { .game = game, .n_game = n_game, .depth = depth };
-  struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX];
+  struct etude_move moves[ETUDE_CHESS_MOVES_MAX];
   const unsigned n = etude_chess_moves (&game[n_game - 1], false, moves);
   struct etude_search_line line;
   guint64 nodes = 0;
@@ -334,7 +334,7 @@ CASE (finds)
     {
       const struct etude_chess c = read_fen (cases[i].fen);
       const struct etude_search_line line = search (&c, 1, cases[i].depth);
-      char san[ETUDE_CHESS_SAN_TEXT];
+      char san[ETUDE_SAN_TEXT];
 
       g_assert_cmpstr (etude_chess_san_write (&c, &line.move[0], san), ==, cases[i].best);
       g_assert_cmpint (line.score, >=, cases[i].score);
@@ -347,16 +347,16 @@ CASE (repetition)
   struct etude_chess game[4] = { read_fen ("7k/8/8/8/8/8/q7/7K b - - 10 50") };
   static const char *const moves[] = { "Qb3", "Kg1", "Qa2" };
   struct etude_search_line line;
-  char pair[ETUDE_CHESS_PAIR_TEXT];
+  char pair[ETUDE_PAIR_TEXT];
 
   for (guint i = 0; i < 3; i++)
     {
-      const struct etude_chess_move move = read_move (&game[i], moves[i]);
+      const struct etude_move move = read_move (&game[i], moves[i]);
 
       game[i + 1] = etude_chess_play (&game[i], &move);
     }
   line = search (game, 4, 1);
-  g_assert_cmpstr (etude_chess_pair_write (&line.move[0], pair), ==, "g1h1");
+  g_assert_cmpstr (etude_pair_write (&line.move[0], pair), ==, "g1h1");
   g_assert_cmpint (line.score, ==, 0);
 }
 
@@ -372,7 +372,7 @@ CASE (stops)
   const struct etude_chess c = etude_chess_start ();
   unsigned n_ticks = 0;
   struct etude_search run = { .game = &c, .n_game = 1, .depth = 20, .tick = say_no, .tick_data = &n_ticks };
-  struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX];
+  struct etude_move moves[ETUDE_CHESS_MOVES_MAX];
   const unsigned n = etude_chess_moves (&c, false, moves);
   struct etude_search_line line;
   guint64 nodes = 0;

@@ -48,7 +48,7 @@ CASE (rules)
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
       g_autoptr (EtudeGame) game = read_whole (games[i].pgn);
-      char fen[ETUDE_CHESS_FEN_TEXT];
+      char fen[ETUDE_FEN_TEXT];
 
       g_assert_cmpstr (etude_chess_fen_write (&last_of (game)->position, fen), ==, games[i].fen);
     }
@@ -194,10 +194,10 @@ add_line (GRand *random, GString *pgn, struct etude_chess c, guint n, guint dept
 {
   for (guint i = 0; i < n; i++)
     {
-      struct etude_chess_move moves[ETUDE_CHESS_MOVES_MAX];
+      struct etude_move moves[ETUDE_CHESS_MOVES_MAX];
       const guint n_moves = etude_chess_moves (&c, false, moves);
       const guint chosen = n_moves ? (guint) g_rand_int_range (random, 0, (gint32) n_moves) : 0;
-      char san[ETUDE_CHESS_SAN_TEXT];
+      char san[ETUDE_SAN_TEXT];
 
       if (n_moves == 0)
         return;
