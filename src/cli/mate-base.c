@@ -12,19 +12,16 @@ static unsigned char *
 make_base (const char *path)
 {
   struct etude_ending kbnk;
-  struct etude_tablebase *tablebase;
+  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings (false);
+  g_autofree char *why = NULL;
   unsigned char *bytes = g_try_malloc (ETUDE_BASE_BYTES);
 
   etude_ending_parse ("KBNK", &kbnk);
-  tablebase = etude_cli_make_tablebase (&kbnk, 8, ETUDE_LIGHT);
-  if (!tablebase || !bytes || etude_base_fill (tablebase, bytes) != ETUDE_OK)
-    {
-      if (tablebase)
-        etude_cli_fail (ETUDE_CLI_NO_MEMORY, path, "There is not enough memory");
-      g_clear_pointer (&bytes, g_free);
-    }
-  etude_tablebase_free (tablebase);
-  return bytes;
+  if (bytes && etude_cli_make_ending (endings, &kbnk, &why) && etude_base_fill (endings, bytes) == ETUDE_OK)
+    return bytes;
+  etude_cli_fail (ETUDE_CLI_NO_MEMORY, path, "%s", why ? why : "There is not enough memory");
+  g_free (bytes);
+  return NULL;
 }
 
 enum etude_cli_exit

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mate-count.c - etude-cli mate stats and verify of endings with men of both sides or pawns. */
+/* mate-count.c - etude-cli mate stats and verify of endings on 8 x 8. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -136,6 +136,20 @@ etude_cli_put_counts (const struct etude_cli_counts *c)
 
 /* --- counting --- */
 
+static void
+halve (struct etude_ending_counts *c)
+{
+  uint64_t *const all[] = { &c->legal, &c->won, &c->drawn, &c->lost, &c->mated, &c->stalemate };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (all); i++)
+    *all[i] /= 2;
+  for (unsigned d = 0; d < ETUDE_ENDING_MOVES_MAX; d++)
+    {
+      c->won_in[d] /= 2;
+      c->lost_in[d] /= 2;
+    }
+}
+
 /* Counts MATERIAL with each side to move. NULL, and *WHY: it cannot be made. */
 static EtudeCliEndings *
 count (const struct etude_ending *material, bool fifty, struct etude_ending_counts counts[2], char **why)
@@ -150,7 +164,7 @@ count (const struct etude_ending *material, bool fifty, struct etude_ending_coun
 }
 
 enum etude_cli_exit
-etude_cli_count_ending (const struct etude_ending *material, bool fifty, bool without_captures)
+etude_cli_count_ending (const struct etude_ending *material, bool fifty, bool without_captures, bool one_colour)
 {
   g_autofree struct etude_cli_counts *c = g_new0 (struct etude_cli_counts, 1);
   g_autofree struct etude_ending_counts *mates = g_new0 (struct etude_ending_counts, 2);
@@ -159,6 +173,7 @@ etude_cli_count_ending (const struct etude_ending *material, bool fifty, bool wi
 
   c->edge = 8;
   c->fifty = fifty;
+  c->is_lone = !fifty && etude_ending_is_lone (material);
   c->without_captures = without_captures;
   etude_ending_name (material, c->ending);
   endings = count (material, fifty, c->side, &why);
@@ -172,6 +187,8 @@ etude_cli_count_ending (const struct etude_ending *material, bool fifty, bool wi
     }
   if (!endings)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, c->ending, "%s", why);
+  for (unsigned side = 0; side < 2 && one_colour; side++)
+    halve (&c->side[side]);
   etude_cli_put_counts (c);
   return ETUDE_CLI_DONE;
 }

@@ -10,15 +10,15 @@
 #include "mate-advice.h"
 #include "mate.h"
 
-/* Adds to ADVICE what MOVE in P, which mates in MOVES, costs by the tablebase alone; prints it. */
+/* Adds to ADVICE what MOVE in P, which mates in MOVES, costs by the distances alone; prints it. */
 static void
-put_advice (const struct etude_tablebase *tablebase, const struct etude_position *p, unsigned moves,
+put_advice (const struct etude_endings *endings, const struct etude_position *p, unsigned moves,
             const struct etude_move *move, JsonArray *advice)
 {
   const struct etude_position next = etude_position_play (p, move);
-  const struct etude_result result = etude_tablebase_probe (tablebase, &next);
-  const bool wins = result.outcome == ETUDE_OUTCOME_MATED || result.outcome == ETUDE_OUTCOME_MATE;
-  const unsigned cost = result.outcome == ETUDE_OUTCOME_MATED ? moves - 1 : result.moves + 1 - moves;
+  const struct etude_verdict result = etude_endings_probe (endings, &next);
+  const bool wins = result.kind == ETUDE_VERDICT_MATED || result.kind == ETUDE_VERDICT_WHITE_MATES;
+  const unsigned cost = result.kind == ETUDE_VERDICT_MATED ? moves - 1 : result.moves + 1 - moves;
   JsonObject *item = json_object_new ();
   char san[ETUDE_SAN_TEXT];
 
@@ -37,7 +37,7 @@ put_advice (const struct etude_tablebase *tablebase, const struct etude_position
 
 /* The triangles are made only where they are asked for: that takes longer than all else. */
 static enum etude_cli_exit
-explain_won (const struct etude_tablebase *tablebase, const struct etude_position *p)
+explain_won (const struct etude_endings *endings, const struct etude_position *p)
 {
   const struct etude_ending ending = etude_position_ending (p);
   struct etude_barrier *barrier = NULL;
@@ -45,7 +45,7 @@ explain_won (const struct etude_tablebase *tablebase, const struct etude_positio
 
   if (etude_ending_has_single_bishop (&ending) && etude_barrier_new (NULL, NULL, &barrier) != ETUDE_OK)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "the triangles", "There is not enough memory");
-  if (etude_plan_measure (tablebase, barrier, p, &plan))
+  if (etude_plan_measure (endings, barrier, p, &plan))
     {
       struct etude_move moves[ETUDE_MOVES_MAX];
       int advice;
@@ -62,7 +62,7 @@ explain_won (const struct etude_tablebase *tablebase, const struct etude_positio
           if (!etude_cli_json ())
             puts (sentences[i]);
           for (unsigned k = 0; i == advice && k < n; k++)
-            put_advice (tablebase, p, plan.moves, &moves[k], advised);
+            put_advice (endings, p, plan.moves, &moves[k], advised);
           json_object_set_string_member (sentence, "text", sentences[i]);
           json_object_set_array_member (sentence, "advice", advised);
           json_array_add_object_element (list, sentence);
@@ -81,20 +81,16 @@ explain_won (const struct etude_tablebase *tablebase, const struct etude_positio
 static enum etude_cli_exit
 explain (const struct etude_position *p)
 {
-  const struct etude_ending ending = etude_position_ending (p);
-  struct etude_tablebase *tablebase = etude_cli_make_tablebase (&ending, p->edge, ETUDE_LIGHT);
-  enum etude_cli_exit status;
-  struct etude_result result;
+  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings (false);
+  g_autofree char *why = NULL;
+  struct etude_verdict result;
 
-  if (!tablebase)
-    return ETUDE_CLI_BAD;
-  result = etude_tablebase_probe (tablebase, p);
-  if (result.outcome == ETUDE_OUTCOME_MATE || result.outcome == ETUDE_OUTCOME_MATED)
-    status = explain_won (tablebase, p);
-  else
-    status = etude_cli_fail (ETUDE_CLI_NO, "FEN", "White does not win here, so there is no plan");
-  etude_tablebase_free (tablebase);
-  return status;
+  if (!etude_cli_make_position (endings, p, &why))
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "FEN", "%s", why);
+  result = etude_endings_probe (endings, p);
+  if (result.kind == ETUDE_VERDICT_WHITE_MATES || result.kind == ETUDE_VERDICT_MATED)
+    return explain_won (endings, p);
+  return etude_cli_fail (ETUDE_CLI_NO, "FEN", "White does not win here, so there is no plan");
 }
 
 /* Prints why P, on 8 x 8, is what it is. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mate-stats.c - etude-cli mate stats: all placements counted by kind and depth. */
 #include "mate-answers.h"
+#include "tablebase.h"
 
 #define BISHOP_COLOUR(bishop_colour) (1u << (bishop_colour)) /* sets of them */
 #define BOTH (BISHOP_COLOUR (ETUDE_LIGHT) | BISHOP_COLOUR (ETUDE_DARK))
@@ -222,7 +223,7 @@ count_wider (const struct options *o, const struct etude_ending *material)
   if (o->bishop)
     return etude_cli_fail (ETUDE_CLI_BAD, "--bishop",
                            "Only endings against the lone king without pawns are counted by the bishop's colour");
-  return etude_cli_count_ending (material, o->fifty, o->without_captures);
+  return etude_cli_count_ending (material, o->fifty, o->without_captures, false);
 }
 
 enum etude_cli_exit
@@ -241,10 +242,12 @@ etude_cli_mate_stats (const struct etude_cli_command *command, int argc, char **
       clear_options (&o);
       return status;
     }
-  done = done && read_ending (o.ending, &request) && read_edge (o.edge, &request) && read_bishop (o.bishop, &request)
-         && count (&request, &sum);
+  done = done && read_ending (o.ending, &request) && read_edge (o.edge, &request) && read_bishop (o.bishop, &request);
   clear_options (&o);
-  if (!done)
+  if (done && request.edge == 8)
+    return etude_cli_count_ending (&request.ending, false, o.without_captures,
+                                   request.bishop_colours != BOTH && etude_ending_has_single_bishop (&request.ending));
+  if (!done || !count (&request, &sum))
     return ETUDE_CLI_BAD;
   put_statistics (&request, &sum, o.without_captures);
   return ETUDE_CLI_DONE;

@@ -91,19 +91,6 @@ etude_cli_only_file (char **words)
   return NULL;
 }
 
-struct etude_tablebase *
-etude_cli_make_tablebase (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour)
-{
-  char name[ETUDE_ENDING_TEXT];
-  struct etude_tablebase *tablebase = NULL;
-
-  if (etude_tablebase_new (ending, edge, bishop_colour, NULL, NULL, &tablebase) == ETUDE_OK)
-    return tablebase;
-  /* The callers have seen to the rest of the input. */
-  etude_cli_fail (ETUDE_CLI_NO_MEMORY, etude_ending_name (ending, name), "There is not enough memory");
-  return NULL;
-}
-
 static EtudeEndingCache *cache; /* NULL until an ending of five men is asked for; lasts as long as the program */
 
 /* Has ENDINGS look for what MATERIAL needs on the disk, if that is worth it. How much may be there the window's preferences

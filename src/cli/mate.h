@@ -8,7 +8,6 @@
 #include "cli.h"
 #include "ending.h"
 #include "notation.h"
-#include "tablebase.h"
 
 enum etude_cli_exit etude_cli_mate (const struct etude_cli_command *command, int argc, char **argv);
 
@@ -34,11 +33,6 @@ const char *etude_cli_find_fen (const char *text, struct etude_fen *fen);
  * Errors: NULL, and the line is printed. */
 const char *etude_cli_only_file (char **words);
 
-/* Makes the tablebase of ENDING; to be freed with etude_tablebase_free.
- * Errors: NULL, and the line is printed. */
-struct etude_tablebase *etude_cli_make_tablebase (const struct etude_ending *ending, unsigned edge,
-                                                  enum etude_square_colour bishop_colour);
-
 /* --- endings with men of both sides and pawns; the lone king's are among them --- */
 
 /* Makes MATERIAL, which has men, in ENDINGS, or what the legal P needs, unless it is there.
@@ -50,8 +44,10 @@ bool etude_cli_make_position (struct etude_endings *endings, const struct etude_
 char *etude_cli_wrong_men (const struct etude_ending *wanted, const struct etude_position *p);
 
 /* Prints how many positions of MATERIAL, which has men, there are of each kind; FIFTY: under the fifty-move rule;
- * WITHOUT_CAPTURES: no depths that are reached only where the losing side can take a man or promote. */
-enum etude_cli_exit etude_cli_count_ending (const struct etude_ending *material, bool fifty, bool without_captures);
+ * WITHOUT_CAPTURES: no depths that are reached only where the losing side can take a man or promote; ONE_COLOUR: the bishop, the only
+ * one, on squares of one colour, of which there are as many as of the other. */
+enum etude_cli_exit etude_cli_count_ending (const struct etude_ending *material, bool fifty, bool without_captures,
+                                            bool one_colour);
 
 /* Checks all positions of MATERIAL, which has men, and says so; FIFTY: under the fifty-move rule. */
 enum etude_cli_exit etude_cli_verify_ending (const struct etude_ending *material, bool fifty);

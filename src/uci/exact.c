@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#define PLAN_BYTES 20000000 /* while a tablebase of plans and the triangles are made */
-#define FIFTY_WIN 20000     /* hundredths of a pawn: won under the rule of fifty moves, less the plies to zeroing */
+#define TRIANGLE_BYTES 10000000 /* while the triangles are made */
+#define FIFTY_WIN 20000         /* hundredths of a pawn: won under the rule of fifty moves, less the plies to zeroing */
 
 /* A move and what it leads to. */
 struct judged
@@ -193,22 +193,14 @@ add (char *all, size_t room, const char *text)
     snprintf (all + length, room - length, "%s%s", length ? " " : "", text);
 }
 
-/* The tablebase that plans of ENDING are measured with, and with a single bishop the triangles; false: there is no room. They are
- * kept for the next position of the same ending. */
+/* The triangles, which plans of ENDING with a single bishop are measured with; false: there is no room. They are kept. */
 static bool
 prepare (struct etude_uci_thinker *thinker, const struct etude_ending *ending)
 {
-  if ((uint64_t) thinker->options.hash * 1000000 < etude_endings_bytes (thinker->mates) + PLAN_BYTES)
-    return false;
-  if (!thinker->plans || !etude_ending_equal (etude_tablebase_ending (thinker->plans), ending))
-    {
-      etude_tablebase_free (thinker->plans);
-      thinker->plans = NULL;
-      if (etude_tablebase_new (ending, ETUDE_PLAN_EDGE_SQUARES, ETUDE_LIGHT, NULL, NULL, &thinker->plans) != ETUDE_OK)
-        return false;
-    }
-  return thinker->triangles || !etude_ending_has_single_bishop (ending)
-         || etude_barrier_new (etude_uci_goes_on, thinker, &thinker->triangles) == ETUDE_OK;
+  if (thinker->triangles || !etude_ending_has_single_bishop (ending))
+    return true;
+  return (uint64_t) thinker->options.hash * 1000000 >= etude_endings_bytes (thinker->mates) + TRIANGLE_BYTES
+         && etude_barrier_new (etude_uci_goes_on, thinker, &thinker->triangles) == ETUDE_OK;
 }
 
 /* What the plan is in P, where White has the pieces, at the end of ALL. */
@@ -219,7 +211,7 @@ add_plan (struct etude_uci_thinker *thinker, const struct etude_position *p, cha
   struct etude_sentences said;
   struct etude_plan plan;
 
-  if (!prepare (thinker, &ending) || !etude_plan_measure (thinker->plans, thinker->triangles, p, &plan))
+  if (!prepare (thinker, &ending) || !etude_plan_measure (thinker->mates, thinker->triangles, p, &plan))
     return;
   etude_plan_sentences (&plan, p, &etude_english, &said);
   for (unsigned i = 0; i < said.n; i++)

@@ -151,8 +151,7 @@ void
 etude_uci_tell_line (struct etude_uci_thinker *thinker, struct etude_uci_line *line)
 {
   const uint64_t bytes = (thinker->mates ? etude_endings_bytes (thinker->mates) : 0)
-                         + (thinker->fifty ? etude_endings_bytes (thinker->fifty) : 0)
-                         + (thinker->plans ? etude_tablebase_bytes (thinker->plans) : 0);
+                         + (thinker->fifty ? etude_endings_bytes (thinker->fifty) : 0);
   const uint64_t full = bytes / 1000 / (thinker->options.hash ? thinker->options.hash : 1);
 
   line->nodes = thinker->nodes;
@@ -260,8 +259,6 @@ etude_uci_forget (struct etude_uci_thinker *thinker)
   etude_endings_free (thinker->mates);
   etude_endings_free (thinker->fifty);
   thinker->mates = thinker->fifty = NULL;
-  etude_tablebase_free (thinker->plans);
-  thinker->plans = NULL;
   etude_barrier_free (thinker->triangles);
   thinker->triangles = NULL;
 }

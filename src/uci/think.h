@@ -11,7 +11,6 @@
 #include "chess.h"
 #include "ending.h"
 #include "mate-barrier.h"
-#include "tablebase.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -89,8 +88,7 @@ struct etude_uci_thinker
   struct etude_uci_listener listener;
   /* What follows is think.c's and exact.c's. */
   struct etude_endings *mates, *fifty;
-  struct etude_tablebase *plans; /* to explain, as TRIANGLES; NULL until asked for */
-  struct etude_barrier *triangles;
+  struct etude_barrier *triangles; /* to explain; NULL until asked for */
   uint64_t random;
   const struct etude_uci_game *game;
   struct etude_uci_limits limits;

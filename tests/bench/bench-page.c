@@ -15,8 +15,8 @@
 #include "etude-board-canvas.h"
 #include "etude-mate-page.h"
 #include "etude-mate-setup.h"
-#include "tablebase.h"
 #include "etude-widgets.h"
+#include "made-endings.h"
 #include "measure.h"
 
 #define FRAMES 400
@@ -123,23 +123,21 @@ time_heat (void)
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (EtudeMateSetup) setup = etude_mate_setup_new (history);
   g_autofree double *milliseconds = g_new (double, HEATS);
-  struct etude_tablebase *tablebase;
+  struct etude_endings *tablebase = made_endings (etude_mate_setup_get_ending (setup));
   struct etude_position p;
   guint mates = 0;
   double middle;
 
-  if (etude_tablebase_new (etude_mate_setup_get_ending (setup), 8, ETUDE_LIGHT, NULL, NULL, &tablebase) != ETUDE_OK)
-    return;
   for (guint i = 0; i < HEATS; i++)
     {
       gint64 start = g_get_monotonic_time ();
 
       for (guint square = 0; square < 64; square++)
         if (etude_mate_setup_get_variation (setup, 2, square, ETUDE_WHITE, &p))
-          mates += etude_tablebase_probe (tablebase, &p).outcome == ETUDE_OUTCOME_MATE;
+          mates += etude_endings_probe (tablebase, &p).kind == ETUDE_VERDICT_WHITE_MATES;
       milliseconds[i] = (double) (g_get_monotonic_time () - start) / 1e3;
     }
-  etude_tablebase_free (tablebase);
+  etude_endings_free (tablebase);
   middle = median (milliseconds, HEATS);
   g_print ("heat of 64 squares     median %.3f ms   goal < 4 ms   %s   (%u mates)\n", middle, verdict (middle < 4),
            mates / HEATS);

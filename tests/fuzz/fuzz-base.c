@@ -7,6 +7,7 @@
 #include "fuzz.h"
 
 #include "base.h"
+#include "made-endings.h"
 
 #include <string.h>
 
@@ -14,13 +15,13 @@ static unsigned char *
 make_base (void)
 {
   unsigned char *bytes = g_malloc (ETUDE_BASE_BYTES);
-  struct etude_tablebase *tablebase;
+  struct etude_endings *tablebase;
   struct etude_ending kbnk;
 
   etude_ending_parse ("KBNK", &kbnk);
-  g_assert_cmpint (etude_tablebase_new (&kbnk, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  tablebase = made_endings (&kbnk);
   g_assert_cmpint (etude_base_fill (tablebase, bytes), ==, ETUDE_OK);
-  etude_tablebase_free (tablebase);
+  etude_endings_free (tablebase);
   return bytes;
 }
 

@@ -23,9 +23,7 @@
  */
 #pragma once
 
-#include "position.h"
-#include "status.h"
-#include "tablebase.h"
+#include "ending.h"
 
 #define ETUDE_BASE_RECORDS (64u * 32u * 64u * 64u)
 #define ETUDE_BASE_BYTES (2u * ETUDE_BASE_RECORDS)
@@ -45,9 +43,9 @@ etude_base_light_square (unsigned index)
   return index * 2 + (index / 4 % 2 == 0);
 }
 
-/* Writes the whole base into BYTES[ETUDE_BASE_BYTES] from TABLEBASE, which must be KBNK on 8 x 8.
- * Errors: ETUDE_BAD_INPUT, another tablebase; ETUDE_NO_MEMORY. Cost: some hundredths of a second. */
-enum etude_status etude_base_fill (const struct etude_tablebase *tablebase, unsigned char *bytes);
+/* Writes the whole base into BYTES[ETUDE_BASE_BYTES] from ENDINGS, which have KBNK by the distance to mate.
+ * Errors: ETUDE_BAD_INPUT, they do not; ETUDE_NO_MEMORY. Cost: some hundredths of a second, 6 MiB. */
+enum etude_status etude_base_fill (const struct etude_endings *endings, unsigned char *bytes);
 
 /* The first record that is wrong, in the order of the file. */
 struct etude_base_finding
@@ -60,7 +58,7 @@ struct etude_base_finding
 };
 
 /* Compares BYTES[ETUDE_BASE_BYTES] with a solution of its own, made by counting the open moves of each position
- * backwards from the mates. It shares no code with etude_base_fill and etude_tablebase_new, only the format.
+ * backwards from the mates. It shares no code with etude_base_fill and the endings, only the format.
  * Errors: ETUDE_NO_MEMORY; ETUDE_STOPPED, TICK (may be NULL) said no. Cost: about a second, 56 MiB. */
 enum etude_status etude_base_verify (const unsigned char *bytes, struct etude_base_finding *finding, etude_tick_fn tick,
                                      void *tick_data);

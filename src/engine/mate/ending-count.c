@@ -5,6 +5,7 @@
  * symmetries, or its pawns have, and for one over the orders of equal pieces.
  */
 #include "ending-set.h"
+#include "tablebase-calls.h"
 
 #include <stdlib.h>
 
@@ -136,4 +137,31 @@ etude_endings_count (const struct etude_endings *endings, const struct etude_end
     count_table (table, side, counts);
   else if ((table = ending_set_find_whole (endings, &exchanged)))
     count_table (table, !side, counts);
+}
+
+/* --- a lone king on boards of any size --- */
+
+enum etude_status
+etude_ending_statistics (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour,
+                         etude_tick_fn tick, void *tick_data, struct etude_statistics *statistics)
+{
+  const struct etude_core_calls *calls = edge <= 8 ? &etude_core_calls_1 : &etude_core_calls_4;
+  struct etude_progress progress = { .tick = tick, .tick_data = tick_data };
+  const unsigned most = edge > ETUDE_THREE_MEN_EDGE_MAX ? 2 : ETUDE_MEN_MAX;
+  struct etude_statistics counted;
+  enum etude_status status;
+
+  if (edge < ETUDE_MATE_EDGE_MIN || edge > ETUDE_EDGE_MAX || ending->n_men < 1 || ending->n_men > most
+      || !etude_ending_is_lone (ending))
+    return ETUDE_BAD_INPUT;
+  if (tick)
+    progress.total = ETUDE_PARTS * calls->n_bitboards (ending, edge, bishop_colour);
+  if (!etude_progress_tick (&progress, 0))
+    return ETUDE_STOPPED;
+  status = calls->count (ending, edge, bishop_colour, &progress, &counted);
+  if (status == ETUDE_OK && !etude_progress_tick (&progress, 0))
+    return ETUDE_STOPPED;
+  if (status == ETUDE_OK)
+    *statistics = counted;
+  return status;
 }

@@ -13,14 +13,14 @@
 /* A position and moves in it: all of them, or those that are chosen from. */
 struct lesson
 {
-  const struct etude_tablebase *tablebase;
+  const struct etude_endings *endings;
   const struct etude_barrier *barrier;
   const struct etude_position *p;
   const struct etude_plan *plan;
   uint64_t closed, flights, room;
   bool keep; /* what is advised keeps the triangle that holds */
   unsigned n;
-  struct etude_scored_move moves[MOVES_MAX];
+  struct etude_judged_move moves[MOVES_MAX];
 };
 
 /* What a move does. */
@@ -53,10 +53,10 @@ effect_of (const struct lesson *lesson, const struct etude_move *move)
 }
 
 static struct lesson
-look (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier, const struct etude_position *p,
+look (const struct etude_endings *endings, const struct etude_barrier *barrier, const struct etude_position *p,
       const struct etude_plan *plan)
 {
-  struct lesson lesson = { .tablebase = tablebase, .barrier = barrier, .p = p, .plan = plan };
+  struct lesson lesson = { .endings = endings, .barrier = barrier, .p = p, .plan = plan };
 
   lesson.closed = etude_closed_squares (p);
   lesson.flights = etude_flights (p, lesson.closed);
@@ -350,9 +350,9 @@ is_open (const struct lesson *lesson, const struct effect *effects, const struct
 {
   for (unsigned i = 0; i < lesson->n; i++)
     {
-      const struct etude_result *result = &lesson->moves[i].result;
-      const bool good = result->outcome == ETUDE_OUTCOME_MATE
-                        && result->moves <= lesson->moves[0].result.moves + OPEN_COST
+      const struct etude_verdict *result = &lesson->moves[i].verdict;
+      const bool good = result->kind == ETUDE_VERDICT_WHITE_MATES
+                        && result->moves <= lesson->moves[0].verdict.moves + OPEN_COST
                         && (!lesson->keep || keeps_triangle (lesson, &effects[i]));
 
       if (!good && does (lesson, &effects[i], advice))
@@ -417,58 +417,58 @@ choose (const struct lesson *lesson, const struct effect *effects, uint64_t good
 
 /* Puts the best moves in P into MOVES and returns their number. */
 static unsigned
-best_moves (const struct etude_tablebase *tablebase, const struct etude_position *p, struct etude_scored_move *moves)
+best_moves (const struct etude_endings *endings, const struct etude_position *p, struct etude_judged_move *moves)
 {
-  const unsigned n = etude_tablebase_moves (tablebase, p, moves);
+  const unsigned n = etude_endings_moves (endings, p, moves);
   unsigned best = 0;
 
-  while (best < n && moves[best].result.moves == moves[0].result.moves
-         && moves[best].result.outcome == moves[0].result.outcome)
+  while (best < n && moves[best].verdict.moves == moves[0].verdict.moves
+         && moves[best].verdict.kind == moves[0].verdict.kind)
     best++;
   return best;
 }
 
-static bool leads_to (const struct etude_tablebase *tablebase, const struct etude_position *p, unsigned stop,
+static bool leads_to (const struct etude_endings *endings, const struct etude_position *p, unsigned stop,
                       unsigned moves);
 
 /* Whether after MOVE in P the knight goes to STOP within MOVES of White's, however Black resists longest. */
 static bool
-goes_to (const struct etude_tablebase *tablebase, const struct etude_position *p, const struct etude_move *move,
+goes_to (const struct etude_endings *endings, const struct etude_position *p, const struct etude_move *move,
          unsigned stop, unsigned moves)
 {
   const struct etude_position next = etude_position_play (p, move);
-  struct etude_scored_move replies[ETUDE_MOVES_MAX];
+  struct etude_judged_move replies[ETUDE_MOVES_MAX];
   unsigned n;
 
   if (move->piece == ETUDE_KNIGHT)
     return move->to == stop;
-  n = best_moves (tablebase, &next, replies);
+  n = best_moves (endings, &next, replies);
   for (unsigned i = 0; i < n; i++)
     {
       const struct etude_position after = etude_position_play (&next, &replies[i].move);
 
-      if (!leads_to (tablebase, &after, stop, moves - 1))
+      if (!leads_to (endings, &after, stop, moves - 1))
         return false;
     }
   return n > 0;
 }
 
 static bool
-leads_to (const struct etude_tablebase *tablebase, const struct etude_position *p, unsigned stop, unsigned moves)
+leads_to (const struct etude_endings *endings, const struct etude_position *p, unsigned stop, unsigned moves)
 {
-  struct etude_scored_move best[ETUDE_MOVES_MAX];
-  const unsigned n = moves > 0 ? best_moves (tablebase, p, best) : 0;
+  struct etude_judged_move best[ETUDE_MOVES_MAX];
+  const unsigned n = moves > 0 ? best_moves (endings, p, best) : 0;
 
   for (unsigned i = 0; i < n; i++)
-    if (goes_to (tablebase, p, &best[i].move, stop, moves))
+    if (goes_to (endings, p, &best[i].move, stop, moves))
       return true;
   return false;
 }
 
 bool
-etude_leads_to_stop (const struct etude_tablebase *tablebase, const struct etude_position *p, unsigned stop)
+etude_leads_to_stop (const struct etude_endings *endings, const struct etude_position *p, unsigned stop)
 {
-  return leads_to (tablebase, p, stop, W_MOVES);
+  return leads_to (endings, p, stop, W_MOVES);
 }
 
 /* Of the GOOD moves, those that keep the king in the triangle that holds. */
@@ -487,8 +487,8 @@ find_best (const struct lesson *lesson)
   uint64_t best = 0;
 
   for (unsigned i = 0; i < lesson->n; i++)
-    if (lesson->moves[i].result.outcome == ETUDE_OUTCOME_MATE
-        && lesson->moves[i].result.moves == lesson->moves[0].result.moves)
+    if (lesson->moves[i].verdict.kind == ETUDE_VERDICT_WHITE_MATES
+        && lesson->moves[i].verdict.moves == lesson->moves[0].verdict.moves)
       best |= UINT64_C (1) << i;
   return best;
 }
@@ -508,7 +508,7 @@ find_good (struct lesson *lesson, const struct effect *effects)
       /* Of the GOOD moves, those that bring the knight to its next stop. */
       for (unsigned i = 0; i < lesson->n; i++)
         if (good >> i & 1
-            && !goes_to (lesson->tablebase, lesson->p, &lesson->moves[i].move, lesson->plan->w_next, W_MOVES))
+            && !goes_to (lesson->endings, lesson->p, &lesson->moves[i].move, lesson->plan->w_next, W_MOVES))
           good &= ~(UINT64_C (1) << i);
       return good;
     }
@@ -520,16 +520,16 @@ find_good (struct lesson *lesson, const struct effect *effects)
 }
 
 struct etude_advice
-etude_advise (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
-              const struct etude_position *p, const struct etude_plan *plan)
+etude_advise (const struct etude_endings *endings, const struct etude_barrier *barrier, const struct etude_position *p,
+              const struct etude_plan *plan)
 {
-  struct lesson lesson = look (tablebase, barrier, p, plan);
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct lesson lesson = look (endings, barrier, p, plan);
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   struct effect effects[MOVES_MAX];
   struct etude_advice advice;
   uint64_t good;
 
-  lesson.n = etude_tablebase_moves (tablebase, p, moves);
+  lesson.n = etude_endings_moves (endings, p, moves);
   for (unsigned i = 0; i < lesson.n; i++)
     {
       lesson.moves[i] = moves[i];

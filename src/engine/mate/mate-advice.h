@@ -11,16 +11,16 @@
 
 #include "mate-barrier.h"
 #include "mate-measures.h"
-#include "tablebase.h"
+#include "ending.h"
 
 /* What to advise in the won P, White to move, whose measures PLAN has; with a W, only moves that go on with it. BARRIER is
  * NULL but with bishop and knight. Cost: some dozens of microseconds. */
-struct etude_advice etude_advise (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
+struct etude_advice etude_advise (const struct etude_endings *endings, const struct etude_barrier *barrier,
                                   const struct etude_position *p, const struct etude_plan *plan);
 
 /* Whether in P, White to move with bishop and knight, some best move brings the knight to STOP, its next stop of a W, or
  * lets it go there with its next move, soon, however Black resists longest. */
-bool etude_leads_to_stop (const struct etude_tablebase *tablebase, const struct etude_position *p, unsigned stop);
+bool etude_leads_to_stop (const struct etude_endings *endings, const struct etude_position *p, unsigned stop);
 
 /* What obeys the advice of PLAN in words: all moves that do it when it is open, else those that it names. MOVES has room for
  * ETUDE_MOVES_MAX. Returns their number. */

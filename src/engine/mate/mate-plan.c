@@ -130,7 +130,7 @@ find_w (const struct etude_position *p, unsigned symmetry, struct etude_plan *pl
 /* In a W the black king is in the two rows of its edge and White's king in the next, and best play goes on with it: the
  * knight's next move is to the next stop. Then the right corner is the one that it leads to. */
 static void
-measure_w (const struct etude_tablebase *tablebase, const struct etude_position *p, struct etude_plan *plan)
+measure_w (const struct etude_endings *endings, const struct etude_position *p, struct etude_plan *plan)
 {
   for (unsigned symmetry = 0; symmetry < ETUDE_SYMMETRIES; symmetry++)
     {
@@ -138,7 +138,7 @@ measure_w (const struct etude_tablebase *tablebase, const struct etude_position 
 
       if (is_right (p, etude_symmetry_square (back, SQUARES - 1, EDGE, EDGE)) || !find_w (p, symmetry, plan))
         continue;
-      if (etude_leads_to_stop (tablebase, p, plan->w_next))
+      if (etude_leads_to_stop (endings, p, plan->w_next))
         {
           aim_at (p, plan, etude_symmetry_square (back, SQUARES - EDGE, EDGE, EDGE), false);
           return;
@@ -213,22 +213,22 @@ measure (const struct etude_barrier *barrier, const struct etude_position *p, un
 }
 
 bool
-etude_plan_measure (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
+etude_plan_measure (const struct etude_endings *endings, const struct etude_barrier *barrier,
                     const struct etude_position *p, struct etude_plan *plan)
 {
-  struct etude_result result;
+  struct etude_verdict result;
 
   if (p->edge != EDGE || !bounds_of (p))
     return false;
-  result = etude_tablebase_probe (tablebase, p);
-  if (result.outcome != ETUDE_OUTCOME_MATE && result.outcome != ETUDE_OUTCOME_MATED)
+  result = etude_endings_probe (endings, p);
+  if (result.kind != ETUDE_VERDICT_WHITE_MATES && result.kind != ETUDE_VERDICT_MATED)
     return false;
-  *plan = measure (barrier, p, result.outcome == ETUDE_OUTCOME_MATED ? 0 : result.moves);
+  *plan = measure (barrier, p, result.kind == ETUDE_VERDICT_MATED ? 0 : result.moves);
   if (p->to_move == ETUDE_BLACK)
     return true;
   if (has_triangles (p) && plan->phase != ETUDE_PLAN_GATHER && plan->phase != ETUDE_PLAN_MATE)
-    measure_w (tablebase, p, plan);
-  plan->advice = etude_advise (tablebase, has_triangles (p) ? barrier : NULL, p, plan);
+    measure_w (endings, p, plan);
+  plan->advice = etude_advise (endings, has_triangles (p) ? barrier : NULL, p, plan);
   return true;
 }
 
@@ -275,17 +275,17 @@ is_better (const struct etude_plan_change *change)
 }
 
 struct etude_plan_change
-etude_plan_judge (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
+etude_plan_judge (const struct etude_endings *endings, const struct etude_barrier *barrier,
                   const struct etude_position *p, const struct etude_plan *before, const struct etude_move *move)
 {
   const struct etude_position next = etude_position_play (p, move);
-  const struct etude_result result = etude_tablebase_probe (tablebase, &next);
+  const struct etude_verdict result = etude_endings_probe (endings, &next);
   struct etude_plan_change change = { .news = ETUDE_NEWS_GONE };
   struct etude_plan after;
 
-  if (result.outcome == ETUDE_OUTCOME_MATED)
+  if (result.kind == ETUDE_VERDICT_MATED)
     return (struct etude_plan_change){ .served = true, .news = ETUDE_NEWS_MATED };
-  if (result.outcome != ETUDE_OUTCOME_MATE)
+  if (result.kind != ETUDE_VERDICT_WHITE_MATES)
     return change;
   after = measure (barrier, &next, result.moves);
   change.news = ETUDE_NEWS_NONE;

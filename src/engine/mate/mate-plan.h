@@ -9,7 +9,7 @@
 
 #include "mate-barrier.h"
 #include "mate-measures.h"
-#include "tablebase.h"
+#include "ending.h"
 
 /* What is most to be said of a move. */
 enum etude_plan_news
@@ -39,13 +39,13 @@ bool etude_plan_knows (const struct etude_ending *ending);
 /* With a next stop in PLAN: the square of stop NUMBER of the W, from 1; 0: the wrong corner that it leads away from. */
 unsigned etude_plan_w_stop (const struct etude_plan *plan, unsigned number);
 
-/* Measures P, which TABLEBASE covers; BARRIER is asked only with bishop and knight. False, and nothing written: it is
+/* Measures P, which ENDINGS have; BARRIER is asked only with bishop and knight. False, and nothing written: it is
  * not won, or there are no plans for its ending. Cost: some dozens of microseconds. */
-bool etude_plan_measure (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
+bool etude_plan_measure (const struct etude_endings *endings, const struct etude_barrier *barrier,
                          const struct etude_position *p, struct etude_plan *plan);
 
 /* What MOVE, legal in the won P with White to move, changed. BEFORE is the plan of P. */
-struct etude_plan_change etude_plan_judge (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
+struct etude_plan_change etude_plan_judge (const struct etude_endings *endings, const struct etude_barrier *barrier,
                                            const struct etude_position *p, const struct etude_plan *before,
                                            const struct etude_move *move);
 

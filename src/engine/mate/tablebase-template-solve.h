@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tablebase-progress.h"
+#include "tablebase-calls.h"
 #include "tablebase-template.h"
 
 /* --- finding a position in a tablebase and the smaller ones in it, and its distance --- */
@@ -46,59 +46,26 @@ find (const struct etude_core *core, const struct etude_position *p, bool *mirro
   return found;
 }
 
-static bool
-covers (const struct etude_core *core, const struct etude_position *p)
-{
-  bool mirrored;
-
-  return find (core, p, &mirrored);
-}
-
 /* --- distances --- */
 
-/* Bit CELL of PLANES as a number. */
-static inline unsigned
-planes_get (const bitboard *planes, unsigned cell)
-{
-  unsigned distance = 0;
-
-  for (unsigned k = 0; k < ETUDE_PLANES; k++)
-    distance |= (unsigned) bitboard_has (planes[k], cell) << k;
-  return distance;
-}
-
-static struct etude_white
-white_of (const struct etude_position *p)
-{
-  struct etude_white white = { .king = etude_cell_of_square (p->king[ETUDE_WHITE].square, p->edge) };
-
-  for (unsigned i = 0; i < p->n_men; i++)
-    white.man[i] = etude_cell_of_square (p->man[i].square, p->edge);
-  return white;
-}
-
-/* The distance of P, which CORE itself knows. */
+/* The distance of P, White to move, which CORE itself knows. */
 static unsigned
 own_distance (const struct etude_core *core, const struct etude_position *p)
 {
   const struct etude_layout *layout = &core->layout;
-  const struct etude_white white = white_of (p);
+  struct etude_white white = { .king = etude_cell_of_square (p->king[ETUDE_WHITE].square, p->edge) }, image;
   const unsigned symmetry = layout->to_representative[white.king];
-  const struct etude_white image = etude_white_image (layout, symmetry, &white);
+  unsigned cell, distance = 0;
+  const bitboard *planes;
 
-  return planes_get (
-      etude_layout_planes (layout, p->to_move == ETUDE_WHITE ? core->white : core->black, &image),
-      etude_cell_image (symmetry, etude_cell_of_square (p->king[ETUDE_BLACK].square, p->edge), layout->edge));
-}
-
-static unsigned
-distance (const struct etude_core *core, const struct etude_position *p)
-{
-  bool mirrored = false;
-  const struct etude_core *found = find (core, p, &mirrored);
-  struct etude_position asked = mirrored ? etude_position_mirror (p) : *p;
-
-  return found ? own_distance (found, &asked) : 0;
+  for (unsigned i = 0; i < p->n_men; i++)
+    white.man[i] = etude_cell_of_square (p->man[i].square, p->edge);
+  image = etude_white_image (layout, symmetry, &white);
+  planes = etude_layout_planes (layout, core->white, &image);
+  cell = etude_cell_image (symmetry, etude_cell_of_square (p->king[ETUDE_BLACK].square, p->edge), layout->edge);
+  for (unsigned k = 0; k < ETUDE_PLANES; k++)
+    distance |= (unsigned) bitboard_has (planes[k], cell) << k;
+  return distance;
 }
 
 /* White's moves to mate, White to move, in the smaller ending of WHITE without man CAPTURED, the black king on his cell.
@@ -108,13 +75,18 @@ distance_after_capture (const struct etude_core *core, const struct etude_white 
 {
   const unsigned edge = core->layout.edge;
   struct etude_position p = etude_position_of (&core->layout.ending, edge, ETUDE_WHITE);
+  const struct etude_core *found;
+  bool mirrored = false;
 
   p.king[ETUDE_WHITE].square = (uint16_t) etude_square_of_cell (white->king, edge);
   p.king[ETUDE_BLACK].square = (uint16_t) etude_square_of_cell (white->man[captured], edge);
   for (unsigned i = 0; i < p.n_men; i++)
     p.man[i].square = (uint16_t) etude_square_of_cell (white->man[i], edge);
   etude_position_remove (&p, captured);
-  return distance (core, &p);
+  found = find (core, &p, &mirrored);
+  if (mirrored)
+    p = etude_position_mirror (&p);
+  return found ? own_distance (found, &p) : 0;
 }
 
 /* What Black's distance, one more than White's moves, still fits into. */

@@ -23,7 +23,7 @@
 #include "catalogue.h"
 #include "position.h"
 #include "symmetry.h"
-#include "tablebase-statistics.h"
+#include "tablebase.h"
 
 /* --- the squares of a tablebase's boards as bits: how they turn, and how pieces go ---
  *

@@ -385,7 +385,7 @@ etude_mate_analysis_pick (EtudeMateAnalysis *self, struct etude_position *positi
         continue;
       *position = p;
       found = TRUE;
-      if (!self->solved->tablebase) /* which of them are won is not known beforehand */
+      if (self->solved->lone.n_men == 0) /* which of them are won is not known beforehand */
         break;
       verdict = etude_solved_probe (self->solved, &p);
       if (verdict.kind == ETUDE_VERDICT_WHITE_MATES)
@@ -776,7 +776,7 @@ etude_mate_analysis_get_solved (EtudeMateAnalysis *self)
 EtudeSolved *
 etude_mate_analysis_get_collected (EtudeMateAnalysis *self)
 {
-  return self->solved && self->solved->tablebase ? self->solved : NULL;
+  return self->solved && self->solved->lone.n_men > 0 ? self->solved : NULL;
 }
 
 const struct etude_position *

@@ -108,10 +108,10 @@ typedef struct
   char *meaning;   /* "22 moves · knight to f4, mirrored back c4" */
 } EtudeMateStorage;
 
-/* Finds POSITION in the base file, whose bytes follow from TABLEBASE, that of bishop and knight. FALSE, and nothing to
+/* Finds POSITION in the base file, whose bytes follow from ENDINGS with bishop and knight. FALSE, and nothing to
  * clear, unless it has exactly bishop and knight, all on the board on squares of their own. Cost: some microseconds. */
 gboolean etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *position,
-                                  const struct etude_tablebase *tablebase);
+                                  const struct etude_endings *endings);
 void etude_mate_storage_clear (EtudeMateStorage *self);
 
 G_END_DECLS

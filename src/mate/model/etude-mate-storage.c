@@ -69,27 +69,27 @@ meaning_of (const EtudeMateStorage *self, enum etude_colour to_move)
   return g_strdup_printf (_ ("With White to move: %s"), meaning);
 }
 
-/* The two bytes of the file, from the tablebase that it is written from: the first of the best moves is the one with the
+/* The two bytes of the file, from the endings that it is written from: the first of the best moves is the one with the
  * lowest second byte. So nobody needs 16 MiB for one record. */
 static void
-find_bytes (EtudeMateStorage *self, const struct etude_tablebase *tablebase)
+find_bytes (EtudeMateStorage *self, const struct etude_endings *endings)
 {
   const struct etude_position *p = &self->position;
-  struct etude_result result = etude_tablebase_probe (tablebase, p);
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_verdict result = etude_endings_probe (endings, p);
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   const struct etude_move *best = &moves[0].move;
 
   self->bytes[0] = self->bytes[1] = 0;
-  if (result.outcome != ETUDE_OUTCOME_MATE)
+  if (result.kind != ETUDE_VERDICT_WHITE_MATES)
     return;
-  etude_tablebase_moves (tablebase, p, moves);
+  etude_endings_moves (endings, p, moves);
   self->bytes[0] = (guint8) result.moves;
   self->bytes[1] = (guint8) ((best->piece == ETUDE_KING ? 1 : best->piece == ETUDE_BISHOP ? 2 : 3) << 6 | best->to);
 }
 
 gboolean
 etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *position,
-                         const struct etude_tablebase *tablebase)
+                         const struct etude_endings *endings)
 {
   struct etude_position *p = &self->position;
   char wk[ETUDE_SQUARE_TEXT], wb[ETUDE_SQUARE_TEXT], wn[ETUDE_SQUARE_TEXT], bk[ETUDE_SQUARE_TEXT];
@@ -103,7 +103,7 @@ etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *po
   p->to_move = ETUDE_WHITE;
   self->record = etude_base_record (p->king[ETUDE_WHITE].square, p->man[0].square, p->man[1].square,
                                     p->king[ETUDE_BLACK].square);
-  find_bytes (self, tablebase);
+  find_bytes (self, endings);
   self->placement
       = g_strdup_printf ("♔%s ♗%s ♘%s ♚%s", etude_square_name (p->king[ETUDE_WHITE].square, EDGE, wk),
                          etude_square_name (p->man[0].square, EDGE, wb), etude_square_name (p->man[1].square, EDGE, wn),

@@ -11,7 +11,6 @@
 #include "etude-memory.h"
 #include "etude-tablebases.h"
 
-#define EDGE 8
 #define THREADS 2                            /* each takes memory of its own */
 #define KEPT (G_GUINT64_CONSTANT (1) << 30)  /* bytes of endings by one measure; with more of them others begin anew */
 #define LARGE (G_GUINT64_CONSTANT (1) << 24) /* bytes that take long to give back */
@@ -77,11 +76,13 @@ static guint signals[N_SIGNALS];
 /* --- holding --- */
 
 EtudeSolved *
-etude_solved_new (struct etude_tablebase *tablebase)
+etude_solved_new (struct etude_endings *endings, const struct etude_ending *lone)
 {
   EtudeSolved *self = g_atomic_rc_box_new (EtudeSolved);
 
-  *self = (EtudeSolved){ .tablebase = tablebase };
+  *self = (EtudeSolved){ .endings = endings };
+  if (lone)
+    self->lone = *lone;
   g_mutex_init (&self->making);
   return self;
 }
@@ -136,8 +137,7 @@ solved_clear (gpointer data)
   EtudeSolved *self = data;
   const EtudeSolved rest = { .endings = self->endings, .leaving = self->leaving };
 
-  etude_tablebase_free (self->tablebase);
-  if (rest.endings && etude_endings_bytes (rest.endings) > LARGE)
+  if (etude_endings_bytes (rest.endings) > LARGE)
     g_thread_unref (g_thread_new ("free", free_large, g_memdup2 (&rest, sizeof rest)));
   else
     free_endings (rest.endings, rest.leaving);
@@ -152,50 +152,23 @@ etude_solved_unref (EtudeSolved *self)
 
 /* --- asking --- */
 
-static struct etude_verdict
-verdict_of (const struct etude_result *result)
-{
-  static const enum etude_verdict_kind kinds[] = {
-    [ETUDE_OUTCOME_ILLEGAL] = ETUDE_VERDICT_ILLEGAL, [ETUDE_OUTCOME_MATE] = ETUDE_VERDICT_WHITE_MATES,
-    [ETUDE_OUTCOME_MATED] = ETUDE_VERDICT_MATED,     [ETUDE_OUTCOME_STALEMATE] = ETUDE_VERDICT_STALEMATE,
-    [ETUDE_OUTCOME_DRAW] = ETUDE_VERDICT_DRAW,
-  };
-
-  return (struct etude_verdict){ kinds[result->outcome], result->moves, result->why };
-}
-
 gboolean
 etude_solved_covers (const EtudeSolved *self, const struct etude_position *p)
 {
-  if (!self || self->tablebase)
-    return self && etude_tablebase_covers (self->tablebase, p);
-  return etude_position_check (p) != ETUDE_LEGAL || etude_endings_have_position (self->endings, p);
+  return self && (etude_position_check (p) != ETUDE_LEGAL || etude_endings_have_position (self->endings, p));
 }
 
 struct etude_verdict
 etude_solved_probe (const EtudeSolved *self, const struct etude_position *p)
 {
-  struct etude_result result;
-
-  if (!self->tablebase)
-    return etude_endings_probe (self->endings, p);
-  result = etude_tablebase_probe (self->tablebase, p);
-  return verdict_of (&result);
+  return etude_endings_probe (self->endings, p);
 }
 
 guint
 etude_solved_moves (const EtudeSolved *self, const struct etude_position *p,
                     struct etude_judged_move moves[ETUDE_MOVES_MAX])
 {
-  struct etude_scored_move scored[ETUDE_MOVES_MAX];
-  guint n;
-
-  if (!self->tablebase)
-    return etude_endings_moves (self->endings, p, moves);
-  n = etude_tablebase_moves (self->tablebase, p, scored);
-  for (guint i = 0; i < n; i++)
-    moves[i] = (struct etude_judged_move){ scored[i].move, verdict_of (&scored[i].result) };
-  return n;
+  return etude_endings_moves (self->endings, p, moves);
 }
 
 static Making *
@@ -223,15 +196,16 @@ static void
 make_tablebase (EtudeJob *job, gpointer data)
 {
   Making *making = data;
+  struct etude_endings *endings = etude_endings_new ();
   struct etude_ending ending;
-  struct etude_tablebase *tablebase;
 
-  making->status = ETUDE_BAD_INPUT;
-  if (etude_ending_parse (making->name, &ending))
-    making->status = etude_tablebase_new (&ending, EDGE, ETUDE_LIGHT, etude_job_tick, job, &tablebase);
-  if (making->status != ETUDE_OK)
-    return;
-  making->solved = etude_solved_new (tablebase);
+  making->status = endings ? ETUDE_BAD_INPUT : ETUDE_NO_MEMORY;
+  if (endings && etude_ending_parse (making->name, &ending))
+    making->status = etude_endings_make (endings, &ending, THREADS, etude_job_tick, job);
+  if (making->status == ETUDE_OK)
+    making->solved = etude_solved_new (endings, &ending);
+  else
+    etude_endings_free (endings);
 }
 
 /* --- on the main thread --- */
@@ -283,7 +257,7 @@ static const EtudeJobFuncs ending_funcs = { .work = make_tablebase,
                                             .free_data = making_free,
                                             .interval = ETUDE_JOB_INTERVAL };
 
-const struct etude_tablebase *
+const struct etude_endings *
 etude_tablebases_get (EtudeTablebases *self, const struct etude_ending *ending)
 {
   char name[ETUDE_ENDING_TEXT];
@@ -299,7 +273,7 @@ etude_tablebases_get (EtudeTablebases *self, const struct etude_ending *ending)
         g_hash_table_foreach_remove (self->running, is_large_one, NULL);
       g_hash_table_insert (self->running, g_strdup (name), etude_job_start (&ending_funcs, making_new (name), self));
     }
-  return made ? made->tablebase : NULL;
+  return made ? made->endings : NULL;
 }
 
 /* --- endings with men of both sides or pawns --- */
@@ -452,12 +426,11 @@ on_endings_progress (gpointer owner, EtudeJob *job, gpointer data)
 static EtudeSolved *
 endings_new (gboolean fifty)
 {
-  EtudeSolved *solved = etude_solved_new (NULL);
+  struct etude_endings *endings = fifty ? etude_endings_new_fifty () : etude_endings_new ();
 
-  solved->endings = fifty ? etude_endings_new_fifty () : etude_endings_new ();
-  if (!solved->endings)
+  if (!endings)
     g_error ("Not enough memory"); /* for 100 KiB */
-  return solved;
+  return etude_solved_new (endings, NULL);
 }
 
 static guint64

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-tablebases.h - the endings somebody has asked for, solved in worker threads. Layer: model.
  *
- * A lone king's are tablebases, in which one can look for positions; others are judged by the engine's endings. */
+ * Each ending of a lone king is kept by itself, and whole; of others there is what was asked for. */
 #pragma once
 
 #include <gio/gio.h>
 
 #include "ending.h"
 #include "etude-ending-cache.h"
-#include "tablebase.h"
 
 G_BEGIN_DECLS
 
@@ -18,14 +17,14 @@ G_DECLARE_FINAL_TYPE (EtudeTablebases, etude_tablebases, ETUDE, TABLEBASES, GObj
 /* What is solved, with a count of those who hold it, so that a job in a thread keeps it while it is needed. */
 typedef struct
 {
-  struct etude_tablebase *tablebase; /* a lone king's; else NULL */
-  struct etude_endings *endings;     /* of others; any thread may ask them, also while more of them are made */
-  GMutex making;                     /* held while more of them are made */
-  guint64 leaving;                   /* bytes that are to be given back */
+  struct etude_endings *endings; /* any thread may ask them, also while more of them are made */
+  struct etude_ending lone;      /* the lone king's that is there; without men: they are others */
+  GMutex making;                 /* held while more of them are made */
+  guint64 leaving;               /* bytes that are to be given back */
 } EtudeSolved;
 
-/* TABLEBASE is taken. (transfer full) */
-EtudeSolved *etude_solved_new (struct etude_tablebase *tablebase);
+/* ENDINGS are taken; LONE may be NULL. (transfer full) */
+EtudeSolved *etude_solved_new (struct etude_endings *endings, const struct etude_ending *lone);
 EtudeSolved *etude_solved_ref (EtudeSolved *self);
 void etude_solved_unref (EtudeSolved *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeSolved, etude_solved_unref)
@@ -55,9 +54,9 @@ EtudeTablebases *etude_tablebases_new (void);
  * afterwards. BOUND is 0 at first: nothing is; what is there goes when it is set. FOLDER: NULL for the usual one. */
 void etude_tablebases_keep_on_disk (EtudeTablebases *self, const char *folder, guint64 bound);
 
-/* The tablebase of ENDING, or NULL when it is not there yet: then a worker thread begins to make it, unless one is at
+/* What has ENDING, a lone king's, or NULL when it is not there yet: then a worker thread begins to make it, unless one is at
  * it already or somebody has cancelled it. (transfer none; until the next turn of the main loop) */
-const struct etude_tablebase *etude_tablebases_get (EtudeTablebases *self, const struct etude_ending *ending);
+const struct etude_endings *etude_tablebases_get (EtudeTablebases *self, const struct etude_ending *ending);
 
 /* The same to be held; NULL, and nothing begun, when it is not there. (transfer full) */
 EtudeSolved *etude_tablebases_hold (EtudeTablebases *self, const struct etude_ending *ending);

@@ -150,7 +150,7 @@ find_storage (EtudeMateMovesPanel *self, EtudeMateStorage *storage)
     return FALSE;
   etude_ending_name (etude_mate_setup_get_ending (etude_mate_analysis_get_setup (analysis)), name);
   return g_str_equal (name, "KBNK")
-         && etude_mate_storage_find (storage, etude_mate_analysis_get_position (analysis), solved->tablebase);
+         && etude_mate_storage_find (storage, etude_mate_analysis_get_position (analysis), solved->endings);
 }
 
 static void

@@ -67,18 +67,18 @@ place (const struct etude_ending *ending, EtudeMateTheme theme, GRand *random)
 }
 
 static gboolean
-is_wanted (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier, const struct etude_position *p,
+is_wanted (const struct etude_endings *endings, const struct etude_barrier *barrier, const struct etude_position *p,
            EtudeMateTheme theme, guint most)
 {
   const Wanted *want = &wanted[theme];
-  const struct etude_result result = etude_tablebase_probe (tablebase, p);
+  const struct etude_verdict result = etude_endings_probe (endings, p);
   struct etude_plan plan;
 
-  if (result.outcome != ETUDE_OUTCOME_MATE || result.moves < want->least || result.moves > most)
+  if (result.kind != ETUDE_VERDICT_WHITE_MATES || result.moves < want->least || result.moves > most)
     return FALSE;
   if (theme == ETUDE_MATE_THEME_W && !etude_square_is_light (p->man[0].square, EDGE)) /* h8 is dark: the wrong corner */
     return FALSE;
-  return etude_plan_measure (tablebase, barrier, p, &plan) && plan.phase >= want->first_phase
+  return etude_plan_measure (endings, barrier, p, &plan) && plan.phase >= want->first_phase
          && plan.phase <= want->last_phase && plan.triangle >= want->first_triangle
          && plan.triangle <= want->last_triangle && plan.loose == ETUDE_MEN_MAX
          && (theme != ETUDE_MATE_THEME_CORNER || plan.to_wrong <= 1)
@@ -251,8 +251,8 @@ etude_mate_drill_start (const EtudeSolved *solved, const struct etude_barrier *b
   if (etude_mate_theme_is_ending (theme))
     return start_ending (solved, theme, longest, seed, random);
   do
-    p = place (etude_tablebase_ending (solved->tablebase), theme, random);
-  while (!is_wanted (solved->tablebase, barrier, &p, theme, most));
+    p = place (&solved->lone, theme, random);
+  while (!is_wanted (solved->endings, barrier, &p, theme, most));
   return etude_mate_drill_turn (&p, (guint) g_rand_int_range (random, 0, ETUDE_SYMMETRIES));
 }
 
@@ -286,7 +286,7 @@ append_answer (GString *text, const EtudeSolved *solved, const struct etude_barr
   headline = etude_mate_answer_headline (&answer);
   detail = etude_mate_answer_key (&answer);
   g_string_append_printf (text, "%s. %s.", headline, detail);
-  if (!solved->tablebase || !etude_plan_measure (solved->tablebase, barrier, p, &plan))
+  if (solved->lone.n_men == 0 || !etude_plan_measure (solved->endings, barrier, p, &plan))
     return;
   words = etude_mate_plan_describe (&plan, p);
   g_string_append_printf (text, "<br>%s", words);

@@ -82,8 +82,8 @@ describe_why (EtudeMateDrill *self)
 
   const guint kinds = self->theme == ETUDE_MATE_THEME_NONE ? ETUDE_WHY_ALL : etude_mate_theme_reasons (self->theme);
 
-  if (self->solved->tablebase || etude_why_find (self->solved->endings, &self->position, kinds, rows, &n) != ETUDE_OK
-      || n == 0)
+  if (self->solved->lone.n_men > 0
+      || etude_why_find (self->solved->endings, &self->position, kinds, rows, &n) != ETUDE_OK || n == 0)
     return g_strdup ("");
   return etude_mate_why_sentence (&rows[0], &self->position);
 }

@@ -40,8 +40,8 @@ go_to (EtudeMateDrill *self, const struct etude_position *position)
   self->position = *position;
   self->hint_step = 0;
   self->result = etude_solved_probe (self->solved, position);
-  self->has_plan
-      = self->solved->tablebase && etude_plan_measure (self->solved->tablebase, self->barrier, position, &self->plan);
+  self->has_plan = self->solved->lone.n_men > 0
+                   && etude_plan_measure (self->solved->endings, self->barrier, position, &self->plan);
   if (self->theme == ETUDE_MATE_THEME_BARRIER && self->has_plan && !self->plan.advice.keeps_triangle)
     {
       /* There nothing is advised that lets the king out, though it be quicker. */
@@ -181,7 +181,7 @@ etude_mate_drill_play_student (EtudeMateDrill *self, const struct etude_move *mo
   if (self->task.draw)
     played.change = (struct etude_plan_change){ 0 };
   else if (self->has_plan)
-    played.change = etude_plan_judge (self->solved->tablebase, self->barrier, &self->position, &self->plan, move);
+    played.change = etude_plan_judge (self->solved->endings, self->barrier, &self->position, &self->plan, move);
   else
     {
       struct etude_plan_change change = { .news = ETUDE_NEWS_NONE };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* board-checks.c - what must hold for the tablebase of any ending on any board. */
+/* board-checks.c - what must hold for any mate against the lone king. */
 #include "board-checks.h"
 
 #include "sanitizers.h"
@@ -22,16 +22,6 @@ ending_of (const char *name)
   return ending;
 }
 
-struct etude_tablebase *
-make_tablebase (const char *name, unsigned edge, enum etude_square_colour bishop_colour)
-{
-  struct etude_ending ending = ending_of (name);
-  struct etude_tablebase *tablebase = NULL;
-
-  g_assert_cmpint (etude_tablebase_new (&ending, edge, bishop_colour, NULL, NULL, &tablebase), ==, ETUDE_OK);
-  return tablebase;
-}
-
 unsigned
 read_board (const char *text, char **name)
 {
@@ -46,70 +36,67 @@ read_board (const char *text, char **name)
 /* --- moves --- */
 
 void
-assert_same_result (const struct etude_result *a, const struct etude_result *b)
+assert_same_result (const struct etude_verdict *a, const struct etude_verdict *b)
 {
-  g_assert_cmpint (a->outcome, ==, b->outcome);
+  g_assert_cmpint (a->kind, ==, b->kind);
   g_assert_cmpuint (a->moves, ==, b->moves);
 }
 
 int
-badness_of (const struct etude_result *result, enum etude_colour mover)
+badness_of (const struct etude_verdict *result, enum etude_colour mover)
 {
-  int for_white = result->outcome == ETUDE_OUTCOME_MATE ? (int) result->moves : G_MAXINT;
+  int for_white = result->kind == ETUDE_VERDICT_WHITE_MATES ? (int) result->moves : G_MAXINT;
 
   return mover == ETUDE_WHITE ? for_white : -for_white;
 }
 
 /* The result of a move of MOVER that leads to AFTER, as a scored move gives it. */
-static struct etude_result
-score (struct etude_result after, enum etude_colour mover)
+static struct etude_verdict
+score (struct etude_verdict after, enum etude_colour mover)
 {
-  if (after.outcome == ETUDE_OUTCOME_MATED)
-    return (struct etude_result){ .outcome = ETUDE_OUTCOME_MATE, .moves = 1 };
-  if (after.outcome == ETUDE_OUTCOME_MATE && mover == ETUDE_WHITE)
+  if (after.kind == ETUDE_VERDICT_MATED)
+    return (struct etude_verdict){ .kind = ETUDE_VERDICT_WHITE_MATES, .moves = 1 };
+  if (after.kind == ETUDE_VERDICT_WHITE_MATES && mover == ETUDE_WHITE)
     after.moves++;
   return after;
 }
 
 void
-check_moves (const struct etude_tablebase *tablebase, const struct etude_position *p)
+check_moves (const struct etude_endings *endings, const struct etude_position *p)
 {
   const enum etude_colour mover = p->to_move;
-  struct etude_result result = etude_tablebase_probe (tablebase, p);
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_verdict result = etude_endings_probe (endings, p);
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   struct etude_move legal[ETUDE_MOVES_MAX];
-  unsigned n = etude_tablebase_moves (tablebase, p, moves);
+  unsigned n = etude_endings_moves (endings, p, moves);
 
   g_assert_cmpuint (n, ==, slow_moves (p, legal));
   for (unsigned i = 0; i < n; i++)
     {
       struct etude_position next = etude_position_play (p, &moves[i].move);
-      struct etude_result after = score (etude_tablebase_probe (tablebase, &next), mover);
+      struct etude_verdict after = score (etude_endings_probe (endings, &next), mover);
 
-      assert_same_result (&moves[i].result, &after);
-      g_assert_true (i == 0 || badness_of (&moves[i - 1].result, mover) <= badness_of (&moves[i].result, mover));
+      assert_same_result (&moves[i].verdict, &after);
+      g_assert_true (i == 0 || badness_of (&moves[i - 1].verdict, mover) <= badness_of (&moves[i].verdict, mover));
     }
-  if (n > 0 && result.outcome == ETUDE_OUTCOME_MATE)
-    assert_same_result (&moves[0].result, &result);
+  if (n > 0 && result.kind == ETUDE_VERDICT_WHITE_MATES)
+    assert_same_result (&moves[0].verdict, &result);
   else if (n > 0)
-    g_assert_cmpint (moves[0].result.outcome, !=, ETUDE_OUTCOME_MATE);
+    g_assert_cmpint (moves[0].verdict.kind, !=, ETUDE_VERDICT_WHITE_MATES);
   else
-    g_assert_cmpint (result.outcome, ==, slow_in_check (p) ? ETUDE_OUTCOME_MATED : ETUDE_OUTCOME_STALEMATE);
+    g_assert_cmpint (result.kind, ==, slow_in_check (p) ? ETUDE_VERDICT_MATED : ETUDE_VERDICT_STALEMATE);
 }
 
 void
-check_random_positions (const struct etude_tablebase *tablebase, unsigned edge, unsigned samples)
+check_random_positions (const struct etude_endings *endings, const struct etude_ending *ending, unsigned samples)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
-  for (unsigned i = 0; i < samples;)
+  for (unsigned i = 0; i < samples; i++)
     {
-      struct etude_position p = random_position (random, etude_tablebase_ending (tablebase), edge);
+      struct etude_position p = random_position (random, ending, 8);
 
-      if (!etude_tablebase_covers (tablebase, &p))
-        continue;
-      check_moves (tablebase, &p);
-      i++;
+      check_moves (endings, &p);
     }
 }
 
@@ -154,20 +141,13 @@ unsigned
 check_progress (const char *name, unsigned edge)
 {
   struct etude_ending ending = ending_of (name);
-  struct etude_tablebase *tablebase = NULL;
-  struct etude_statistics kept, counted;
-  struct ticks making = { .last = own_time () }, counting = { 0 };
+  struct etude_statistics counted;
+  struct ticks ticks = { .last = own_time () };
 
-  g_assert_cmpint (etude_tablebase_new (&ending, edge, ETUDE_LIGHT, tick, &making, &tablebase), ==, ETUDE_OK);
-  g_assert_cmpuint (making.done, ==, making.total);
-  g_assert_cmpfloat (own_time () - making.last, <, TICK_SECONDS);
-  etude_tablebase_statistics (tablebase, &kept);
-  etude_tablebase_free (tablebase);
-  counting.last = own_time ();
-  g_assert_cmpint (etude_ending_statistics (&ending, edge, ETUDE_LIGHT, tick, &counting, &counted), ==, ETUDE_OK);
-  g_assert_cmpuint (counting.n, ==, making.n);
-  g_assert_cmpmem (&counted, sizeof counted, &kept, sizeof kept);
-  return making.n;
+  g_assert_cmpint (etude_ending_statistics (&ending, edge, ETUDE_LIGHT, tick, &ticks, &counted), ==, ETUDE_OK);
+  g_assert_cmpuint (ticks.done, ==, ticks.total);
+  g_assert_cmpfloat (own_time () - ticks.last, <, TICK_SECONDS);
+  return ticks.n;
 }
 
 static size_t
@@ -182,19 +162,14 @@ void
 check_stop (const char *name, unsigned edge, unsigned stop_at)
 {
   struct etude_ending ending = ending_of (name);
-  struct etude_tablebase *tablebase = NULL;
   struct etude_statistics untouched = { .longest = 12345 };
-  struct ticks making = { .stop_at = stop_at, .last = own_time () }, counting = { .stop_at = stop_at };
+  struct ticks ticks = { .stop_at = stop_at };
   size_t before = allocated ();
 
-  g_assert_cmpint (etude_tablebase_new (&ending, edge, ETUDE_LIGHT, tick, &making, &tablebase), ==, ETUDE_STOPPED);
-  g_assert_cmpfloat (own_time () - making.last, <, STOP_SECONDS);
-  g_assert_null (tablebase);
-  g_assert_cmpuint (making.n, ==, stop_at);
-  counting.last = own_time ();
-  g_assert_cmpint (etude_ending_statistics (&ending, edge, ETUDE_LIGHT, tick, &counting, &untouched), ==,
-                   ETUDE_STOPPED);
+  ticks.last = own_time ();
+  g_assert_cmpint (etude_ending_statistics (&ending, edge, ETUDE_LIGHT, tick, &ticks, &untouched), ==, ETUDE_STOPPED);
+  g_assert_cmpfloat (own_time () - ticks.last, <, STOP_SECONDS);
   g_assert_cmpuint (untouched.longest, ==, 12345);
-  g_assert_cmpuint (counting.n, ==, stop_at);
+  g_assert_cmpuint (ticks.n, ==, stop_at);
   g_assert_cmpuint (allocated (), <, before + SMALL_CHANGE);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-base.c - the 16 MiB base: what is written, and what the verifier finds in altered ones. */
 #include "base.h"
+#include "made-endings.h"
 #include "slow-moves.h"
 
 #include <string.h>
@@ -17,29 +18,28 @@ enum
   g7 = 54
 };
 
-static struct etude_tablebase *
-make (const char *name, unsigned edge, enum etude_square_colour bishop_colour)
+static struct etude_endings *
+make (const char *name)
 {
   struct etude_ending ending;
-  struct etude_tablebase *tablebase = NULL;
 
   g_assert_true (etude_ending_parse (name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, edge, bishop_colour, NULL, NULL, &tablebase), ==, ETUDE_OK);
-  return tablebase;
+  return made_endings (&ending);
 }
 
-/* The tablebase and the base, made once for all tests. */
+/* The ending and the base, made once for all tests. */
 struct fixture
 {
-  struct etude_tablebase *kbnk;
+  struct etude_endings *kbnk;
   unsigned char *bytes;
 };
 
 /* The placement that record number RECORD stands for, taken apart as the format says. */
 static struct etude_position
-placement (const struct etude_tablebase *kbnk, guint32 record)
+placement (guint32 record)
 {
-  struct etude_position p = etude_position_of (etude_tablebase_ending (kbnk), 8, ETUDE_WHITE);
+  static const struct etude_ending kbnk = { .n_men = 2, .man = { { ETUDE_BISHOP }, { ETUDE_KNIGHT } } };
+  struct etude_position p = etude_position_of (&kbnk, 8, ETUDE_WHITE);
   unsigned bishop = record / 64 / 64 % 32 * 2;
 
   bishop += (bishop / 8 + bishop) % 2 == 0; /* the light one of two neighbours */
@@ -53,7 +53,6 @@ placement (const struct etude_tablebase *kbnk, guint32 record)
 static void
 test_numbering (gconstpointer data)
 {
-  const struct fixture *f = data;
   guint32 record = ((36u * 32 + 13) * 64 + 35) * 64 + 54;
 
   g_assert_cmpuint (etude_base_record (e5, c4, d5, g7), ==, record);
@@ -67,7 +66,7 @@ test_numbering (gconstpointer data)
     }
   for (guint32 i = 0; i < ETUDE_BASE_RECORDS; i += 997)
     {
-      struct etude_position p = placement (f->kbnk, i);
+      struct etude_position p = placement (i);
 
       g_assert_cmpuint (
           etude_base_record (p.king[ETUDE_WHITE].square, p.man[0].square, p.man[1].square, p.king[ETUDE_BLACK].square),
@@ -92,9 +91,9 @@ test_distances (gconstpointer data)
 
   for (guint32 record = 0; record < ETUDE_BASE_RECORDS; record++)
     {
-      struct etude_position p = placement (f->kbnk, record);
-      struct etude_result result = etude_tablebase_probe (f->kbnk, &p);
-      unsigned moves = result.outcome == ETUDE_OUTCOME_MATE ? result.moves : 0;
+      struct etude_position p = placement (record);
+      struct etude_verdict result = etude_endings_probe (f->kbnk, &p);
+      unsigned moves = result.kind == ETUDE_VERDICT_WHITE_MATES ? result.moves : 0;
 
       if (f->bytes[2 * (size_t) record] != moves)
         g_error ("record %u holds %u, not %u moves", record, f->bytes[2 * (size_t) record], moves);
@@ -104,13 +103,13 @@ test_distances (gconstpointer data)
 
 /* Byte 1 of the move to be stored for P: the lowest of the equally good ones. */
 static unsigned
-lowest_move (const struct etude_tablebase *kbnk, const struct etude_position *p)
+lowest_move (const struct etude_endings *kbnk, const struct etude_position *p)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
-  unsigned n = etude_tablebase_moves (kbnk, p, moves), lowest = 0x100;
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
+  unsigned n = etude_endings_moves (kbnk, p, moves), lowest = 0x100;
 
   for (unsigned i = 0; i < n; i++)
-    if (moves[i].result.outcome == ETUDE_OUTCOME_MATE && moves[i].result.moves == moves[0].result.moves)
+    if (moves[i].verdict.kind == ETUDE_VERDICT_WHITE_MATES && moves[i].verdict.moves == moves[0].verdict.moves)
       {
         unsigned mover = moves[i].move.piece == ETUDE_KING ? 1 : moves[i].move.piece == ETUDE_BISHOP ? 2 : 3;
 
@@ -128,7 +127,7 @@ test_moves (gconstpointer data)
   for (unsigned i = 0; i < MOVE_SAMPLES;)
     {
       guint32 record = (guint32) g_rand_int_range (random, 0, ETUDE_BASE_RECORDS);
-      struct etude_position p = placement (f->kbnk, record);
+      struct etude_position p = placement (record);
 
       if (f->bytes[2 * (size_t) record] == 0)
         continue;
@@ -140,25 +139,16 @@ test_moves (gconstpointer data)
 static void
 test_refused (gconstpointer data)
 {
-  static const struct
-  {
-    const char *ending;
-    unsigned edge;
-    enum etude_square_colour bishop_colour;
-  } others[] = { { "KBBK", 8, ETUDE_LIGHT },
-                 { "KNNK", 8, ETUDE_LIGHT },
-                 { "KBK", 8, ETUDE_LIGHT },
-                 { "KBNK", 7, ETUDE_LIGHT },
-                 { "KBNK", 8, ETUDE_DARK } };
+  static const char *const others[] = { "KBBK", "KNNK", "KBK", "KQBK" };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (others); i++)
     {
-      struct etude_tablebase *other = make (others[i].ending, others[i].edge, others[i].bishop_colour);
+      struct etude_endings *other = make (others[i]);
       unsigned char byte = 0xa5;
 
       g_assert_cmpint (etude_base_fill (other, &byte), ==, ETUDE_BAD_INPUT);
       g_assert_cmphex (byte, ==, 0xa5);
-      etude_tablebase_free (other);
+      etude_endings_free (other);
     }
 }
 
@@ -179,7 +169,7 @@ static void
 check_altered (const struct fixture *f, size_t a, size_t b)
 {
   struct etude_base_finding finding = { 0 };
-  struct etude_position p = placement (f->kbnk, (guint32) (a / 2));
+  struct etude_position p = placement ((guint32) (a / 2));
   unsigned char right[2], old_b = f->bytes[b];
 
   memcpy (right, f->bytes + a / 2 * 2, 2);
@@ -218,11 +208,11 @@ test_verify_equally_good (gconstpointer data)
 
   for (guint32 record = ETUDE_BASE_RECORDS / 3;; record++)
     {
-      struct etude_position p = placement (f->kbnk, record);
-      struct etude_scored_move moves[ETUDE_MOVES_MAX];
+      struct etude_position p = placement (record);
+      struct etude_judged_move moves[ETUDE_MOVES_MAX];
       unsigned char *stored = f->bytes + 2 * (size_t) record, right = stored[1];
 
-      if (right == 0 || etude_tablebase_moves (f->kbnk, &p, moves) < 2 || moves[0].result.moves != moves[1].result.moves
+      if (right == 0 || etude_endings_moves (f->kbnk, &p, moves) < 2 || moves[0].verdict.moves != moves[1].verdict.moves
           || moves[1].move.piece != ETUDE_KING)
         continue;
       stored[1] = (unsigned char) (1 << 6 | moves[1].move.to);
@@ -267,7 +257,7 @@ main (int argc, char *argv[])
   int result;
 
   g_test_init (&argc, &argv, NULL);
-  f.kbnk = make ("KBNK", 8, ETUDE_LIGHT);
+  f.kbnk = make ("KBNK");
   f.bytes = g_malloc (ETUDE_BASE_BYTES);
   memset (f.bytes, 0xa5, ETUDE_BASE_BYTES); /* every byte must be written */
   g_assert_cmpint (etude_base_fill (f.kbnk, f.bytes), ==, ETUDE_OK);
@@ -282,6 +272,6 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/base/verify/stopped", &f, test_verify_stopped);
   result = g_test_run ();
   g_free (f.bytes);
-  etude_tablebase_free (f.kbnk);
+  etude_endings_free (f.kbnk);
   return result;
 }

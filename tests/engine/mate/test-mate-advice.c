@@ -3,6 +3,7 @@
  *
  *     test-mate-advice ENDING STEP    looks at every STEPth placement; 1: all of them
  */
+#include "made-endings.h"
 #include "mate-advice.h"
 #include "mate-plan.h"
 #include "notation.h"
@@ -54,15 +55,15 @@ is_among (const struct etude_move *moves, guint n, const struct etude_move *move
 
 /* What MOVE costs in P, which is won in MOVES; G_MAXUINT: the win. */
 static guint
-cost_of (const struct etude_tablebase *tablebase, const struct etude_position *p, guint moves,
+cost_of (const struct etude_endings *tablebase, const struct etude_position *p, guint moves,
          const struct etude_move *move)
 {
   const struct etude_position next = etude_position_play (p, move);
-  const struct etude_result result = etude_tablebase_probe (tablebase, &next);
+  const struct etude_verdict result = etude_endings_probe (tablebase, &next);
 
-  if (result.outcome == ETUDE_OUTCOME_MATED)
+  if (result.kind == ETUDE_VERDICT_MATED)
     return 1 - moves;
-  return result.outcome == ETUDE_OUTCOME_MATE ? result.moves + 1 - moves : G_MAXUINT;
+  return result.kind == ETUDE_VERDICT_WHITE_MATES ? result.moves + 1 - moves : G_MAXUINT;
 }
 
 static void
@@ -91,7 +92,7 @@ may_be_advised (const struct etude_barrier *barrier, const struct etude_position
 /* Obeys the advice of PLAN in P: with each legal move that does what it says, or where it names moves, with those, which do it,
  * too. */
 static void
-obey (const struct etude_tablebase *tablebase, const struct etude_barrier *barrier, const struct etude_position *p,
+obey (const struct etude_endings *tablebase, const struct etude_barrier *barrier, const struct etude_position *p,
       const struct etude_plan *plan, Tally *tallies)
 {
   const struct etude_advice *advice = &plan->advice;
@@ -150,12 +151,12 @@ static void
 test_obeyed (void)
 {
   struct etude_ending ending;
-  struct etude_tablebase *tablebase = NULL;
+  struct etude_endings *tablebase;
   struct etude_barrier *barrier = NULL;
   Tally tallies[ETUDE_ADVICE_KINDS] = { 0 };
 
   g_assert_true (etude_ending_parse (ending_name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  tablebase = made_endings (&ending);
   g_assert_cmpint (etude_barrier_new (NULL, NULL, &barrier), ==, ETUDE_OK);
   for (guint64 number = 0; number >> (12 + 6 * ending.n_men) == 0; number += step)
     {
@@ -169,7 +170,7 @@ test_obeyed (void)
     }
   check (tallies);
   etude_barrier_free (barrier);
-  etude_tablebase_free (tablebase);
+  etude_endings_free (tablebase);
 }
 
 /* --- whole games --- */
@@ -179,35 +180,35 @@ test_obeyed (void)
 
 /* One of the moves that obey PLAN; where nothing is advised, a best one. */
 static struct etude_move
-choose (GRand *random, const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
+choose (GRand *random, const struct etude_endings *tablebase, const struct etude_barrier *barrier,
         const struct etude_position *p, const struct etude_plan *plan)
 {
-  struct etude_scored_move best[ETUDE_MOVES_MAX];
+  struct etude_judged_move best[ETUDE_MOVES_MAX];
   struct etude_move obeying[ETUDE_MOVES_MAX];
   const guint n = etude_advice_obeying (barrier, p, plan, obeying);
 
   if (n > 0)
     return obeying[g_rand_int_range (random, 0, (gint32) n)];
-  etude_tablebase_moves (tablebase, p, best);
+  etude_endings_moves (tablebase, p, best);
   return best[0].move;
 }
 
 /* How many moves somebody needs from P who obeys plans, when Black resists longest. */
 static guint
-play (GRand *random, const struct etude_tablebase *tablebase, const struct etude_barrier *barrier,
+play (GRand *random, const struct etude_endings *tablebase, const struct etude_barrier *barrier,
       struct etude_position p)
 {
   struct etude_plan plan;
 
   for (guint used = 0; used <= FIFTY; used++)
     {
-      struct etude_scored_move replies[ETUDE_MOVES_MAX];
+      struct etude_judged_move replies[ETUDE_MOVES_MAX];
       struct etude_move move;
 
       g_assert_true (etude_plan_measure (tablebase, barrier, &p, &plan));
       move = choose (random, tablebase, barrier, &p, &plan);
       p = etude_position_play (&p, &move);
-      if (etude_tablebase_moves (tablebase, &p, replies) == 0)
+      if (etude_endings_moves (tablebase, &p, replies) == 0)
         return used + 1;
       p = etude_position_play (&p, &replies[0].move);
     }
@@ -220,18 +221,18 @@ test_games (void)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (17770101);
   struct etude_ending ending;
-  struct etude_tablebase *tablebase = NULL;
+  struct etude_endings *tablebase;
   struct etude_barrier *barrier = NULL;
   guint most = 0;
 
   g_assert_true (etude_ending_parse (ending_name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  tablebase = made_endings (&ending);
   g_assert_cmpint (etude_barrier_new (NULL, NULL, &barrier), ==, ETUDE_OK);
   for (guint n = 0; n < GAMES;)
     {
       const struct etude_position p = random_position (random, &ending, 8);
 
-      if (p.to_move == ETUDE_BLACK || etude_tablebase_probe (tablebase, &p).outcome != ETUDE_OUTCOME_MATE)
+      if (p.to_move == ETUDE_BLACK || etude_endings_probe (tablebase, &p).kind != ETUDE_VERDICT_WHITE_MATES)
         continue;
       most = MAX (most, play (random, tablebase, barrier, p));
       n++;
@@ -239,7 +240,7 @@ test_games (void)
   g_test_message ("%s: at most %u moves", ending_name, most);
   g_assert_cmpuint (most, <=, FIFTY);
   etude_barrier_free (barrier);
-  etude_tablebase_free (tablebase);
+  etude_endings_free (tablebase);
 }
 
 int

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-plan.c - triangles that hold, measures worked out again the slow way, and phases along whole games. */
+#include "made-endings.h"
 #include "mate-plan.h"
 #include "notation.h"
 #include "slow-moves.h"
@@ -12,7 +13,8 @@
 
 typedef struct
 {
-  struct etude_tablebase *tablebase;
+  struct etude_endings *endings;
+  struct etude_ending ending;
   struct etude_barrier *barrier;
 } Fixture;
 
@@ -21,17 +23,15 @@ static struct etude_barrier *shared_barrier; /* takes a while */
 static void
 set_up (Fixture *f, gconstpointer name)
 {
-  struct etude_ending ending;
-
-  g_assert_true (etude_ending_parse (name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &f->tablebase), ==, ETUDE_OK);
+  g_assert_true (etude_ending_parse (name, &f->ending));
+  f->endings = made_endings (&f->ending);
   f->barrier = shared_barrier;
 }
 
 static void
 tear_down (Fixture *f, gconstpointer name)
 {
-  etude_tablebase_free (f->tablebase);
+  etude_endings_free (f->endings);
 }
 
 /* --- triangles --- */
@@ -41,7 +41,7 @@ static void
 test_figures (Fixture *f, gconstpointer name)
 {
   static const unsigned white[] = { 763963, 242724, 38750 }, black[] = { 379655, 86584, 9382 };
-  struct etude_position p = etude_position_of (etude_tablebase_ending (f->tablebase), 8, ETUDE_WHITE);
+  struct etude_position p = etude_position_of (&f->ending, 8, ETUDE_WHITE);
   unsigned found[2][ETUDE_TRIANGLES] = { 0 }, corner;
 
   for (unsigned i = 0; i < 2u << 24; i++)
@@ -84,7 +84,7 @@ test_holds (Fixture *f, gconstpointer name)
 
   for (unsigned i = 0; i < 10 * SAMPLES; i++)
     {
-      const struct etude_position p = random_position (random, etude_tablebase_ending (f->tablebase), 8);
+      const struct etude_position p = random_position (random, &f->ending, 8);
       struct etude_move moves[ETUDE_MOVES_MAX];
       unsigned corner, number = etude_barrier_triangle (f->barrier, &p, &corner), n = slow_moves (&p, moves), kept = 0;
 
@@ -106,11 +106,11 @@ test_holds (Fixture *f, gconstpointer name)
 #define W_MOVES 4
 
 static unsigned
-count_best (const struct etude_scored_move *moves, unsigned n)
+count_best (const struct etude_judged_move *moves, unsigned n)
 {
   unsigned best = 0;
 
-  while (best < n && moves[best].result.moves == moves[0].result.moves)
+  while (best < n && moves[best].verdict.moves == moves[0].verdict.moves)
     best++;
   return best;
 }
@@ -119,13 +119,13 @@ count_best (const struct etude_scored_move *moves, unsigned n)
 static bool
 goes_to_stop (Fixture *f, struct etude_position p, unsigned stop, unsigned moves)
 {
-  struct etude_scored_move best[ETUDE_MOVES_MAX], replies[ETUDE_MOVES_MAX];
-  const unsigned n = count_best (best, etude_tablebase_moves (f->tablebase, &p, best));
+  struct etude_judged_move best[ETUDE_MOVES_MAX], replies[ETUDE_MOVES_MAX];
+  const unsigned n = count_best (best, etude_endings_moves (f->endings, &p, best));
 
   for (unsigned i = 0; i < n && moves > 0; i++)
     {
       const struct etude_position next = etude_position_play (&p, &best[i].move);
-      const unsigned n_replies = count_best (replies, etude_tablebase_moves (f->tablebase, &next, replies));
+      const unsigned n_replies = count_best (replies, etude_endings_moves (f->endings, &next, replies));
       unsigned n_good = 0;
 
       if (best[i].move.from == p.man[1].square && best[i].move.to == stop)
@@ -159,7 +159,7 @@ test_stops (Fixture *f, gconstpointer name)
       p.king[ETUDE_BLACK].square = (unsigned char) (48 + i / 40 % 16);
       p.man[0].square = (unsigned char) (i / 640);
       if (!etude_square_is_light (p.man[0].square, 8) || p.king[ETUDE_BLACK].square % 8 < 2 || !slow_is_legal (&p)
-          || !etude_plan_measure (f->tablebase, f->barrier, &p, &plan)
+          || !etude_plan_measure (f->endings, f->barrier, &p, &plan)
           || (plan.phase != ETUDE_PLAN_EDGE && plan.phase != ETUDE_PLAN_NET))
         continue;
       if (plan.w_next == ETUDE_NOWHERE)
@@ -202,7 +202,7 @@ test_w (Fixture *f, gconstpointer name)
       struct etude_plan plan;
 
       g_assert_true (etude_fen_read (cases[i].fen, &fen));
-      g_assert_true (etude_plan_measure (f->tablebase, f->barrier, &fen.position, &plan));
+      g_assert_true (etude_plan_measure (f->endings, f->barrier, &fen.position, &plan));
       g_assert_cmpuint (plan.right, ==, cases[i].right);
       g_assert_cmpuint (plan.w_stop, ==, 1);
       g_assert_cmpuint (plan.w_next, ==, cases[i].next);
@@ -301,7 +301,7 @@ test_room (Fixture *f, gconstpointer name)
   struct etude_plan plan;
 
   g_assert_true (etude_fen_read ("k7/1R6/8/8/8/8/8/7K w - - 0 1", &fen));
-  g_assert_true (etude_plan_measure (f->tablebase, NULL, &fen.position, &plan));
+  g_assert_true (etude_plan_measure (f->endings, NULL, &fen.position, &plan));
   g_assert_cmpuint (plan.loose, ==, 0);
   g_assert_cmpuint (plan.room, ==, 1);
   g_assert_cmpuint (plan.flights, ==, 0);
@@ -314,12 +314,12 @@ test_measures (Fixture *f, gconstpointer name)
 
   for (unsigned i = 0; i < SAMPLES / 4; i++)
     {
-      const struct etude_position p = random_position (random, etude_tablebase_ending (f->tablebase), 8);
-      const struct etude_result result = etude_tablebase_probe (f->tablebase, &p);
+      const struct etude_position p = random_position (random, &f->ending, 8);
+      const struct etude_verdict result = etude_endings_probe (f->endings, &p);
       struct etude_plan plan;
-      const bool known = etude_plan_measure (f->tablebase, f->barrier, &p, &plan);
+      const bool known = etude_plan_measure (f->endings, f->barrier, &p, &plan);
 
-      g_assert_cmpint (known, ==, result.outcome == ETUDE_OUTCOME_MATE || result.outcome == ETUDE_OUTCOME_MATED);
+      g_assert_cmpint (known, ==, result.kind == ETUDE_VERDICT_WHITE_MATES || result.kind == ETUDE_VERDICT_MATED);
       if (known)
         {
           check_measures (&p, &plan);
@@ -338,35 +338,35 @@ typedef struct
 
 /* One of White's moves: best, or when SLOW a third of the time one that costs two moves at most. */
 static struct etude_move
-choose_white (GRand *random, const struct etude_scored_move *moves, unsigned n, bool slow)
+choose_white (GRand *random, const struct etude_judged_move *moves, unsigned n, bool slow)
 {
-  const unsigned dearest = moves[0].result.moves + (slow && g_rand_int_range (random, 0, 3) == 0 ? 2 : 0);
+  const unsigned dearest = moves[0].verdict.moves + (slow && g_rand_int_range (random, 0, 3) == 0 ? 2 : 0);
   unsigned good = 0;
 
-  while (good < n && moves[good].result.outcome == ETUDE_OUTCOME_MATE && moves[good].result.moves <= dearest)
+  while (good < n && moves[good].verdict.kind == ETUDE_VERDICT_WHITE_MATES && moves[good].verdict.moves <= dearest)
     good++;
   return moves[g_rand_int_range (random, 0, (gint32) good)].move;
 }
 
 static struct etude_move
-choose_black (GRand *random, const struct etude_scored_move *moves, unsigned n)
+choose_black (GRand *random, const struct etude_judged_move *moves, unsigned n)
 {
   unsigned good = 0;
 
-  while (good < n && moves[good].result.moves == moves[0].result.moves)
+  while (good < n && moves[good].verdict.moves == moves[0].verdict.moves)
     good++;
   return moves[g_rand_int_range (random, 0, (gint32) good)].move;
 }
 
 static struct etude_position
-random_long (GRand *random, const struct etude_tablebase *tablebase, unsigned least)
+random_long (GRand *random, const Fixture *f, unsigned least)
 {
   for (;;)
     {
-      const struct etude_position p = random_position (random, etude_tablebase_ending (tablebase), 8);
-      const struct etude_result result = etude_tablebase_probe (tablebase, &p);
+      const struct etude_position p = random_position (random, &f->ending, 8);
+      const struct etude_verdict result = etude_endings_probe (f->endings, &p);
 
-      if (p.to_move == ETUDE_WHITE && result.outcome == ETUDE_OUTCOME_MATE && result.moves >= least)
+      if (p.to_move == ETUDE_WHITE && result.kind == ETUDE_VERDICT_WHITE_MATES && result.moves >= least)
         return p;
     }
 }
@@ -374,20 +374,20 @@ random_long (GRand *random, const struct etude_tablebase *tablebase, unsigned le
 static void
 play_line (Fixture *f, GRand *random, unsigned least, bool slow, Tally *tally)
 {
-  struct etude_position p = random_long (random, f->tablebase, least);
+  struct etude_position p = random_long (random, f, least);
   struct etude_plan before, now;
 
-  g_assert_true (etude_plan_measure (f->tablebase, f->barrier, &p, &before));
+  g_assert_true (etude_plan_measure (f->endings, f->barrier, &p, &before));
   for (unsigned ply = 0; ply < PLIES_MAX && before.moves > 0; ply++)
     {
-      struct etude_scored_move moves[ETUDE_MOVES_MAX];
-      const unsigned n = etude_tablebase_moves (f->tablebase, &p, moves);
+      struct etude_judged_move moves[ETUDE_MOVES_MAX];
+      const unsigned n = etude_endings_moves (f->endings, &p, moves);
       const bool white = p.to_move == ETUDE_WHITE;
       const struct etude_move move = white ? choose_white (random, moves, n, slow) : choose_black (random, moves, n);
 
       tally->met[before.phase] += white;
       p = etude_position_play (&p, &move);
-      g_assert_true (etude_plan_measure (f->tablebase, f->barrier, &p, &now));
+      g_assert_true (etude_plan_measure (f->endings, f->barrier, &p, &now));
       check_phase (&p, &now);
       tally->steps += white;
       tally->on += now.phase > before.phase;
@@ -463,17 +463,17 @@ test_goals (Fixture *f, gconstpointer name)
     game++;
   for (unsigned i = 0; i < LINES; i++)
     {
-      struct etude_position p = random_long (random, f->tablebase, games[game].least);
-      struct etude_scored_move moves[ETUDE_MOVES_MAX];
+      struct etude_position p = random_long (random, f, games[game].least);
+      struct etude_judged_move moves[ETUDE_MOVES_MAX];
       unsigned n, goal = ETUDE_NOWHERE;
       bool was_goal[64] = { false };
 
-      while ((n = etude_tablebase_moves (f->tablebase, &p, moves)) > 0)
+      while ((n = etude_endings_moves (f->endings, &p, moves)) > 0)
         {
           const bool white = p.to_move == ETUDE_WHITE;
           struct etude_plan plan;
 
-          g_assert_true (etude_plan_measure (f->tablebase, f->barrier, &p, &plan));
+          g_assert_true (etude_plan_measure (f->endings, f->barrier, &p, &plan));
           if (white && goal_of (&plan) != ETUDE_NOWHERE && goal_of (&plan) != goal)
             {
               n_changes += goal != ETUDE_NOWHERE;

@@ -23,6 +23,7 @@
 #include "etude-lesson.h"
 #include "etude-mate-answer.h"
 #include "game/game.h"
+#include "made-endings.h"
 #include "notation.h"
 #include "problem-text.h"
 
@@ -31,7 +32,7 @@
 typedef struct
 {
   EtudeLessonItem *item;
-  struct etude_tablebase *tablebase; /* of bishop and knight */
+  struct etude_endings *tablebase; /* of bishop and knight */
 } Checker;
 
 /* --- mates --- */
@@ -41,8 +42,8 @@ ask (Checker *checker, const struct etude_position *position)
 {
   EtudeMateAnswer answer;
 
-  g_assert_true (etude_tablebase_covers (checker->tablebase, position));
-  etude_mate_answer_judge (&answer, &(EtudeSolved){ .tablebase = checker->tablebase }, position);
+  g_assert_true (etude_endings_have_position (checker->tablebase, position));
+  etude_mate_answer_judge (&answer, &(EtudeSolved){ .endings = checker->tablebase }, position);
   return answer;
 }
 
@@ -425,7 +426,7 @@ test_lesson (gconstpointer name)
   written = g_strdup (etude_lesson_get_text (lesson));
   g_assert_cmpstr (written, ==, text);
   g_assert_true (etude_ending_parse ("KBNK", &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &checker.tablebase), ==, ETUDE_OK);
+  checker.tablebase = made_endings (&ending);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (lesson)); i++)
     {
       checker.item = g_list_model_get_item (G_LIST_MODEL (lesson), i);
@@ -433,7 +434,7 @@ test_lesson (gconstpointer name)
       minutes += etude_lesson_item_is_skipped (checker.item, TRUE) ? 0 : etude_lesson_item_get_minutes (checker.item);
       g_object_unref (checker.item);
     }
-  etude_tablebase_free (checker.tablebase);
+  etude_endings_free (checker.tablebase);
   g_assert_cmpuint (minutes, ==, 45); /* the short form */
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* pgn-fixture.c - games to be written and read, and a second way to write them down. */
+#include "made-endings.h"
 #include "pgn-fixture.h"
 
 #include "notation.h"
@@ -15,14 +16,14 @@ position_of (const char *text)
   return fen.position;
 }
 
-struct etude_tablebase *
+struct etude_endings *
 pgn_fixture_make (const char *name)
 {
   struct etude_ending ending;
-  struct etude_tablebase *tablebase;
+  struct etude_endings *tablebase;
 
   g_assert_true (etude_ending_parse (name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  tablebase = made_endings (&ending);
   return tablebase;
 }
 

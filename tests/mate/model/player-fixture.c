@@ -65,7 +65,7 @@ player_tear_down (Fixture *f, gconstpointer data)
   g_object_unref (f->history);
 }
 
-const struct etude_tablebase *
+const struct etude_endings *
 player_tablebase (Fixture *f)
 {
   return etude_tablebases_get (f->tablebases, etude_mate_setup_get_ending (f->setup));

@@ -31,7 +31,7 @@ EtudeMateGame *player_game (Fixture *f);
 EtudeMateNode *player_current (Fixture *f);
 
 /* The tablebase of the setup's ending; NULL: it is being made. */
-const struct etude_tablebase *player_tablebase (Fixture *f);
+const struct etude_endings *player_tablebase (Fixture *f);
 void player_wait_tablebase (Fixture *f);
 
 /* Waits until the machine is not about to move. */

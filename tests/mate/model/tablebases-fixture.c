@@ -11,7 +11,7 @@ tablebases_ending (const char *name)
   return read;
 }
 
-const struct etude_tablebase *
+const struct etude_endings *
 tablebases_get (Fixture *f, const char *name)
 {
   struct etude_ending asked = tablebases_ending (name);

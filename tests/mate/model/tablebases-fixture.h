@@ -25,7 +25,7 @@ void tablebases_tear_down (Fixture *f, gconstpointer data);
 struct etude_ending tablebases_ending (const char *name);
 
 /* NULL: it is not there yet, and may be begun. */
-const struct etude_tablebase *tablebases_get (Fixture *f, const char *name);
+const struct etude_endings *tablebases_get (Fixture *f, const char *name);
 
 /* Waits until N tablebases were reported. */
 void tablebases_wait (Fixture *f, guint n);

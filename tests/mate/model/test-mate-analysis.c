@@ -167,7 +167,7 @@ test_half_board (AnalysisFixture *f, gconstpointer data)
 
 /* What the table says of the board in letters with PIECE moved to SQUARE; FALSE: another one stands there. */
 static gboolean
-probe_variation (AnalysisFixture *f, guint piece, guint square, struct etude_result *result)
+probe_variation (AnalysisFixture *f, guint piece, guint square, struct etude_verdict *result)
 {
   struct etude_position p = *etude_mate_analysis_get_position (f->analysis);
 
@@ -176,36 +176,36 @@ probe_variation (AnalysisFixture *f, guint piece, guint square, struct etude_res
       return FALSE;
   p.piece[piece].square = (guint16) square;
   p.to_move = (unsigned char) etude_mate_analysis_get_first_side (f->analysis);
-  *result = etude_tablebase_probe (etude_mate_analysis_get_solved (f->analysis)->tablebase, &p);
+  *result = etude_endings_probe (etude_mate_analysis_get_solved (f->analysis)->endings, &p);
   return TRUE;
 }
 
 static void
-check_text (AnalysisFixture *f, guint square, const struct etude_result *result)
+check_text (AnalysisFixture *f, guint square, const struct etude_verdict *result)
 {
   g_autofree char *text = etude_mate_analysis_heat_text (f->analysis, square);
   g_autofree char *name = g_strdup_printf ("%c%u: ", 'a' + square % 8, square / 8 + 1);
   g_autofree char *many = g_strdup_printf ("mate in %u moves", result->moves);
 
   g_assert_true (g_str_has_prefix (text, name));
-  if (result->outcome == ETUDE_OUTCOME_MATE)
+  if (result->kind == ETUDE_VERDICT_WHITE_MATES)
     g_assert_cmpstr (text + 4, ==, result->moves == 1 ? "mate in 1 move" : many);
   else
     g_assert_cmpstr (text + 4, ==,
-                     result->outcome == ETUDE_OUTCOME_ILLEGAL     ? etude_legality_text (result->why)
-                     : result->outcome == ETUDE_OUTCOME_MATED     ? "checkmate"
-                     : result->outcome == ETUDE_OUTCOME_STALEMATE ? "stalemate"
-                                                                  : "draw");
+                     result->kind == ETUDE_VERDICT_ILLEGAL     ? etude_legality_text (result->why)
+                     : result->kind == ETUDE_VERDICT_MATED     ? "checkmate"
+                     : result->kind == ETUDE_VERDICT_STALEMATE ? "stalemate"
+                                                               : "draw");
 }
 
 static void
 check_heat (AnalysisFixture *f, guint piece)
 {
   guint longest = 10;
-  struct etude_result result;
+  struct etude_verdict result;
 
   for (guint square = 0; square < SQUARES; square++)
-    if (probe_variation (f, piece, square, &result) && result.outcome == ETUDE_OUTCOME_MATE)
+    if (probe_variation (f, piece, square, &result) && result.kind == ETUDE_VERDICT_WHITE_MATES)
       longest = MAX (longest, result.moves);
   for (guint square = 0; square < SQUARES; square++)
     {
@@ -217,13 +217,13 @@ check_heat (AnalysisFixture *f, guint piece)
           assert_text (etude_mate_analysis_heat_text (f->analysis, square), NULL);
           continue;
         }
-      g_assert_true ((heat->kind == ETUDE_VERDICT_WHITE_MATES) == (result.outcome == ETUDE_OUTCOME_MATE)
-                     && (heat->kind == ETUDE_VERDICT_MATED) == (result.outcome == ETUDE_OUTCOME_MATED)
+      g_assert_true ((heat->kind == ETUDE_VERDICT_WHITE_MATES) == (result.kind == ETUDE_VERDICT_WHITE_MATES)
+                     && (heat->kind == ETUDE_VERDICT_MATED) == (result.kind == ETUDE_VERDICT_MATED)
                      && heat->moves == result.moves);
       check_text (f, square, &result);
-      if (result.outcome == ETUDE_OUTCOME_MATE)
+      if (result.kind == ETUDE_VERDICT_WHITE_MATES)
         g_assert_cmpfloat (etude_mate_analysis_get_warmth (f->analysis, heat), ==, 1 - result.moves / (double) longest);
-      if (result.outcome == ETUDE_OUTCOME_MATED)
+      if (result.kind == ETUDE_VERDICT_MATED)
         g_assert_cmpfloat (etude_mate_analysis_get_warmth (f->analysis, heat), ==, 1);
     }
 }
@@ -373,7 +373,7 @@ test_preview (AnalysisFixture *f, gconstpointer data)
 /* --- a random position --- */
 
 static void
-check_picked (AnalysisFixture *f, enum etude_outcome outcome)
+check_picked (AnalysisFixture *f, enum etude_verdict_kind outcome)
 {
   guint64 kings = 0, black_kings = 0;
 
@@ -384,9 +384,9 @@ check_picked (AnalysisFixture *f, enum etude_outcome outcome)
       g_assert_true (etude_mate_analysis_pick (f->analysis, &p));
       g_assert_cmpint (p.to_move, ==, ETUDE_WHITE);
       g_assert_true (slow_is_legal (&p));
-      if (outcome == ETUDE_OUTCOME_MATE)
-        g_assert_cmpint (etude_tablebase_probe (etude_mate_analysis_get_solved (f->analysis)->tablebase, &p).outcome,
-                         ==, outcome);
+      if (outcome == ETUDE_VERDICT_WHITE_MATES)
+        g_assert_cmpint (etude_endings_probe (etude_mate_analysis_get_solved (f->analysis)->endings, &p).kind, ==,
+                         outcome);
       kings |= UINT64_C (1) << p.king[ETUDE_WHITE].square;
       black_kings |= UINT64_C (1) << p.king[ETUDE_BLACK].square;
     }
@@ -406,10 +406,10 @@ test_pick (AnalysisFixture *f, gconstpointer data)
   g_assert_false (etude_mate_analysis_pick (f->analysis, &p));
   show (f, "8/8/8/3k4/8/8/8/R3K3 w - - 0 1");
   solve (f);
-  check_picked (f, ETUDE_OUTCOME_MATE);
+  check_picked (f, ETUDE_VERDICT_WHITE_MATES);
   show (f, "8/8/8/3k4/8/8/8/N3K2N w - - 0 1");
   solve (f);
-  check_picked (f, ETUDE_OUTCOME_DRAW);
+  check_picked (f, ETUDE_VERDICT_DRAW);
 }
 
 #define ADD(path, test) g_test_add ("/mate-analysis/" path, AnalysisFixture, NULL, set_up, test, tear_down)

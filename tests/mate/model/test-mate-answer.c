@@ -3,6 +3,7 @@
 #include "case.h"
 #include "etude-mate-answer.h"
 #include "etude-mate-setup.h"
+#include "made-endings.h"
 #include "notation.h"
 
 #include <string.h>
@@ -14,7 +15,7 @@
 /* A tablebase for the position in FEN, and the answer. */
 typedef struct
 {
-  struct etude_tablebase *tablebase;
+  struct etude_endings *tablebase;
   EtudeMateAnswer answer;
 } Asked;
 
@@ -25,7 +26,7 @@ ask_ending (const char *name)
   struct etude_ending ending;
 
   g_assert_true (etude_ending_parse (name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &asked.tablebase), ==, ETUDE_OK);
+  asked.tablebase = made_endings (&ending);
   return asked;
 }
 
@@ -36,15 +37,15 @@ ask (const char *ending, const char *text)
   struct etude_fen fen;
 
   g_assert_true (etude_fen_read (text, &fen));
-  g_assert_true (etude_tablebase_covers (asked.tablebase, &fen.position));
-  etude_mate_answer_judge (&asked.answer, &(EtudeSolved){ .tablebase = asked.tablebase }, &fen.position);
+  g_assert_true (etude_endings_have_position (asked.tablebase, &fen.position));
+  etude_mate_answer_judge (&asked.answer, &(EtudeSolved){ .endings = asked.tablebase }, &fen.position);
   return asked;
 }
 
 static void
 clear (Asked *asked)
 {
-  etude_tablebase_free (asked->tablebase);
+  etude_endings_free (asked->tablebase);
 }
 
 static void
@@ -197,7 +198,7 @@ ask_random (Asked *asked, GRand *random, const char *name)
   p.king[ETUDE_BLACK].square = (unsigned char) g_rand_int_range (random, 0, 64);
   for (guint i = 0; i < p.n_men; i++)
     p.man[i].square = (unsigned char) g_rand_int_range (random, 0, 64);
-  etude_mate_answer_judge (&asked->answer, &(EtudeSolved){ .tablebase = asked->tablebase }, &p);
+  etude_mate_answer_judge (&asked->answer, &(EtudeSolved){ .endings = asked->tablebase }, &p);
 }
 
 /* How many moves a list of them has. */

@@ -6,6 +6,7 @@
 #include "case.h"
 #include "etude-mate-answer.h"
 #include "etude-mate-exhibit.h"
+#include "made-endings.h"
 #include "notation.h"
 
 #define EXERCISES 36
@@ -25,7 +26,7 @@ first_moves (const char *key)
 
 /* How many first moves are right. */
 static guint
-check_exhibit (EtudeExhibit *item, const struct etude_tablebase *tablebase)
+check_exhibit (EtudeExhibit *item, const struct etude_endings *tablebase)
 {
   g_auto (GStrv) moves = first_moves (etude_exhibit_get (item)->answer);
   g_autofree EtudeMateAnswer *answer = g_new (EtudeMateAnswer, 1);
@@ -33,7 +34,7 @@ check_exhibit (EtudeExhibit *item, const struct etude_tablebase *tablebase)
   guint n_best = 0, n_arrows;
 
   g_assert_true (etude_fen_read (etude_exhibit_get (item)->id, &fen));
-  etude_mate_answer_judge (answer, &(EtudeSolved){ .tablebase = (gpointer) tablebase }, &fen.position);
+  etude_mate_answer_judge (answer, &(EtudeSolved){ .endings = (gpointer) tablebase }, &fen.position);
   for (guint i = 0; i < answer->n_moves; i++)
     {
       const struct etude_verdict *verdict = &answer->moves[i].verdict;
@@ -54,12 +55,12 @@ test_mates (gconstpointer name)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GListModel) items = NULL;
-  struct etude_tablebase *tablebase;
+  struct etude_endings *tablebase;
   struct etude_ending ending;
   guint several = 0;
 
   g_assert_true (etude_ending_parse (name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  tablebase = made_endings (&ending);
   items = etude_mate_exhibits_make (&ending, 1, 6, FALSE, EXERCISES, 11, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (g_list_model_get_n_items (items), ==, EXERCISES);
@@ -71,7 +72,7 @@ test_mates (gconstpointer name)
     }
   g_test_message ("%s: %u of %d exercises have several right first moves", (const char *) name, several, EXERCISES);
   g_assert_cmpuint (several, >, 0);
-  etude_tablebase_free (tablebase);
+  etude_endings_free (tablebase);
 }
 
 CASES

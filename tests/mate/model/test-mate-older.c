@@ -9,6 +9,7 @@
 #include "etude-mate-pgn.h"
 #include "etude-session.h"
 #include "game-fixture.h"
+#include "made-endings.h"
 #include "setup-fixture.h"
 
 #include <glib/gstdio.h>
@@ -85,7 +86,7 @@ test_drill (void)
   g_autoptr (GVariant) kept = read_part ("drill"), again = NULL;
   g_autoptr (EtudeMateDrill) drill = etude_mate_drill_new ();
   struct etude_barrier *barrier;
-  struct etude_tablebase *tablebase;
+  struct etude_endings *tablebase;
   struct etude_ending ending;
   struct etude_position start;
   EtudeSolved solved = { 0 };
@@ -93,8 +94,8 @@ test_drill (void)
 
   g_assert_true (etude_mate_drill_read_start (kept, &start));
   ending = etude_position_ending (&start);
-  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
-  solved.tablebase = tablebase;
+  tablebase = made_endings (&ending);
+  solved = (EtudeSolved){ .endings = tablebase, .lone = ending };
   g_assert_cmpint (etude_barrier_new (NULL, NULL, &barrier), ==, ETUDE_OK);
   g_assert_true (etude_mate_drill_load (drill, &solved, barrier, kept, 1));
   fen = game_fen (etude_mate_drill_get_position (drill));
@@ -105,7 +106,7 @@ test_drill (void)
   g_assert_cmpvariant (again, kept);
   g_clear_object (&drill);
   etude_barrier_free (barrier);
-  etude_tablebase_free (tablebase);
+  etude_endings_free (tablebase);
 }
 
 /* A game with branches that begins seven half-moves after a capture. */

@@ -159,9 +159,9 @@ CASE (written)
 /* Etude's own words about distances are not kept: they are known, and would be written twice. */
 CASE (distances)
 {
-  struct etude_tablebase *tablebase = pgn_fixture_make ("KQK");
+  struct etude_endings *tablebase = pgn_fixture_make ("KQK");
   g_autoptr (EtudeMateGame) game = read_text ("1. Kf7 {draw} Kh7 {mate in 1 move} 2. Qh1# {checkmate} {nice}");
-  g_autofree char *pgn = etude_mate_pgn_write (game, &(EtudeSolved){ .tablebase = tablebase }, NULL), *again = NULL,
+  g_autofree char *pgn = etude_mate_pgn_write (game, &(EtudeSolved){ .endings = tablebase }, NULL), *again = NULL,
                   *text = NULL, *foreign = NULL;
   g_autoptr (EtudeMateGame) back = etude_mate_pgn_read (pgn, 0, NULL);
 
@@ -170,9 +170,9 @@ CASE (distances)
   foreign = describe (game);
   g_assert_cmpstr (text, ==, "f6f7: after{draw}\nh8h7: after{mate in 1 move}\ng1h1: after{checkmate nice}");
   g_assert_cmpstr (text, ==, foreign);
-  again = etude_mate_pgn_write (back, &(EtudeSolved){ .tablebase = tablebase }, NULL);
+  again = etude_mate_pgn_write (back, &(EtudeSolved){ .endings = tablebase }, NULL);
   g_assert_cmpstr (again, ==, pgn);
-  etude_tablebase_free (tablebase);
+  etude_endings_free (tablebase);
 }
 
 CASE (tags)

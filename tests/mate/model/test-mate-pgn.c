@@ -11,7 +11,7 @@
 static void
 test_write (void)
 {
-  struct etude_tablebase *tablebase = pgn_fixture_make ("KQK");
+  struct etude_endings *tablebase = pgn_fixture_make ("KQK");
   g_autoptr (EtudeMateGame) game = pgn_fixture_game (PGN_FIXTURE_FEN, "f6f7");
   EtudeMateNode *node = etude_mate_game_get_current (game);
   g_autofree char *pgn = NULL;
@@ -25,7 +25,7 @@ test_write (void)
   pgn_fixture_play (game, "g1h1");
   etude_mate_game_go (game, node);
   pgn_fixture_play (game, "g1g7");
-  pgn = etude_mate_pgn_write (game, &(EtudeSolved){ .tablebase = tablebase }, "1993.04.24");
+  pgn = etude_mate_pgn_write (game, &(EtudeSolved){ .endings = tablebase }, "1993.04.24");
   g_assert_cmpstr (pgn, ==,
                    "[Event \"Etude\"]\n"
                    "[Site \"?\"]\n"
@@ -41,7 +41,7 @@ test_write (void)
                    "1. Kf7 {mate in 2 moves, 1 slower} (1. Qg7# {checkmate}) (1. Qg6 {stalemate,\n"
                    "was mate in 1 move}) 1... Kh7 {mate in 1 move} 2. Qh1# {checkmate} (2. Qg7#\n"
                    "{checkmate}) 1-0\n");
-  etude_tablebase_free (tablebase);
+  etude_endings_free (tablebase);
 }
 
 /* The movetext of the game from FEN with the main line in WORDS, without distances. */
@@ -100,21 +100,21 @@ test_results (void)
 
 /* What a line of moves says of its distances, from the positions alone. */
 static char *
-expect_distance (const struct etude_tablebase *tablebase, const EtudeMateNode *node)
+expect_distance (const struct etude_endings *tablebase, const EtudeMateNode *node)
 {
-  struct etude_result before = etude_tablebase_probe (tablebase, &node->parent->position);
-  struct etude_result after = etude_tablebase_probe (tablebase, &node->position);
+  struct etude_verdict before = etude_endings_probe (tablebase, &node->parent->position);
+  struct etude_verdict after = etude_endings_probe (tablebase, &node->position);
   gboolean white = node->parent->position.to_move == ETUDE_WHITE;
   guint moves = after.moves + (white ? 1 : 0);
-  g_autofree char *was = before.outcome == ETUDE_OUTCOME_MATE
+  g_autofree char *was = before.kind == ETUDE_VERDICT_WHITE_MATES
                              ? g_strdup_printf (", was mate in %u move%s", before.moves, before.moves > 1 ? "s" : "")
                              : g_strdup ("");
 
-  if (after.outcome == ETUDE_OUTCOME_MATED)
+  if (after.kind == ETUDE_VERDICT_MATED)
     return g_strdup ("{checkmate}");
-  if (after.outcome != ETUDE_OUTCOME_MATE)
-    return g_strdup_printf ("{%s%s}", after.outcome == ETUDE_OUTCOME_STALEMATE ? "stalemate" : "draw", was);
-  if (before.outcome != ETUDE_OUTCOME_MATE)
+  if (after.kind != ETUDE_VERDICT_WHITE_MATES)
+    return g_strdup_printf ("{%s%s}", after.kind == ETUDE_VERDICT_STALEMATE ? "stalemate" : "draw", was);
+  if (before.kind != ETUDE_VERDICT_WHITE_MATES)
     return g_strdup_printf ("{mate in %u move%s, was a draw}", moves, moves > 1 ? "s" : "");
   if (moves == before.moves)
     return g_strdup_printf ("{mate in %u move%s}", moves, moves > 1 ? "s" : "");
@@ -140,14 +140,14 @@ assert_well_formed (const char *pgn)
 static void
 test_round_trip (gconstpointer name)
 {
-  struct etude_tablebase *tablebase = pgn_fixture_make (name);
+  struct etude_endings *tablebase = pgn_fixture_make (name);
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
   for (gint32 i = 0; i < GAMES; i++)
     {
       g_autoptr (EtudeMateGame) game = pgn_fixture_random_game (random, name, 1 + i % 12);
       g_autoptr (EtudeMateGame) read = NULL;
-      g_autofree char *pgn = etude_mate_pgn_write (game, i % 3 ? &(EtudeSolved){ .tablebase = tablebase } : NULL, NULL);
+      g_autofree char *pgn = etude_mate_pgn_write (game, i % 3 ? &(EtudeSolved){ .endings = tablebase } : NULL, NULL);
       g_autoptr (GError) error = NULL;
 
       assert_well_formed (pgn);
@@ -156,20 +156,20 @@ test_round_trip (gconstpointer name)
       g_assert_no_error (error);
       pgn_fixture_assert_same (game, read);
     }
-  etude_tablebase_free (tablebase);
+  etude_endings_free (tablebase);
 }
 
 /* One line of random moves, with what is expected of each. */
 static void
 test_distances (gconstpointer name)
 {
-  struct etude_tablebase *tablebase = pgn_fixture_make (name);
+  struct etude_endings *tablebase = pgn_fixture_make (name);
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
   for (guint i = 0; i < GAMES; i++)
     {
       g_autoptr (EtudeMateGame) game = pgn_fixture_random_game (random, name, G_MAXINT32);
-      g_autofree char *pgn = etude_mate_pgn_write (game, &(EtudeSolved){ .tablebase = tablebase }, NULL);
+      g_autofree char *pgn = etude_mate_pgn_write (game, &(EtudeSolved){ .endings = tablebase }, NULL);
       g_autoptr (GString) expected = g_string_new (NULL);
       EtudeMateNode *root = etude_mate_game_get_root (game), *node = root;
       guint number = 1;
@@ -187,7 +187,7 @@ test_distances (gconstpointer name)
       g_strdelimit (strstr (pgn, "\n\n") + 2, "\n", ' ');
       g_assert_true (g_str_has_prefix (strstr (pgn, "\n\n") + 2, expected->str));
     }
-  etude_tablebase_free (tablebase);
+  etude_endings_free (tablebase);
 }
 
 /* Branches in branches as deep as lines are long. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-plan.c - every sentence of plans is read back against the board. */
 #include "etude-mate-plan.h"
+#include "made-endings.h"
 #include "notation.h"
 #include "slow-moves.h"
 #include "slow-plan.h"
@@ -14,7 +15,8 @@
 
 typedef struct
 {
-  struct etude_tablebase *tablebase;
+  struct etude_endings *endings;
+  struct etude_ending ending;
   struct etude_barrier *barrier;
   struct etude_position p;
   struct etude_plan plan;
@@ -25,17 +27,15 @@ static struct etude_barrier *shared_barrier;
 static void
 set_up (Fixture *f, gconstpointer name)
 {
-  struct etude_ending ending;
-
-  g_assert_true (etude_ending_parse (name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &f->tablebase), ==, ETUDE_OK);
+  g_assert_true (etude_ending_parse (name, &f->ending));
+  f->endings = made_endings (&f->ending);
   f->barrier = shared_barrier;
 }
 
 static void
 tear_down (Fixture *f, gconstpointer name)
 {
-  etude_tablebase_free (f->tablebase);
+  etude_endings_free (f->endings);
 }
 
 /* --- words --- */
@@ -109,12 +109,12 @@ static guint
 cost_of (const Fixture *f, const struct etude_move *move)
 {
   const struct etude_position next = etude_position_play (&f->p, move);
-  const struct etude_result before = etude_tablebase_probe (f->tablebase, &f->p);
-  const struct etude_result after = etude_tablebase_probe (f->tablebase, &next);
+  const struct etude_verdict before = etude_endings_probe (f->endings, &f->p);
+  const struct etude_verdict after = etude_endings_probe (f->endings, &next);
 
-  if (after.outcome == ETUDE_OUTCOME_MATED)
+  if (after.kind == ETUDE_VERDICT_MATED)
     return before.moves - 1;
-  return after.outcome == ETUDE_OUTCOME_MATE ? after.moves + 1 - before.moves : G_MAXUINT;
+  return after.kind == ETUDE_VERDICT_WHITE_MATES ? after.moves + 1 - before.moves : G_MAXUINT;
 }
 
 /* Puts into MOVES what obeys ADVICE, made of the words: the moves of LIST, "♘d3, ♘e5 or ♘f6", or without a list all that do
@@ -276,10 +276,10 @@ read_holds (const Fixture *f, char **words, struct etude_advice *advice)
 static void
 read_let_go (const Fixture *f, char **words, struct etude_advice *advice)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
-  const guint n = etude_tablebase_moves (f->tablebase, &f->p, moves);
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
+  const guint n = etude_endings_moves (f->endings, &f->p, moves);
 
-  for (guint i = 0; i < n && moves[i].result.moves == moves[0].result.moves; i++)
+  for (guint i = 0; i < n && moves[i].verdict.moves == moves[0].verdict.moves; i++)
     g_assert_false (slow_follows (&f->p, &f->plan, &(struct etude_advice){ .kind = ETUDE_ADVICE_KEEP }, f->barrier,
                                   &moves[i].move));
 }
@@ -317,7 +317,7 @@ read_w_later (const Fixture *f, char **words, struct etude_advice *advice)
 static void
 read_mates (const Fixture *f, char **words, struct etude_advice *advice)
 {
-  g_assert_cmpint (atoi (words[1]), ==, etude_tablebase_probe (f->tablebase, &f->p).moves);
+  g_assert_cmpint (atoi (words[1]), ==, etude_endings_probe (f->endings, &f->p).moves);
 }
 
 static void
@@ -340,7 +340,7 @@ read_stalemate (const Fixture *f, char **words, struct etude_advice *advice)
       const struct etude_move move = move_of (&f->p, names[i]);
       const struct etude_position next = etude_position_play (&f->p, &move);
 
-      g_assert_cmpint (etude_tablebase_probe (f->tablebase, &next).outcome, ==, ETUDE_OUTCOME_STALEMATE);
+      g_assert_cmpint (etude_endings_probe (f->endings, &next).kind, ==, ETUDE_VERDICT_STALEMATE);
     }
 }
 
@@ -355,7 +355,7 @@ read_stalemates (const Fixture *f, char **words, struct etude_advice *advice)
     {
       const struct etude_position next = etude_position_play (&f->p, &moves[i]);
 
-      n_bad += etude_tablebase_probe (f->tablebase, &next).outcome == ETUDE_OUTCOME_STALEMATE;
+      n_bad += etude_endings_probe (f->endings, &next).kind == ETUDE_VERDICT_STALEMATE;
     }
   g_assert_cmpint (atoi (words[1]), ==, n_bad);
 }
@@ -523,16 +523,16 @@ check_tallies (void)
 static void
 go_on (Fixture *f, GRand *random)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
-  const guint n = f->p.edge ? etude_tablebase_moves (f->tablebase, &f->p, moves) : 0;
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
+  const guint n = f->p.edge ? etude_endings_moves (f->endings, &f->p, moves) : 0;
   guint best = 0;
 
-  while (best < n && moves[best].result.moves == moves[0].result.moves)
+  while (best < n && moves[best].verdict.moves == moves[0].verdict.moves)
     best++;
-  if (best > 0 && moves[0].result.outcome != ETUDE_OUTCOME_DRAW) /* a mate is a position, too */
+  if (best > 0 && moves[0].verdict.kind != ETUDE_VERDICT_DRAW) /* a mate is a position, too */
     f->p = etude_position_play (&f->p, &moves[g_rand_int_range (random, 0, (gint32) best)].move);
   else
-    f->p = random_position (random, etude_tablebase_ending (f->tablebase), 8);
+    f->p = random_position (random, &f->ending, 8);
 }
 
 /* A position of PHASE from a game; some endings are never in some. */
@@ -541,7 +541,7 @@ find_position (Fixture *f, GRand *random, guint phase)
 {
   do
     go_on (f, random);
-  while (!etude_plan_measure (f->tablebase, f->barrier, &f->p, &f->plan) || f->plan.phase != phase
+  while (!etude_plan_measure (f->endings, f->barrier, &f->p, &f->plan) || f->plan.phase != phase
          || g_rand_int_range (random, 0, 5) > 0);
 }
 
@@ -585,7 +585,7 @@ static guint64 step; /* every so many placements */
 static void
 test_sweep (Fixture *f, gconstpointer name)
 {
-  const struct etude_ending *ending = etude_tablebase_ending (f->tablebase);
+  const struct etude_ending *ending = &f->ending;
   guint n = 0, n_advised = 0;
 
   for (guint64 number = 0; number >> (12 + 6 * ending->n_men) == 0; number += step)
@@ -595,8 +595,7 @@ test_sweep (Fixture *f, gconstpointer name)
       f->p.king[ETUDE_BLACK].square = number >> 6 & 63;
       for (guint i = 0; i < ending->n_men; i++)
         f->p.man[i].square = number >> (12 + 6 * i) & 63;
-      if (etude_position_check (&f->p) != ETUDE_LEGAL
-          || !etude_plan_measure (f->tablebase, f->barrier, &f->p, &f->plan))
+      if (etude_position_check (&f->p) != ETUDE_LEGAL || !etude_plan_measure (f->endings, f->barrier, &f->p, &f->plan))
         continue;
       n_advised += read_all (f);
       n++;
@@ -617,7 +616,7 @@ check_change (const Fixture *f, const char *san, const char *expected)
   g_autofree char *text = NULL;
 
   g_assert_cmpint (etude_san_read (&f->p, san, strlen (san), &move), ==, ETUDE_SAN_OK);
-  change = etude_plan_judge (f->tablebase, f->barrier, &f->p, &f->plan, &move);
+  change = etude_plan_judge (f->endings, f->barrier, &f->p, &f->plan, &move);
   text = etude_mate_plan_describe_change (&change, &f->p, &move);
   g_assert_cmpstr (text, ==, expected);
 }
@@ -629,7 +628,7 @@ start (Fixture *f, const char *text)
 
   g_assert_true (etude_fen_read (text, &fen));
   f->p = fen.position;
-  g_assert_true (etude_plan_measure (f->tablebase, f->barrier, &f->p, &f->plan));
+  g_assert_true (etude_plan_measure (f->endings, f->barrier, &f->p, &f->plan));
 }
 
 static void

@@ -14,25 +14,26 @@
 static void
 check_perfect (Fixture *f, const EtudeMateNode *node)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
-  guint n = etude_tablebase_moves (player_tablebase (f), &node->parent->position, moves), i = 0;
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
+  guint n = etude_endings_moves (player_tablebase (f), &node->parent->position, moves), i = 0;
 
   while (i < n && (moves[i].move.from != node->move.from || moves[i].move.to != node->move.to))
     i++;
   g_assert_cmpuint (i, <, n);
-  g_assert_cmpint (moves[i].result.outcome == ETUDE_OUTCOME_MATE, ==, moves[0].result.outcome == ETUDE_OUTCOME_MATE);
-  if (moves[0].result.outcome == ETUDE_OUTCOME_MATE)
-    g_assert_cmpuint (moves[i].result.moves, ==, moves[0].result.moves);
+  g_assert_cmpint (moves[i].verdict.kind == ETUDE_VERDICT_WHITE_MATES, ==,
+                   moves[0].verdict.kind == ETUDE_VERDICT_WHITE_MATES);
+  if (moves[0].verdict.kind == ETUDE_VERDICT_WHITE_MATES)
+    g_assert_cmpuint (moves[i].verdict.moves, ==, moves[0].verdict.moves);
 }
 
 /* White's moves to mate from NODE on. */
 static guint
 distance (Fixture *f, const EtudeMateNode *node)
 {
-  struct etude_result result = etude_tablebase_probe (player_tablebase (f), &node->position);
+  struct etude_verdict result = etude_endings_probe (player_tablebase (f), &node->position);
 
-  g_assert_true (result.outcome == ETUDE_OUTCOME_MATE || result.outcome == ETUDE_OUTCOME_MATED);
-  return result.outcome == ETUDE_OUTCOME_MATE ? result.moves : 0;
+  g_assert_true (result.kind == ETUDE_VERDICT_WHITE_MATES || result.kind == ETUDE_VERDICT_MATED);
+  return result.kind == ETUDE_VERDICT_WHITE_MATES ? result.moves : 0;
 }
 
 /* --- role by role --- */
@@ -42,12 +43,12 @@ static void
 person_plays_some (Fixture *f, GRand *random)
 {
   const struct etude_position *p = &player_current (f)->position;
-  struct etude_scored_move best[ETUDE_MOVES_MAX];
+  struct etude_judged_move best[ETUDE_MOVES_MAX];
   struct etude_move moves[ETUDE_MOVES_MAX];
   guint n = slow_moves (p, moves);
   struct etude_move move = moves[g_rand_int_range (random, 0, (gint32) n)];
 
-  g_assert_cmpuint (etude_tablebase_moves (player_tablebase (f), p, best), ==, n);
+  g_assert_cmpuint (etude_endings_moves (player_tablebase (f), p, best), ==, n);
   if (g_rand_int_range (random, 0, SLIPS))
     move = best[0].move;
   g_assert_true (etude_mate_player_move (f->player, &move, p->to_move));

@@ -3,9 +3,10 @@
  * everywhere. */
 #include "case.h"
 #include "game-fixture.h"
+#include "made-endings.h"
 #include "setup-fixture.h"
 #include "slow-moves.h"
-#include "tablebase.h"
+#include "ending.h"
 
 #define START "KBNK K35 k49 B29 N36 w" /* Kd5 Bf4 Ne5, kb7 */
 #define SEED 18830304
@@ -151,12 +152,12 @@ SETUP_CASE (identities)
     }
 }
 
-static struct etude_result
-probe (Fixture *f, const struct etude_tablebase *tablebase, enum etude_colour to_move)
+static struct etude_verdict
+probe (Fixture *f, const struct etude_endings *tablebase, enum etude_colour to_move)
 {
   struct etude_position p = etude_mate_setup_get_position (f->setup, to_move);
 
-  return etude_tablebase_probe (tablebase, &p);
+  return etude_endings_probe (tablebase, &p);
 }
 
 /* A position seen from elsewhere is worth the same. */
@@ -164,14 +165,14 @@ static void
 test_same_verdict (Fixture *f, gconstpointer name)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
-  struct etude_tablebase *tablebase;
+  struct etude_endings *tablebase;
   struct etude_ending ending;
 
   g_assert_true (etude_ending_parse (name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  tablebase = made_endings (&ending);
   for (guint i = 0; i < ASKED; i++)
     {
-      struct etude_result before[2];
+      struct etude_verdict before[2];
 
       set_random (f, random, name);
       for (guint colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
@@ -179,14 +180,14 @@ test_same_verdict (Fixture *f, gconstpointer name)
       g_assert_true (transform (f, i % ETUDE_MATE_SHIFT_LEFT));
       for (guint colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
         {
-          struct etude_result after = probe (f, tablebase, colour);
+          struct etude_verdict after = probe (f, tablebase, colour);
 
-          g_assert_cmpint (after.outcome, ==, before[colour].outcome);
-          if (after.outcome == ETUDE_OUTCOME_MATE)
+          g_assert_cmpint (after.kind, ==, before[colour].kind);
+          if (after.kind == ETUDE_VERDICT_WHITE_MATES)
             g_assert_cmpuint (after.moves, ==, before[colour].moves);
         }
     }
-  etude_tablebase_free (tablebase);
+  etude_endings_free (tablebase);
 }
 
 /* --- looking through positions --- */

@@ -3,6 +3,7 @@
 #include "case.h"
 #include "etude-mate-sheet.h"
 #include "game-fixture.h"
+#include "made-endings.h"
 #include "slow-moves.h"
 
 #define SEED 19991231
@@ -14,11 +15,11 @@ static EtudeSolved *
 solve (const char *name)
 {
   struct etude_ending ending;
-  struct etude_tablebase *tablebase;
+  struct etude_endings *tablebase;
 
   g_assert_true (etude_ending_parse (name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
-  return etude_solved_new (tablebase);
+  tablebase = made_endings (&ending);
+  return etude_solved_new (tablebase, &ending);
 }
 
 typedef struct
@@ -308,7 +309,7 @@ story_of_mates (enum etude_colour mover, guint best, guint moves)
 
 /* The number of the move that CELL shows among the N MOVES. */
 static guint
-find_move (const SheetCell *cell, const struct etude_scored_move *moves, guint n)
+find_move (const SheetCell *cell, const struct etude_judged_move *moves, guint n)
 {
   guint at = 0;
 
@@ -320,26 +321,26 @@ find_move (const SheetCell *cell, const struct etude_scored_move *moves, guint n
 
 /* White lets a mate of BEST moves go; nobody else can. */
 static void
-check_draw_story (const char *story, enum etude_colour mover, const struct etude_result *best)
+check_draw_story (const char *story, enum etude_colour mover, const struct etude_verdict *best)
 {
   g_autofree char *lost = g_strdup_printf ("%u move%s → draw", best->moves, best->moves == 1 ? "" : "s");
-  gboolean costs = mover == ETUDE_WHITE && best->outcome == ETUDE_OUTCOME_MATE;
+  gboolean costs = mover == ETUDE_WHITE && best->kind == ETUDE_VERDICT_WHITE_MATES;
 
   g_assert_cmpint (g_str_has_prefix (story, lost), ==, costs);
   g_assert_cmpint (*story != '\0', ==, costs);
 }
 
 static void
-check_told (const SheetCell *cell, const struct etude_tablebase *tablebase)
+check_told (const SheetCell *cell, const struct etude_endings *tablebase)
 {
   const struct etude_position *p = &cell->node->parent->position;
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
-  const struct etude_result *best = &moves[0].result, *result;
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
+  const struct etude_verdict *best = &moves[0].verdict, *result;
   const char *story = etude_mate_move_get_story (cell->move), *distance = etude_mate_move_get_distance (cell->move);
   g_autofree char *expected = NULL, *expected_story = NULL;
 
-  result = &moves[find_move (cell, moves, etude_tablebase_moves (tablebase, p, moves))].result;
-  if (result->outcome != ETUDE_OUTCOME_MATE)
+  result = &moves[find_move (cell, moves, etude_endings_moves (tablebase, p, moves))].verdict;
+  if (result->kind != ETUDE_VERDICT_WHITE_MATES)
     {
       g_assert_cmpstr (distance, ==, "draw");
       check_draw_story (story, p->to_move, best);
@@ -347,7 +348,7 @@ check_told (const SheetCell *cell, const struct etude_tablebase *tablebase)
     }
   expected = g_strdup_printf ("%u", result->moves);
   g_assert_cmpstr (distance, ==, expected);
-  if (best->outcome != ETUDE_OUTCOME_MATE)
+  if (best->kind != ETUDE_VERDICT_WHITE_MATES)
     return; /* Black lets a draw go */
   expected_story = story_of_mates (p->to_move, best->moves, result->moves);
   g_assert_cmpstr (story, ==, expected_story);
@@ -378,7 +379,7 @@ check_all (EtudeMateGame *game, EtudeSolved *solved)
         g_assert_true (row_at (unknown, i)->cell[colour].node == cell->node);
         if (!cell->node)
           continue;
-        check_told (cell, solved->tablebase);
+        check_told (cell, solved->endings);
         check_unknown (&row_at (unknown, i)->cell[colour]);
         g_assert_cmpstr (etude_mate_move_get_figurine (row_at (unknown, i)->cell[colour].move), ==,
                          etude_mate_move_get_figurine (cell->move));

@@ -2,6 +2,7 @@
 /* test-mate-storage.c - where a position of bishop and knight stands in the base file. */
 #include "base.h"
 #include "etude-mate-answer.h"
+#include "made-endings.h"
 #include "notation.h"
 
 #include <string.h>
@@ -9,8 +10,8 @@
 #define SEED 19700101
 #define LOOKED_UP 20000
 
-static struct etude_tablebase *tablebase; /* made once, for all tests */
-static guint8 *base;                      /* the file that is written from it */
+static struct etude_endings *tablebase; /* made once, for all tests */
+static guint8 *base;                    /* the file that is written from it */
 
 static void
 make_base (void)
@@ -19,7 +20,7 @@ make_base (void)
 
   base = g_malloc (ETUDE_BASE_BYTES);
   etude_ending_parse ("KBNK", &kbnk);
-  g_assert_cmpint (etude_tablebase_new (&kbnk, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
+  tablebase = made_endings (&kbnk);
   g_assert_cmpint (etude_base_fill (tablebase, base), ==, ETUDE_OK);
 }
 
@@ -144,7 +145,7 @@ check_meaning (const EtudeMateStorage *storage, const struct etude_position *p)
   EtudeMateAnswer answer;
   g_autofree char *moves = NULL;
 
-  etude_mate_answer_judge (&answer, &(EtudeSolved){ .tablebase = tablebase }, p);
+  etude_mate_answer_judge (&answer, &(EtudeSolved){ .endings = tablebase }, p);
   if (answer.verdict.kind != ETUDE_VERDICT_WHITE_MATES)
     {
       g_assert_cmpuint (storage->bytes[0], ==, 0);
@@ -212,6 +213,6 @@ main (int argc, char **argv)
   g_test_add_func ("/mate-storage/shared-square", test_shared_square);
   status = g_test_run ();
   g_free (base);
-  etude_tablebase_free (tablebase);
+  etude_endings_free (tablebase);
   return status;
 }

@@ -135,12 +135,13 @@ FIXTURE_CASE (asked_for_another)
 
 /* KQQQK has mates in 4 at most, KRRRK in 7. */
 static guint
-longest (const struct etude_tablebase *tablebase)
+longest (const struct etude_endings *tablebase, const char *name)
 {
-  struct etude_statistics statistics;
+  const struct etude_ending ending = tablebases_ending (name);
+  struct etude_ending_counts counts;
 
-  etude_tablebase_statistics (tablebase, &statistics);
-  return statistics.longest;
+  etude_endings_count (tablebase, &ending, ETUDE_WHITE, &counts);
+  return counts.longest_win;
 }
 
 /* Only the one made last is kept, but who holds the other one keeps it. Small ones stay. */
@@ -158,15 +159,15 @@ FIXTURE_CASE (one_is_kept)
   tablebases_get (&f->f, "KQQQK");
   tablebases_wait (&f->f, 2);
   held = etude_tablebases_hold (f->f.tablebases, &queens);
-  before = longest (held->tablebase);
+  before = longest (held->endings, "KQQQK");
   f->name = "KRRRK";
   f->last = 0;
   tablebases_get (&f->f, "KRRRK");
   tablebases_wait (&f->f, 3);
   g_assert_null (etude_tablebases_hold (f->f.tablebases, &queens));
-  g_assert_cmpuint (longest (tablebases_get (&f->f, "KRRRK")), ==, 7);
+  g_assert_cmpuint (longest (tablebases_get (&f->f, "KRRRK"), "KRRRK"), ==, 7);
   g_assert_cmpuint (before, ==, 4);
-  g_assert_cmpuint (longest (held->tablebase), ==, 4);
+  g_assert_cmpuint (longest (held->endings, "KQQQK"), ==, 4);
   g_assert_nonnull (tablebases_get (&f->f, "KRK"));
 }
 

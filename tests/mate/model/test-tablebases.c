@@ -14,14 +14,14 @@ has_failed (gpointer fixture)
 TABLEBASES_CASE (made)
 {
   struct etude_ending krk = tablebases_ending ("KRK");
-  const struct etude_tablebase *made;
+  const struct etude_endings *made;
 
   g_assert_null (tablebases_get (f, "KRK"));
   g_assert_cmpuint (f->n_made, ==, 0); /* never from within the call */
   tablebases_wait (f, 1);
   made = tablebases_get (f, "KRK");
   g_assert_nonnull (made);
-  g_assert_true (etude_ending_equal (etude_tablebase_ending (made), &krk));
+  g_assert_true (etude_endings_have (made, &krk));
   g_assert_true (tablebases_get (f, "KRK") == made);
   g_assert_null (tablebases_get (f, "KQK")); /* another one is not there */
   tablebases_wait (f, 2);
@@ -53,7 +53,7 @@ TABLEBASES_CASE (many_at_once)
     {
       struct etude_ending asked = tablebases_ending (names[i]);
 
-      g_assert_true (etude_ending_equal (etude_tablebase_ending (tablebases_get (f, names[i])), &asked));
+      g_assert_true (etude_endings_have (tablebases_get (f, names[i]), &asked));
     }
 }
 
@@ -117,13 +117,14 @@ hold (Fixture *f, const char *name)
 
 /* With a rook White mates in 16 moves at most, in 916 positions. */
 static void
-check_is_krk (const struct etude_tablebase *tablebase)
+check_is_krk (const struct etude_endings *tablebase)
 {
-  struct etude_statistics statistics;
+  const struct etude_ending krk = tablebases_ending ("KRK");
+  struct etude_ending_counts counts;
 
-  etude_tablebase_statistics (tablebase, &statistics);
-  g_assert_cmpuint (statistics.longest, ==, 16);
-  g_assert_cmpuint (statistics.white[16], ==, 916);
+  etude_endings_count (tablebase, &krk, ETUDE_WHITE, &counts);
+  g_assert_cmpuint (counts.longest_win, ==, 16);
+  g_assert_cmpuint (counts.won_in[16], ==, 916);
 }
 
 /* Asking to hold what is not there begins nothing. */
@@ -146,9 +147,9 @@ TABLEBASES_CASE (hold)
   tablebases_wait (f, 1);
   solved = hold (f, "KRK");
   again = hold (f, "KRK");
-  g_assert_true (solved->tablebase == tablebases_get (f, "KRK"));
-  g_assert_true (again->tablebase == solved->tablebase);
-  check_is_krk (solved->tablebase);
+  g_assert_true (solved->endings == tablebases_get (f, "KRK"));
+  g_assert_true (again->endings == solved->endings);
+  check_is_krk (solved->endings);
 }
 
 /* What is held is there when all else has gone; the last one who holds it need not be the first. */
@@ -163,9 +164,9 @@ CASE (hold_outlives)
   solved = hold (&f, "KRK");
   other = etude_solved_ref (solved);
   tablebases_tear_down (&f, NULL);
-  check_is_krk (solved->tablebase);
+  check_is_krk (solved->endings);
   etude_solved_unref (solved);
-  check_is_krk (other->tablebase);
+  check_is_krk (other->endings);
   etude_solved_unref (other);
 }
 

@@ -128,10 +128,10 @@ explore_selected (ExploreFixture *f)
   return etude_gallery_get_selected (ETUDE_GALLERY (explore_child (f, "gallery")));
 }
 
-struct etude_result
+struct etude_verdict
 explore_probe (ExploreFixture *f, const struct etude_position *p)
 {
-  return etude_tablebase_probe (etude_mate_analysis_get_solved (f->page.analysis)->tablebase, p);
+  return etude_endings_probe (etude_mate_analysis_get_solved (f->page.analysis)->endings, p);
 }
 
 void

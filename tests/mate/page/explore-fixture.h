@@ -40,7 +40,7 @@ const char *explore_text (ExploreFixture *f, const char *id);
 
 gboolean explore_is_white (ExploreFixture *f);
 guint explore_selected (ExploreFixture *f);
-struct etude_result explore_probe (ExploreFixture *f, const struct etude_position *p);
+struct etude_verdict explore_probe (ExploreFixture *f, const struct etude_position *p);
 
 /* Fails unless N_CHOSEN positions were chosen, and the last is the one selected and MOVES from mate. */
 void explore_assert_chosen (ExploreFixture *f, guint n_chosen, guint moves);

@@ -37,7 +37,7 @@ EXPLORE_CASE (column)
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (explore_child (f, "topics"))), ==,
                     ETUDE_MATE_TOPIC_CHECKMATES);
   g_assert_cmpuint (f->n_chosen, ==, 3);
-  g_assert_cmpint (explore_probe (f, &f->chosen).outcome, ==, ETUDE_OUTCOME_MATED);
+  g_assert_cmpint (explore_probe (f, &f->chosen).kind, ==, ETUDE_VERDICT_MATED);
 }
 
 EXPLORE_CASE (steps)
@@ -142,7 +142,7 @@ EXPLORE_CASE (random_beyond)
       etude_mate_explorer_pick_random (f->explorer);
       explore_wait (f);
       g_assert_cmpuint (f->n_chosen, ==, i + 1);
-      g_assert_cmpint (explore_probe (f, &f->chosen).outcome, ==, ETUDE_OUTCOME_DRAW);
+      g_assert_cmpint (explore_probe (f, &f->chosen).kind, ==, ETUDE_VERDICT_DRAW);
       n_beyond += explore_selected (f) == EXPLORE_NOTHING;
     }
   g_assert_cmpuint (n_beyond, >, 0); /* each with a chance of 0.39 */

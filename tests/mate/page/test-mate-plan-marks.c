@@ -3,11 +3,12 @@
 #include "case.h"
 #include "etude-mate-marks.h"
 #include "etude-mate-panel.h"
+#include "made-endings.h"
 #include "notation.h"
 
 typedef struct
 {
-  struct etude_tablebase *tablebase;
+  struct etude_endings *tablebase;
   struct etude_barrier *barrier;
   EtudeBoardScene *scene;
   struct etude_plan plan;
@@ -19,7 +20,7 @@ set_up (Fixture *f, gconstpointer data)
   struct etude_ending ending;
 
   g_assert_true (etude_ending_parse ("KBNK", &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &f->tablebase), ==, ETUDE_OK);
+  f->tablebase = made_endings (&ending);
   g_assert_cmpint (etude_barrier_new (NULL, NULL, &f->barrier), ==, ETUDE_OK);
   f->scene = etude_board_scene_new (8, 8);
 }
@@ -29,7 +30,7 @@ tear_down (Fixture *f, gconstpointer data)
 {
   g_assert_finalize_object (f->scene);
   etude_barrier_free (f->barrier);
-  etude_tablebase_free (f->tablebase);
+  etude_endings_free (f->tablebase);
 }
 
 #define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)

@@ -3,6 +3,7 @@
 #include "case.h"
 #include "etude-mate-tabs.h"
 #include "etude-widgets.h"
+#include "made-endings.h"
 #include "notation.h"
 #include "window.h"
 
@@ -12,7 +13,7 @@
 
 typedef struct
 {
-  struct etude_tablebase *tablebase;
+  struct etude_endings *tablebase;
   GtkWidget *list, *box, *window;
   GString *said; /* "played ♘c4;" "previewed ♘c4;" "previewed -;" */
 } Fixture;
@@ -41,7 +42,7 @@ set_up (Fixture *f, gconstpointer data)
   struct etude_ending kbnk;
 
   etude_ending_parse ("KBNK", &kbnk);
-  g_assert_cmpint (etude_tablebase_new (&kbnk, 8, ETUDE_LIGHT, NULL, NULL, &f->tablebase), ==, ETUDE_OK);
+  f->tablebase = made_endings (&kbnk);
   f->said = g_string_new (NULL);
   f->list = g_object_new (ETUDE_TYPE_MOVE_LIST, NULL);
   f->box = window_find (f->list, GTK_TYPE_LIST_BOX);
@@ -54,7 +55,7 @@ static void
 tear_down (Fixture *f, gconstpointer data)
 {
   window_close (f->window, f->list);
-  etude_tablebase_free (f->tablebase);
+  etude_endings_free (f->tablebase);
   g_string_free (f->said, TRUE);
 }
 
@@ -68,7 +69,7 @@ show (Fixture *f, const char *text)
   const EtudeMateAnswer *answers[] = { &answer };
 
   g_assert_true (etude_fen_read (text, &fen));
-  etude_mate_answer_judge (&answer, &(EtudeSolved){ .tablebase = f->tablebase }, &fen.position);
+  etude_mate_answer_judge (&answer, &(EtudeSolved){ .endings = f->tablebase }, &fen.position);
   etude_move_list_show (ETUDE_MOVE_LIST (f->list), answers, 1);
 }
 
@@ -178,9 +179,9 @@ FIXTURE_CASE (two_answers)
   const EtudeMateAnswer *answers[] = { &white, &black };
 
   g_assert_true (etude_fen_read (FIRST " w", &fen));
-  etude_mate_answer_judge (&white, &(EtudeSolved){ .tablebase = f->tablebase }, &fen.position);
+  etude_mate_answer_judge (&white, &(EtudeSolved){ .endings = f->tablebase }, &fen.position);
   fen.position.to_move = ETUDE_BLACK;
-  etude_mate_answer_judge (&black, &(EtudeSolved){ .tablebase = f->tablebase }, &fen.position);
+  etude_mate_answer_judge (&black, &(EtudeSolved){ .endings = f->tablebase }, &fen.position);
   etude_move_list_show (ETUDE_MOVE_LIST (f->list), answers, 2);
   g_assert_cmpuint (count_rows (f, TRUE), ==, white.n_moves + black.n_moves);
   assert_row (f, 0, "♘c4||22", TRUE);

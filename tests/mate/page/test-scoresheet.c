@@ -6,6 +6,7 @@
 #include "etude-scoresheet.h"
 #include "etude-widgets.h"
 #include "game-fixture.h"
+#include "made-endings.h"
 #include "window.h"
 
 #include <gtk/gtktestatcontext.h>
@@ -32,12 +33,12 @@ on_chosen (Fixture *f, gpointer node)
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  struct etude_tablebase *tablebase;
+  struct etude_endings *tablebase;
   struct etude_ending kbnk;
 
   etude_ending_parse ("KBNK", &kbnk);
-  g_assert_cmpint (etude_tablebase_new (&kbnk, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
-  f->solved = etude_solved_new (tablebase);
+  tablebase = made_endings (&kbnk);
+  f->solved = etude_solved_new (tablebase, &kbnk);
   f->game = game_new (FIRST " w", "");
   f->sheet = g_object_new (ETUDE_TYPE_SCORESHEET, NULL);
   f->rows = etude_mate_sheet_new ();

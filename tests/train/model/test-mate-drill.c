@@ -3,6 +3,7 @@
 #include "case.h"
 #include "etude-mate-drill-start.h"
 #include "etude-mate-drill.h"
+#include "made-endings.h"
 #include "mate-advice.h"
 #include "notation.h"
 #include "slow-moves.h"
@@ -17,7 +18,7 @@
 
 typedef struct
 {
-  struct etude_tablebase *tablebases[N_LONE_THEMES];
+  EtudeSolved known[N_LONE_THEMES];
   struct etude_barrier *barrier;
 } Shared;
 
@@ -26,9 +27,18 @@ static Shared shared;
 typedef struct
 {
   EtudeMateDrill *drill;
-  const struct etude_tablebase *tablebase;
-  EtudeSolved solved; /* the same */
+  EtudeSolved solved;
 } Fixture;
+
+static EtudeSolved
+known_of (const char *name)
+{
+  EtudeSolved known = { 0 };
+
+  g_assert_true (etude_ending_parse (name, &known.lone));
+  known.endings = made_endings (&known.lone);
+  return known;
+}
 
 static void
 make_tablebases (void)
@@ -37,15 +47,11 @@ make_tablebases (void)
     return;
   for (guint i = 0; i < N_LONE_THEMES; i++)
     {
-      struct etude_ending ending;
-
-      g_assert_true (etude_ending_parse (etude_mate_theme_ending (i), &ending));
-      for (guint k = 0; k < i && !shared.tablebases[i]; k++)
-        if (etude_ending_equal (etude_tablebase_ending (shared.tablebases[k]), &ending))
-          shared.tablebases[i] = shared.tablebases[k];
-      if (!shared.tablebases[i])
-        g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &shared.tablebases[i]), ==,
-                         ETUDE_OK);
+      for (guint k = 0; k < i && !shared.known[i].endings; k++)
+        if (g_str_equal (etude_mate_theme_ending (k), etude_mate_theme_ending (i)))
+          shared.known[i] = shared.known[k];
+      if (!shared.known[i].endings)
+        shared.known[i] = known_of (etude_mate_theme_ending (i));
     }
   g_assert_cmpint (etude_barrier_new (NULL, NULL, &shared.barrier), ==, ETUDE_OK);
 }
@@ -66,23 +72,22 @@ tear_down (Fixture *f, gconstpointer data)
 #define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
 static void
-know (Fixture *f, const struct etude_tablebase *tablebase)
+know (Fixture *f, const EtudeSolved *known)
 {
-  f->tablebase = tablebase;
-  f->solved = (EtudeSolved){ .tablebase = (struct etude_tablebase *) tablebase };
+  f->solved = *known;
 }
 
 static void
 begin (Fixture *f, EtudeMateTheme theme, EtudeMateDefender defender, guint32 seed)
 {
-  know (f, shared.tablebases[theme]);
+  know (f, &shared.known[theme]);
   etude_mate_drill_begin (f->drill, &f->solved, shared.barrier, theme, defender, ETUDE_MATE_YARDSTICK_TABLE, 0, seed);
 }
 
 static guint
-all_moves (Fixture *f, struct etude_scored_move moves[ETUDE_MOVES_MAX])
+all_moves (Fixture *f, struct etude_judged_move moves[ETUDE_MOVES_MAX])
 {
-  return etude_tablebase_moves (f->tablebase, etude_mate_drill_get_position (f->drill), moves);
+  return etude_endings_moves (f->solved.endings, etude_mate_drill_get_position (f->drill), moves);
 }
 
 /* --- starts --- */
@@ -144,7 +149,7 @@ FIXTURE_CASE (examples)
       struct etude_plan plan;
 
       begin (f, theme, ETUDE_MATE_DEFENDER_LONGEST, 1);
-      g_assert_true (etude_plan_measure (f->tablebase, shared.barrier, &example, &plan));
+      g_assert_true (etude_plan_measure (f->solved.endings, shared.barrier, &example, &plan));
       check_start (theme, &example, &plan);
     }
 }
@@ -215,7 +220,7 @@ FIXTURE_CASE (w_starts)
 /* No longer than asked for; the rook's starts have ten moves at least, so less than ten is no limit. */
 FIXTURE_CASE (length)
 {
-  know (f, shared.tablebases[ETUDE_MATE_THEME_ROOK]);
+  know (f, &shared.known[ETUDE_MATE_THEME_ROOK]);
   for (guint32 seed = 1; seed <= SEEDS; seed++)
     for (guint longest = 9; longest <= 11; longest++)
       {
@@ -230,7 +235,7 @@ FIXTURE_CASE (length)
 
 /* What the defender must keep to: so many moves short of the best, or of all. */
 static void
-check_reply (const struct etude_scored_move *replies, guint n, const struct etude_move *reply,
+check_reply (const struct etude_judged_move *replies, guint n, const struct etude_move *reply,
              EtudeMateDefender defender)
 {
   static const guint most[] = { 0, 2, 1 };
@@ -239,7 +244,7 @@ check_reply (const struct etude_scored_move *replies, guint n, const struct etud
   while (i < n && (replies[i].move.from != reply->from || replies[i].move.to != reply->to))
     i++;
   g_assert_cmpuint (i, <, n);
-  g_assert_cmpuint (replies[i].result.moves + most[defender], >=, replies[0].result.moves);
+  g_assert_cmpuint (replies[i].verdict.moves + most[defender], >=, replies[0].verdict.moves);
 }
 
 /* Plays the moves of the table. Returns how many replies were not the longest. */
@@ -250,7 +255,7 @@ play_well (Fixture *f, EtudeMateDefender defender)
 
   for (guint n = 0; etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT && n < MOVES_MAX; n++)
     {
-      struct etude_scored_move moves[ETUDE_MOVES_MAX];
+      struct etude_judged_move moves[ETUDE_MOVES_MAX];
       struct etude_move reply;
       guint n_replies;
 
@@ -260,7 +265,7 @@ play_well (Fixture *f, EtudeMateDefender defender)
       if (!etude_mate_drill_reply (f->drill, &reply))
         break;
       check_reply (moves, n_replies, &reply, defender);
-      shorter += etude_mate_drill_get_plan (f->drill)->moves < moves[0].result.moves;
+      shorter += etude_mate_drill_get_plan (f->drill)->moves < moves[0].verdict.moves;
     }
   return shorter;
 }
@@ -303,12 +308,12 @@ FIXTURE_CASE (better)
   begin (f, ETUDE_MATE_THEME_ROOK, ETUDE_MATE_DEFENDER_LONGEST, 3);
   while (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT && n < MOVES_MAX)
     {
-      struct etude_scored_move moves[ETUDE_MOVES_MAX];
+      struct etude_judged_move moves[ETUDE_MOVES_MAX];
       struct etude_move reply;
       const guint n_moves = all_moves (f, moves), slow = n % 3 == 0 && n < 10 ? MIN (n_moves - 1, 5 + n) : 0;
-      const guint chosen = moves[slow].result.outcome == ETUDE_OUTCOME_MATE ? slow : 0;
+      const guint chosen = moves[slow].verdict.kind == ETUDE_VERDICT_WHITE_MATES ? slow : 0;
 
-      costs[n] = moves[chosen].result.moves - moves[0].result.moves;
+      costs[n] = moves[chosen].verdict.moves - moves[0].verdict.moves;
       total += costs[n++];
       g_assert_true (etude_mate_drill_move (f->drill, &moves[chosen].move));
       etude_mate_drill_reply (f->drill, &reply);
@@ -348,7 +353,7 @@ check_refutation (Fixture *f, const struct etude_position *before)
     {
       g_assert_true (etude_position_find_move (&p, moves[i].from, moves[i].to, 0, &legal));
       p = etude_position_play (&p, &legal);
-      g_assert_cmpint (etude_tablebase_probe (f->tablebase, &p).outcome, !=, ETUDE_OUTCOME_MATE);
+      g_assert_cmpint (etude_endings_probe (f->solved.endings, &p).kind, !=, ETUDE_VERDICT_WHITE_MATES);
     }
   g_assert_true (moves[n - 1].captures || n == ETUDE_MATE_REFUTATION_MAX || slow_moves (&p, rest) == 0);
 }
@@ -360,7 +365,7 @@ FIXTURE_CASE (blunder)
   for (guint theme = 0; theme < N_LONE_THEMES; theme++)
     for (guint32 seed = 1; seed <= SEEDS; seed++)
       {
-        struct etude_scored_move moves[ETUDE_MOVES_MAX];
+        struct etude_judged_move moves[ETUDE_MOVES_MAX];
         struct etude_move reply;
         struct etude_position before;
         g_autofree char *reason = NULL;
@@ -369,7 +374,7 @@ FIXTURE_CASE (blunder)
         begin (f, theme, ETUDE_MATE_DEFENDER_LONGEST, seed);
         before = *etude_mate_drill_get_position (f->drill);
         n = all_moves (f, moves);
-        if (moves[n - 1].result.outcome == ETUDE_OUTCOME_MATE)
+        if (moves[n - 1].verdict.kind == ETUDE_VERDICT_WHITE_MATES)
           continue;
         g_assert_true (etude_mate_drill_move (f->drill, &moves[n - 1].move));
         g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_STOPPED);
@@ -393,12 +398,12 @@ FIXTURE_CASE (barrier)
 
   for (guint32 seed = 1; seed <= SEEDS; seed++)
     {
-      struct etude_scored_move moves[ETUDE_MOVES_MAX];
+      struct etude_judged_move moves[ETUDE_MOVES_MAX];
       guint n;
 
       begin (f, ETUDE_MATE_THEME_BARRIER, ETUDE_MATE_DEFENDER_LONGEST, seed);
       n = all_moves (f, moves);
-      while (n > 0 && moves[n - 1].result.outcome != ETUDE_OUTCOME_MATE)
+      while (n > 0 && moves[n - 1].verdict.kind != ETUDE_VERDICT_WHITE_MATES)
         n--;
       etude_mate_drill_move (f->drill, &moves[n - 1].move);
       if (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STOPPED)
@@ -459,17 +464,6 @@ task_of (const char *text, enum etude_colour student, gboolean draw, guint moves
   return (EtudeMateTask){ .start = fen.position, .student = student, .draw = draw, .moves = moves };
 }
 
-static struct etude_tablebase *
-new_tablebase (const char *name)
-{
-  struct etude_tablebase *tablebase;
-  struct etude_ending ending;
-
-  g_assert_true (etude_ending_parse (name, &ending));
-  g_assert_cmpint (etude_tablebase_new (&ending, 8, ETUDE_LIGHT, NULL, NULL, &tablebase), ==, ETUDE_OK);
-  return tablebase;
-}
-
 static gboolean
 play_san (Fixture *f, const char *san)
 {
@@ -484,19 +478,19 @@ play_san (Fixture *f, const char *san)
 FIXTURE_CASE (budget)
 {
   const EtudeMateTask task = task_of ("k7/8/2K5/2N5/4B3/8/8/8 w - - 0 1", ETUDE_WHITE, FALSE, 6); /* mate in 5 */
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   g_autofree char *last = NULL, *standing = NULL, *reason = NULL;
   guint slower = 0;
   struct etude_move reply;
 
-  know (f, shared.tablebases[ETUDE_MATE_THEME_NET]);
+  know (f, &shared.known[ETUDE_MATE_THEME_NET]);
   g_assert_true (
       etude_mate_drill_begin_task (f->drill, &f->solved, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
   g_assert_false (etude_mate_drill_has_begun (f->drill));
   all_moves (f, moves);
-  while (moves[slower].result.moves == 5)
+  while (moves[slower].verdict.moves == 5)
     slower++;
-  g_assert_cmpuint (moves[slower].result.moves, ==, 6);
+  g_assert_cmpuint (moves[slower].verdict.moves, ==, 6);
   g_assert_true (etude_mate_drill_move (f->drill, &moves[slower].move));
   g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_DEFENDER);
   last = etude_mate_drill_describe_last (f->drill);
@@ -505,7 +499,7 @@ FIXTURE_CASE (budget)
   g_assert_cmpstr (standing, ==, "Moves played: 1 of 6; left: 0.");
   g_assert_true (etude_mate_drill_reply (f->drill, &reply));
   slower = all_moves (f, moves);
-  while (moves[slower - 1].result.outcome != ETUDE_OUTCOME_MATE)
+  while (moves[slower - 1].verdict.kind != ETUDE_VERDICT_WHITE_MATES)
     slower--;
   g_assert_true (etude_mate_drill_move (f->drill, &moves[slower - 1].move));
   g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_STOPPED);
@@ -521,7 +515,7 @@ FIXTURE_CASE (thrown_away)
   struct etude_move moves[ETUDE_MATE_REFUTATION_MAX];
   g_autofree char *reason = NULL;
 
-  know (f, shared.tablebases[ETUDE_MATE_THEME_NET]);
+  know (f, &shared.known[ETUDE_MATE_THEME_NET]);
   g_assert_true (
       etude_mate_drill_begin_task (f->drill, &f->solved, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
   g_assert_true (play_san (f, "Na6"));
@@ -536,21 +530,21 @@ FIXTURE_CASE (thrown_away)
 /* Two knights: whoever does not step into a mate holds; White sets a trap wherever there is one. */
 FIXTURE_CASE (draw)
 {
-  struct etude_tablebase *knights = new_tablebase ("KNNK");
+  EtudeSolved knights = known_of ("KNNK");
   const EtudeMateTask task = task_of ("7k/8/5K2/4NN2/8/8/8/8 b - - 0 1", ETUDE_BLACK, TRUE, 4);
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   g_autofree char *done = NULL;
   struct etude_move reply;
 
-  know (f, knights);
+  know (f, &knights);
   g_assert_true (
       etude_mate_drill_begin_task (f->drill, &f->solved, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
   while (etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT)
     {
       guint n = all_moves (f, moves);
 
-      g_assert_cmpint (moves[0].result.outcome, !=, ETUDE_OUTCOME_MATE);
-      if (moves[n - 1].result.outcome == ETUDE_OUTCOME_MATE)
+      g_assert_cmpint (moves[0].verdict.kind, !=, ETUDE_VERDICT_WHITE_MATES);
+      if (moves[n - 1].verdict.kind == ETUDE_VERDICT_WHITE_MATES)
         {
           g_assert_true (etude_mate_drill_move (f->drill, &moves[n - 1].move));
           g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_STOPPED);
@@ -563,18 +557,18 @@ FIXTURE_CASE (draw)
   done = etude_mate_drill_describe (f->drill);
   g_assert_nonnull (strstr (done, "raw"));
   etude_mate_drill_clear (f->drill);
-  etude_tablebase_free (knights);
+  etude_endings_free (knights.endings);
 }
 
 /* Who cannot win does not stalemate either while there are other moves: Kf7, Nd7 and not Nf8 against the king on h8. */
 FIXTURE_CASE (no_stalemate)
 {
-  struct etude_tablebase *knight = new_tablebase ("KNK");
+  EtudeSolved knight = known_of ("KNK");
   const EtudeMateTask task = task_of ("8/3N1K1k/8/8/8/8/8/8 b - - 0 1", ETUDE_BLACK, TRUE, 9);
   const struct etude_move move = { .piece = ETUDE_KING, .from = 55, .to = 63 };
   struct etude_move reply;
 
-  know (f, knight);
+  know (f, &knight);
   for (guint32 seed = 1; seed <= 5 * SEEDS; seed++)
     {
       g_assert_true (
@@ -584,7 +578,7 @@ FIXTURE_CASE (no_stalemate)
       g_assert_false (reply.from == 51 && reply.to == 61);
     }
   etude_mate_drill_clear (f->drill);
-  etude_tablebase_free (knight);
+  etude_endings_free (knight.endings);
 }
 
 FIXTURE_CASE (impossible)
@@ -597,7 +591,7 @@ FIXTURE_CASE (impossible)
     task_of ("k7/8/2K5/2Q5/8/8/8/8 w - - 0 1", ETUDE_WHITE, FALSE, 0),   /* another ending */
   };
 
-  know (f, shared.tablebases[0]);
+  know (f, &shared.known[0]);
   for (guint i = 0; i < G_N_ELEMENTS (tasks); i++)
     g_assert_false (
         etude_mate_drill_begin_task (f->drill, &f->solved, shared.barrier, &tasks[i], ETUDE_MATE_DEFENDER_LONGEST, 1));
@@ -607,8 +601,8 @@ FIXTURE_CASE (impossible)
 /* Three fields a line: a position, its picture of 64 squares with four figures, the answer. */
 FIXTURE_CASE (cards)
 {
-  const EtudeSolved solved = { .tablebase = shared.tablebases[ETUDE_MATE_THEME_W] };
-  g_autofree char *text = etude_mate_cards_to_tsv (&solved, shared.barrier, ETUDE_MATE_THEME_W, SEEDS, 1);
+  g_autofree char *text
+      = etude_mate_cards_to_tsv (&shared.known[ETUDE_MATE_THEME_W], shared.barrier, ETUDE_MATE_THEME_W, SEEDS, 1);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
   g_assert_cmpuint (g_strv_length (lines), ==, 3 + SEEDS + 1);
@@ -688,13 +682,13 @@ FIXTURE_CASE (agreement)
         begin (f, theme, ETUDE_MATE_DEFENDER_HUMAN, seed);
         for (guint i = 0; i < MOVES_MAX && etude_mate_drill_get_state (f->drill) == ETUDE_MATE_DRILL_STUDENT; i++)
           {
-            struct etude_scored_move moves[ETUDE_MOVES_MAX];
+            struct etude_judged_move moves[ETUDE_MOVES_MAX];
             struct etude_move reply;
             guint n = all_moves (f, moves);
 
             while (n > 1
-                   && (moves[n - 1].result.outcome != ETUDE_OUTCOME_MATE
-                       || moves[n - 1].result.moves > moves[0].result.moves + 2))
+                   && (moves[n - 1].verdict.kind != ETUDE_VERDICT_WHITE_MATES
+                       || moves[n - 1].verdict.moves > moves[0].verdict.moves + 2))
               n--;
             g_assert_true (etude_mate_drill_move (f->drill, &moves[g_rand_int_range (random, 0, (gint32) n)].move));
             if (etude_mate_drill_reply (f->drill, &reply)
@@ -764,7 +758,7 @@ check_kept (Fixture *f)
 
   g_assert_true (g_variant_is_of_type (kept, G_VARIANT_TYPE (ETUDE_MATE_DRILL_TYPE)));
   g_assert_true (etude_mate_drill_read_start (kept, &start));
-  g_assert_true (etude_position_is_of (&start, etude_tablebase_ending (f->tablebase)));
+  g_assert_true (etude_position_is_of (&start, &f->solved.lone));
   g_assert_true (etude_mate_drill_load (drill, &f->solved, shared.barrier, kept, 99));
   check_same (f->drill, drill);
   again = g_variant_ref_sink (etude_mate_drill_save (drill));
@@ -781,7 +775,7 @@ FIXTURE_CASE (kept)
       begin (f, theme, theme % ETUDE_N_MATE_DEFENDERS, theme + 1);
       for (guint step = 0; step < 40 && etude_mate_drill_get_state (f->drill) != ETUDE_MATE_DRILL_REACHED; step++)
         {
-          struct etude_scored_move moves[ETUDE_MOVES_MAX];
+          struct etude_judged_move moves[ETUDE_MOVES_MAX];
           struct etude_move move;
           const guint n = all_moves (f, moves);
 
@@ -845,11 +839,11 @@ FIXTURE_CASE (hints_obeyed)
 /* Where the defender has the first move, that is kept, too. */
 FIXTURE_CASE (kept_task)
 {
-  struct etude_tablebase *knights = new_tablebase ("KNNK");
+  EtudeSolved knights = known_of ("KNNK");
   const EtudeMateTask task = task_of ("7k/8/5K2/4NN2/8/8/8/8 w - - 0 1", ETUDE_BLACK, TRUE, 4);
   struct etude_move move;
 
-  know (f, knights);
+  know (f, &knights);
   g_assert_true (
       etude_mate_drill_begin_task (f->drill, &f->solved, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
   g_assert_null (etude_mate_drill_get_latest (f->drill));
@@ -862,24 +856,24 @@ FIXTURE_CASE (kept_task)
   g_assert_true (etude_mate_drill_move (f->drill, &move));
   check_kept (f);
   etude_mate_drill_clear (f->drill);
-  etude_tablebase_free (knights);
+  etude_endings_free (knights.endings);
 }
 
 /* Who takes the wrong piece is shown how he is mated: the capture is not the end of it. */
 FIXTURE_CASE (wrong_capture)
 {
-  struct etude_tablebase *queen = new_tablebase ("KQBK");
+  EtudeSolved queen = known_of ("KQBK");
   const EtudeMateTask task = task_of ("8/8/3Q4/3k4/2B5/8/8/K7 b - - 0 1", ETUDE_BLACK, TRUE, 0);
   struct etude_move moves[ETUDE_MATE_REFUTATION_MAX];
 
-  know (f, queen);
+  know (f, &queen);
   g_assert_true (
       etude_mate_drill_begin_task (f->drill, &f->solved, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, 1));
   g_assert_true (play_san (f, "Kxc4"));
   g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_STOPPED);
   g_assert_cmpuint (etude_mate_drill_get_refutation (f->drill, moves), ==, ETUDE_MATE_REFUTATION_MAX);
   etude_mate_drill_clear (f->drill);
-  etude_tablebase_free (queen);
+  etude_endings_free (queen.endings);
 }
 
 /* What no drill can have been is none, whatever it says; and nothing is begun. */
@@ -904,7 +898,7 @@ FIXTURE_CASE (kept_damaged)
   struct etude_position start;
 
   g_assert_false (etude_mate_drill_read_start (other, &start));
-  know (f, shared.tablebases[ETUDE_MATE_THEME_NET]);
+  know (f, &shared.known[ETUDE_MATE_THEME_NET]);
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     {
       g_autoptr (GVariant) kept = g_variant_parse (G_VARIANT_TYPE (ETUDE_MATE_DRILL_TYPE), bad[i], NULL, NULL, NULL);

@@ -161,19 +161,19 @@ is_enabled (Fixture *f, const char *name)
 
 /* White's moves at the drill's position, the best first. */
 static guint
-moves_of (Fixture *f, struct etude_scored_move moves[ETUDE_MOVES_MAX])
+moves_of (Fixture *f, struct etude_judged_move moves[ETUDE_MOVES_MAX])
 {
   struct etude_ending ending;
 
   g_assert_true (etude_ending_parse (etude_mate_theme_ending (etude_mate_drill_get_theme (drill (f))), &ending));
-  return etude_tablebase_moves (etude_tablebases_get (f->tablebases, &ending),
-                                etude_mate_drill_get_position (drill (f)), moves);
+  return etude_endings_moves (etude_tablebases_get (f->tablebases, &ending), etude_mate_drill_get_position (drill (f)),
+                              moves);
 }
 
 static void
 play_to_the_end (Fixture *f)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
 
   while (!is_reached (drill (f)))
     {
@@ -268,12 +268,12 @@ FIXTURE_CASE (drill)
 /* A blunder stops; its refutation is played out; after a take-back the drill goes on, and does not count as solved. */
 FIXTURE_CASE (blunder)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   guint n;
 
   begin (f, ETUDE_MATE_THEME_NET, 11);
   n = moves_of (f, moves);
-  g_assert_cmpint (moves[n - 1].result.outcome, !=, ETUDE_OUTCOME_MATE);
+  g_assert_cmpint (moves[n - 1].verdict.kind, !=, ETUDE_VERDICT_WHITE_MATES);
   drop (f, &moves[n - 1].move);
   g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Stop: that was a blunder. Take it back.");
   g_assert_cmpstr (etude_panel_get_detail (f->panel), !=, "");
@@ -291,7 +291,7 @@ FIXTURE_CASE (blunder)
 /* Who leaves a drill after a blunder has not solved it. */
 FIXTURE_CASE (left)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
 
   begin (f, ETUDE_MATE_THEME_NET, 11);
   begin (f, ETUDE_MATE_THEME_NET, 11);
@@ -341,7 +341,7 @@ restart (Fixture *f, GVariant *state)
 /* A drill comes back as it was: position, moves, hints and time; and counts once, when it is done. */
 FIXTURE_CASE (running)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   g_autoptr (GVariant) state = NULL, again = NULL;
   g_autofree char *played = NULL, *played_after = NULL, *headline = NULL;
   struct etude_position before;
@@ -401,7 +401,7 @@ FIXTURE_CASE (running_time)
 /* After a blunder it comes back stopped, and does not count before it is left or done. */
 FIXTURE_CASE (running_blunder)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   g_autoptr (GVariant) state = NULL;
 
   begin (f, ETUDE_MATE_THEME_QUEEN, 11);
@@ -454,7 +454,7 @@ count_marks (Fixture *f, EtudeMarkShape shape)
  * again. A done drill has nothing to undo. */
 FIXTURE_CASE (undo)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
   struct etude_position start;
 
   g_assert_null (etude_panel_get_history (f->panel));
@@ -486,7 +486,7 @@ FIXTURE_CASE (undo)
 /* The teaching aids are drawn beside a drill and its example, and stay with every move; not where there is no bishop. */
 FIXTURE_CASE (aids)
 {
-  struct etude_scored_move moves[ETUDE_MOVES_MAX];
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
 
   etude_panel_set_answers (f->panel, FALSE); /* without what the plan draws */
   gtk_drop_down_set_selected (choice (f, "themes"), ETUDE_MATE_THEME_NET);
@@ -615,13 +615,13 @@ FIXTURE_CASE (lesson)
   while (!is_reached (drill (f)))
     {
       struct etude_ending ending = etude_position_ending (etude_mate_drill_get_position (drill (f)));
-      struct etude_scored_move moves[ETUDE_MOVES_MAX];
+      struct etude_judged_move moves[ETUDE_MOVES_MAX];
 
       g_assert_true (wait_until (has_answered, drill (f)));
       if (is_reached (drill (f)))
         break;
-      etude_tablebase_moves (etude_tablebases_get (f->tablebases, &ending), etude_mate_drill_get_position (drill (f)),
-                             moves);
+      etude_endings_moves (etude_tablebases_get (f->tablebases, &ending), etude_mate_drill_get_position (drill (f)),
+                           moves);
       drop (f, &moves[0].move);
     }
   g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tablebase-progress.h - how far the making of a tablebase has come.
+/* tablebase-calls.h - what is asked of the tablebases in bitboards of one word or of four, the arguments being sound; and how far
+ * they have come.
  *
  * Layer:  engine, shared by the files of the tablebase only.
  * Units:  parts. Every bitboard of every ending of the job, the smaller ones too, is ETUDE_PARTS of them: some when it
@@ -9,7 +10,7 @@
  */
 #pragma once
 
-#include "status.h"
+#include "tablebase.h"
 
 #define ETUDE_PARTS_PREPARED 2
 #define ETUDE_PARTS_SOLVED 8
@@ -42,3 +43,16 @@ etude_progress_tick (const struct etude_progress *progress, uint64_t done)
 {
   return !progress->tick || progress->tick (progress->tick_data, progress->solved + done, progress->total);
 }
+
+/* One size of bitboards. */
+struct etude_core_calls
+{
+  /* Counts ENDING, as etude_ending_statistics does. */
+  enum etude_status (*count) (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour,
+                              struct etude_progress *progress, struct etude_statistics *statistics);
+
+  /* How many bitboards one array has that holds one for each number, those of the smaller endings with it. */
+  uint64_t (*n_bitboards) (const struct etude_ending *ending, unsigned edge, enum etude_square_colour bishop_colour);
+};
+
+extern const struct etude_core_calls etude_core_calls_1, etude_core_calls_4;

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* made-endings.h - an ending as tests ask for it. Layer: tests; GLib. No globals. */
+#pragma once
+
+#include "ending.h"
+
+#include <glib.h>
+
+/* ENDING by distances to mate, to be freed with etude_endings_free. */
+static inline struct etude_endings *
+made_endings (const struct etude_ending *ending)
+{
+  struct etude_endings *endings = etude_endings_new ();
+
+  g_assert_nonnull (endings);
+  g_assert_cmpint (etude_endings_make (endings, ending, 1, NULL, NULL), ==, ETUDE_OK);
+  return endings;
+}
