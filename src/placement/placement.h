@@ -8,4 +8,5 @@
 #include "etude-placement-problem.h"
 #include "etude-placement-read.h"
 #include "etude-placement-solution.h"
+#include "etude-placement-table.h"
 #include "etude-placement-texts.h"

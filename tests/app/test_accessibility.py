@@ -10,7 +10,7 @@ from accessible import suppress_gone
 from desktop import Desktop, DesktopTest
 
 PAGES = ["Endings", "Placements", "Puzzles"]
-TABS = [["Set Up", "Play Moves", "Explore", "Train"], ["Solutions", "Search", "Most and Fewest", "Ways"],
+TABS = [["Set Up", "Play Moves", "Explore", "Train"], ["Solutions", "Search", "Tables"],
         ["Play", "Make", "Diary", "Regions"]]
 CLASS = re.compile(r"((Gtk|Adw|Etude)[A-Z]\w+)?$")  # what GTK calls an object that has no name
 

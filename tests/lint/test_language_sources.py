@@ -47,6 +47,9 @@ ALLOWED = {  # literals that may stay as they are: those of every file, and of s
     "etude-mate-choice.c": {"only one winning move", "only one drawing move", "zugzwangs White wins or draws",
                           "zugzwangs Black wins or draws", "zugzwangs whoever moves loses", "mate in %u", "%s mates in %u",
                           ", up to symmetry", "White", "Black", "%s %s, %s to move%s.fen"},  # the name of a file
+    # Tables for programs, and the command that makes them.
+    "etude-placement-table.c": {"n,value,found by,seconds,sequence\\n", "not in", "differs from",
+                                "printf '%s' | etude-cli place --table %u-%u%s%s%s -"},
     # PGN is in English, tags and comments alike.
     "etude-mate-pgn.c": {"Event", "Site", "Date", "Round", "White", "Black", "Result", "Termination", "time forfeit", "SetUp", "Distances",
                          "mate in %u move%s", ", was mate in %u move%s"},

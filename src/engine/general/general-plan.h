@@ -59,8 +59,8 @@ struct etude_general_shared
   struct etude_general_branch branch;
   atomic_ullong next; /* piece of work to be claimed */
   atomic_bool stopped, no_memory, overflowed;
-  uint64_t total;
-  unsigned split; /* men on the board when a piece of work begins */
+  uint64_t total, before, of_all; /* pieces of work of the branch, of those before it, and of all */
+  unsigned split;                 /* men on the board when a piece of work begins */
 };
 
 /* What one thread found: by number of men, and by how many of them stand on the orbit. */

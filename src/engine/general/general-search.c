@@ -56,7 +56,8 @@ enter (struct search *s)
 
   if (s->nodes++ % TICK_NODES == 0 && s->tally)
     {
-      if (s->caller && run->tick && !run->tick (run->tick_data, s->tally->serial, s->shared->total))
+      if (s->caller && run->tick
+          && !run->tick (run->tick_data, s->shared->before + s->tally->serial, s->shared->of_all))
         atomic_store (&s->shared->stopped, true);
       s->stopped = atomic_load (&s->shared->stopped);
     }

@@ -96,11 +96,9 @@ work (void *data)
   return NULL;
 }
 
-/* Searches the branch with N workers, the first of them the caller. Its solutions stand for TIMES as many, and are found at each
- * of their men on the orbit. */
+/* Counts the pieces of work of the branch. */
 static void
-search_branch (struct etude_general_shared *shared, struct worker *worker, unsigned n, uint64_t times,
-               struct etude_general_count *count)
+measure (struct etude_general_shared *shared, const struct worker *worker)
 {
   const struct etude_general_plan *plan = shared->plan;
   unsigned n_fixed = shared->branch.has_first;
@@ -110,14 +108,47 @@ search_branch (struct etude_general_shared *shared, struct worker *worker, unsig
   atomic_store (&shared->next, 0);
   shared->split = n_fixed + 2;
   shared->total = 0;
-  if (plan->run->tick || n > 1)
-    worker[0].search (shared, NULL, false);
+  if (plan->run->tick)
+    worker->search (shared, NULL, false);
+}
+
+/* The branch of the first orbit from *SQUARE on, behind which *SQUARE is then; false: there is none. */
+static bool
+next_branch (struct etude_general_shared *shared, unsigned *square)
+{
+  const struct etude_general_plan *plan = shared->plan;
+  struct etude_general_branch *branch = &shared->branch;
+
+  etude_squares_unite (&branch->never, &branch->orbit);
+  while (*square < plan->map.n && plan->least[*square] != *square)
+    ++*square;
+  if (*square == plan->map.n)
+    return false;
+  branch->first = *square;
+  memset (&branch->orbit, 0, sizeof branch->orbit);
+  for (unsigned other = *square; other < plan->map.n; other++)
+    if (plan->least[other] == *square)
+      etude_squares_add (&branch->orbit, other);
+  ++*square;
+  return true;
+}
+
+/* Searches the branch with N workers, the first of them the caller. Its solutions stand for TIMES as many, and are found at each
+ * of their men on the orbit. */
+static void
+search_branch (struct etude_general_shared *shared, struct worker *worker, unsigned n, uint64_t times,
+               struct etude_general_count *count)
+{
+  const struct etude_general_plan *plan = shared->plan;
+
+  measure (shared, worker);
   for (unsigned i = 1; i < n; i++)
     if (pthread_create (&worker[i].thread, NULL, work, &worker[i]) != 0)
       n = i;
   worker[0].search (shared, &worker[0].tally, true);
   for (unsigned i = 1; i < n; i++)
     pthread_join (worker[i].thread, NULL);
+  shared->before += shared->total;
   for (unsigned i = 0; i <= plan->map.n; i++)
     {
       etude_wide_count together[ETUDE_SQUARES_MAX + 1] = { 0 };
@@ -159,6 +190,8 @@ search_all (struct etude_general_shared *shared, struct worker *worker, unsigned
   *branch = (struct etude_general_branch){ .has_first = plan->symmetric };
   if (!plan->symmetric)
     {
+      measure (shared, worker);
+      shared->of_all = shared->total;
       search_branch (shared, worker, n, 1, count);
       return;
     }
@@ -173,18 +206,14 @@ search_all (struct etude_general_shared *shared, struct worker *worker, unsigned
       if (plan->run->visit)
         plan->run->visit (plan->run->visit_data, empty, 0);
     }
-  for (unsigned square = 0; square < plan->map.n && !atomic_load (&shared->stopped); square++)
+  for (unsigned square = 0; plan->run->tick && next_branch (shared, &square);)
     {
-      if (plan->least[square] != square)
-        continue;
-      branch->first = square;
-      memset (&branch->orbit, 0, sizeof branch->orbit);
-      for (unsigned other = square; other < plan->map.n; other++)
-        if (plan->least[other] == square)
-          etude_squares_add (&branch->orbit, other);
-      search_branch (shared, worker, n, times * etude_squares_count (&branch->orbit), count);
-      etude_squares_unite (&branch->never, &branch->orbit);
+      measure (shared, worker);
+      shared->of_all += shared->total;
     }
+  *branch = (struct etude_general_branch){ .has_first = true };
+  for (unsigned square = 0; !atomic_load (&shared->stopped) && next_branch (shared, &square);)
+    search_branch (shared, worker, n, times * etude_squares_count (&branch->orbit), count);
 }
 
 enum etude_status
@@ -250,6 +279,30 @@ visit_first (void *data, const unsigned char *solution, unsigned n)
   return false;
 }
 
+/* One solution is enough. */
+static bool
+visit_plain (void *data, const unsigned char *solution, unsigned images)
+{
+  ((struct attempt *) data)->found = true;
+  return false;
+}
+
+/* The bounds and the search of placement.h, which are quicker where they know the problem. */
+static enum etude_status
+try_plain (const struct etude_problem *plain, const struct etude_general_run *run, bool *found)
+{
+  struct attempt attempt = { false };
+  const struct etude_placement_run first
+      = { .visit = visit_plain, .visit_data = &attempt, .tick = run->tick, .tick_data = run->tick_data };
+  struct etude_placement_count count;
+  enum etude_status status = ETUDE_OK;
+
+  if (etude_problem_check (plain).fault == ETUDE_PROBLEM_OK)
+    status = etude_placement_solve (plain, &first, &count);
+  *found = attempt.found;
+  return attempt.found ? ETUDE_OK : status;
+}
+
 /* Whether PROBLEM has a solution with N men in each army. */
 static enum etude_status
 try_number (struct etude_general *problem, const struct etude_general_run *run, unsigned n, bool *found)
@@ -258,12 +311,15 @@ try_number (struct etude_general *problem, const struct etude_general_run *run, 
   struct etude_general_run first
       = { .visit = visit_first, .visit_data = &attempt, .all = true, .tick = run->tick, .tick_data = run->tick_data };
   struct etude_general_count count;
+  struct etude_problem plain;
   enum etude_status status;
 
   first.maximal = run->maximal;
   for (unsigned kind = 0; kind < etude_general_kinds (problem); kind++)
     if (problem->count[kind])
       problem->count[kind] = n;
+  if (!run->maximal && etude_general_to_plain (problem, &plain))
+    return try_plain (&plain, run, found);
   status = etude_general_solve (problem, &first, &count);
   *found = attempt.found;
   return attempt.found ? ETUDE_OK : status;

@@ -352,11 +352,18 @@ etude_general_kind_name (const struct etude_general *problem, unsigned kind, cha
   return name;
 }
 
+/* A number, or what stands for it. */
+static char *
+write_number (char *at, const char *letters, unsigned number)
+{
+  return at + (letters ? sprintf (at, "%s", letters) : sprintf (at, "%u", number));
+}
+
 const char *
-etude_general_write (const struct etude_general *wanted, char text[ETUDE_GENERAL_TEXT])
+etude_general_write_family (const struct etude_general *wanted, const struct etude_family_letters *letters,
+                            char text[ETUDE_GENERAL_TEXT])
 {
   const struct etude_general problem = etude_general_compact (wanted);
-  struct etude_problem plain;
   struct etude_grid_map map;
   char cell[ETUDE_SQUARE_TEXT], kind_name[3], *at = text;
   const char *word;
@@ -364,13 +371,13 @@ etude_general_write (const struct etude_general *wanted, char text[ETUDE_GENERAL
   *text = '\0';
   if (etude_general_check (&problem) != ETUDE_GENERAL_OK)
     return text;
-  if (etude_general_to_plain (&problem, &plain))
-    return etude_problem_write (&plain, text);
   etude_grid_map (&problem.grid, &map);
   at += sprintf (at, "etude-problem 2\ntask %s", etude_relations[problem.relation].name);
   if (etude_relations[problem.relation].numbered)
     at += sprintf (at, " %u", problem.attacks);
-  at += sprintf (at, "\nboard %u x %u\n", problem.grid.width, problem.grid.height);
+  at = write_number (at + sprintf (at, "\nboard "), letters->width, problem.grid.width);
+  at = write_number (at + sprintf (at, " x "), letters->height, problem.grid.height);
+  at += sprintf (at, "\n");
   if (problem.grid.wrap)
     at += sprintf (at, "wrap %s\n", wrap_names[problem.grid.wrap]);
   word = "walls ";
@@ -384,8 +391,11 @@ etude_general_write (const struct etude_general *wanted, char text[ETUDE_GENERAL
   word = "pieces ";
   for (unsigned kind = 0; kind < etude_general_kinds (&problem); kind++)
     if (problem.count[kind])
-      at += sprintf (at, "%s%u*%s", word, problem.count[kind], etude_general_kind_name (&problem, kind, kind_name)),
-          word = ", ";
+      {
+        at = write_number (at + sprintf (at, "%s", word), letters->count[kind], problem.count[kind]);
+        at += sprintf (at, "*%s", etude_general_kind_name (&problem, kind, kind_name));
+        word = ", ";
+      }
   at += sprintf (at, "%s", *word == ',' ? "\n" : "");
   word = "fixed ";
   for (unsigned i = 0; i < map.n * etude_general_kinds (&problem); i++)
@@ -400,4 +410,15 @@ etude_general_write (const struct etude_general *wanted, char text[ETUDE_GENERAL
       at += sprintf (at, "%s%s", word, etude_square_name (map.cell[i], problem.grid.width, cell)), word = ", ";
   sprintf (at, "%s", *word == ',' ? "\n" : "");
   return text;
+}
+
+const char *
+etude_general_write (const struct etude_general *problem, char text[ETUDE_GENERAL_TEXT])
+{
+  static const struct etude_family_letters none;
+  struct etude_problem plain;
+
+  if (etude_general_check (problem) == ETUDE_GENERAL_OK && etude_general_to_plain (problem, &plain))
+    return etude_problem_write (&plain, text);
+  return etude_general_write_family (problem, &none, text);
 }

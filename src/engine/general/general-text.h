@@ -60,6 +60,16 @@ const char *etude_general_read_forbidden (const char *text, size_t length, struc
 /* Writes PROBLEM into TEXT and returns TEXT: nothing, if it is not well-formed. */
 const char *etude_general_write (const struct etude_general *problem, char text[ETUDE_GENERAL_TEXT]);
 
+/* The same of a family (general-table.h), always of version 2: what stands where PROBLEM has numbers; NULL: these. COUNT: of the kinds of
+ * etude_general_compact (problem). */
+struct etude_family_letters
+{
+  const char *width, *height, *count[ETUDE_GENERAL_KINDS];
+};
+
+const char *etude_general_write_family (const struct etude_general *problem, const struct etude_family_letters *letters,
+                                        char text[ETUDE_GENERAL_TEXT]);
+
 /* The letters of KIND in files: "Q", "Qw", "Q3". */
 const char *etude_general_kind_name (const struct etude_general *problem, unsigned kind, char name[3]);
 

@@ -5,10 +5,9 @@
 #include <string.h>
 
 const struct etude_task_rule etude_tasks[ETUDE_N_TASKS] = {
-  [ETUDE_INDEPENDENCE]
-  = { .name = "independence", .non_attacking = true, .counted = true, .extreme = ETUDE_EXTREME_LARGEST },
+  [ETUDE_INDEPENDENCE] = { .name = "independence", .non_attacking = true, .counted = true },
   [ETUDE_TWO_COLOURS] = { .name = "two-colours", .coloured = true, .non_attacking = true },
-  [ETUDE_DOMINATION] = { .name = "domination", .chessy = 'd', .covering = true, .extreme = ETUDE_EXTREME_SMALLEST },
+  [ETUDE_DOMINATION] = { .name = "domination", .chessy = 'd', .covering = true },
 };
 
 unsigned

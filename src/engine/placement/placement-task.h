@@ -21,14 +21,6 @@ enum etude_task
 
 #define ETUDE_N_TASKS (ETUDE_DOMINATION + 1)
 
-/* Which number of like pieces on a board is asked for. */
-enum etude_extreme
-{
-  ETUDE_EXTREME_NONE,
-  ETUDE_EXTREME_LARGEST, /* that is possible; fewer are possible, too */
-  ETUDE_EXTREME_SMALLEST /* that is enough; more are enough, too */
-};
-
 struct etude_task_rule
 {
   const char *name;   /* one word, in files, on the command line and for actions */
@@ -37,7 +29,6 @@ struct etude_task_rule
   bool non_attacking; /* no piece attacks an enemy */
   bool covering;      /* every square is occupied or attacked */
   bool counted;       /* queens-count.h and piece-count.h count the solutions with like pieces without a search */
-  enum etude_extreme extreme; /* what etude_placement_extreme finds */
 };
 
 extern const struct etude_task_rule etude_tasks[ETUDE_N_TASKS];

@@ -217,13 +217,3 @@ struct etude_conflict
 /* The conflicts among what is fixed in PROBLEM, at most MAX of them into CONFLICTS, by rising FROM, then TO; none in a
  * domination. A pair that attacks each other counts once, FROM the lower square. Returns how many there are in all. */
 unsigned etude_problem_conflicts (const struct etude_problem *problem, struct etude_conflict *conflicts, unsigned max);
-
-/* --- extremes --- */
-
-/* The largest number of non-attacking PIECEs on EDGE x EDGE (independence), or the smallest that dominates the
- * board (domination). Setting PROBLEM.count to it and solving gives all extremal sets.
- *
- * TICK:   (may be NULL) gets the progress with the number that is being tried.
- * Errors: ETUDE_BAD_INPUT, an argument out of range, or two colours; ETUDE_NO_MEMORY; ETUDE_STOPPED. */
-enum etude_status etude_placement_extreme (enum etude_task task, enum etude_piece piece, unsigned edge,
-                                           etude_tick_fn tick, void *tick_data, unsigned *number);

@@ -82,82 +82,180 @@ etude_placement_describe_work (guint64 all, double seconds, double progress)
   return g_strdup_printf (_ ("%s a second, after %s; about %s to go"), rate, spent, left);
 }
 
-/* --- tallies --- */
+/* --- tables --- */
 
-static char *
-show_count (const EtudeTally *tally, etude_wide_count count)
+static const EtudeTableRow *
+row_of (gconstpointer row)
 {
-  if (tally->state == ETUDE_TALLY_NONE)
-    return g_strdup ("…");
-  return tally->state == ETUDE_TALLY_ESTIMATED ? g_strdup ("–") : etude_placement_describe_wide (count);
+  return row;
 }
 
 char *
-etude_placement_cell_all (gconstpointer row, gpointer data)
+etude_table_cell_n (gconstpointer row, gpointer data)
 {
-  const EtudeTally *tally = &((const EtudeTallyRow *) row)->tally;
-
-  return show_count (tally, tally->count.all);
+  return g_strdup_printf ("%u", row_of (row)->key);
 }
 
 char *
-etude_placement_cell_fundamental (gconstpointer row, gpointer data)
+etude_table_cell_value (gconstpointer row, gpointer data)
 {
-  const EtudeTally *tally = &((const EtudeTallyRow *) row)->tally;
-
-  return show_count (tally, tally->count.fundamental);
+  switch (row_of (row)->state)
+    {
+    case ETUDE_TABLE_KNOWN:
+      return etude_placement_describe_wide (row_of (row)->value);
+    case ETUDE_TABLE_SOUGHT:
+      return g_strdup ("…");
+    case ETUDE_TABLE_TOO_LARGE:
+      return g_strdup (_ ("more than 38 digits"));
+    case ETUDE_TABLE_NO_MEMORY:
+      return g_strdup (_ ("not enough memory"));
+    default:
+      return g_strdup ("–");
+    }
 }
 
 char *
-etude_placement_cell_time (gconstpointer row, gpointer data)
+etude_table_cell_found_by (gconstpointer row, gpointer data)
 {
-  const EtudeTally *tally = &((const EtudeTallyRow *) row)->tally;
-  g_autofree char *time = NULL;
+  static const char *const texts[ETUDE_N_FOUND_BY] = {
+    [ETUDE_FOUND_BY_SEARCH] = N_ ("search"),
+    /* Translators: how something was counted: queens by the colours of the squares. */
+    [ETUDE_FOUND_BY_COLOURS] = N_ ("colours"),
+    [ETUDE_FOUND_BY_ROWS] = N_ ("transfer matrix"),
+    [ETUDE_FOUND_BY_DIAGONALS] = N_ ("rook polynomials"),
+    [ETUDE_FOUND_BY_FORMULA] = "k!·C(n, k)²",
+    /* Translators: how something was counted: with one piece in each row. */
+    [ETUDE_FOUND_BY_ONE_A_ROW] = N_ ("one a row"),
+  };
 
-  if (tally->state != ETUDE_TALLY_ESTIMATED)
+  return g_strdup (row_of (row)->state == ETUDE_TABLE_KNOWN ? _ (texts[row_of (row)->found_by]) : "");
+}
+
+char *
+etude_table_cell_time (gconstpointer row, gpointer data)
+{
+  const double estimate = row_of (row)->estimate;
+  const EtudeTableState state = row_of (row)->state;
+  g_autofree char *time = etude_placement_describe_time (estimate > 0 ? estimate : ETUDE_TABLE_WORTH_IT);
+
+  if ((state != ETUDE_TABLE_LONG && state != ETUDE_TABLE_SOUGHT) || (state == ETUDE_TABLE_SOUGHT && estimate < 1))
     return g_strdup ("");
-  time = etude_placement_describe_time (tally->seconds);
   /* Translators: counting takes so long: "about 3 hours" */
-  return g_strdup_printf (_ ("about %s"), time);
+  return g_strdup_printf (estimate > 0 ? _ ("about %s") : _ ("over %s"), time);
+}
+
+/* What is on board N: the numbers of men as the row has them. FALSE: there is none. */
+static gboolean
+get_member (const EtudeTableAsked *asked, const EtudeTableRow *row, struct etude_general *member)
+{
+  if (etude_family_read (asked->family, row->key, member).why)
+    return FALSE;
+  for (guint kind = 0; kind < etude_general_kinds (member) && asked->question.quantity != ETUDE_QUANTITY_GIVEN; kind++)
+    member->count[kind] = member->count[kind] ? MAX (row->number, 1) : 0;
+  *member = etude_placement_problem_of (member);
+  return TRUE;
+}
+
+gboolean
+etude_table_get_problem (const EtudeTableAsked *asked, const EtudeTableRow *row, struct etude_general *problem)
+{
+  const enum etude_quantity quantity = asked->question.quantity;
+  const gboolean is_one = quantity == ETUDE_QUANTITY_GIVEN || (quantity != ETUDE_QUANTITY_ANY && row->number > 0);
+
+  return row->state == ETUDE_TABLE_KNOWN && is_one && get_member (asked, row, problem)
+         && etude_general_size (problem) > 0 && etude_placement_problem_is_well_formed (problem);
+}
+
+/* "Queen, 8 × 8, none attacks another": of what every number is asked. */
+static char *
+describe_subject (const struct etude_general *problem)
+{
+  g_autofree char *board = etude_placement_describe_board (problem), *rule = etude_placement_describe_rule (problem);
+  guint kind = 0;
+  g_autofree char *name = NULL;
+
+  while (kind + 1 < etude_general_kinds (problem) && problem->count[kind] == 0)
+    kind++;
+  name = etude_placement_name_kind (problem, kind);
+  /* Translators: a piece, a board, and what they must do: "Queen, 8 × 8, none attacks another". */
+  return g_strdup_printf (_ ("%s, %s, %s"), name, board, rule);
 }
 
 char *
-etude_placement_cell_ways (gconstpointer row, gpointer data)
+etude_table_ask (const EtudeTableAsked *asked, const EtudeTableRow *row)
 {
-  return etude_placement_describe_tally (&((const EtudeTallyRow *) row)->tally);
+  struct etude_general member;
+  g_autofree char *subject = NULL;
+
+  if (!get_member (asked, row, &member))
+    return g_strdup_printf ("n = %u", row->key);
+  if (asked->question.quantity == ETUDE_QUANTITY_GIVEN)
+    return etude_placement_ask_count (&member);
+  subject = describe_subject (&member);
+  switch (asked->question.quantity)
+    {
+    case ETUDE_QUANTITY_LARGEST:
+      /* Translators: "How many at most? Queen, 8 × 8, none attacks another". */
+      return g_strdup_printf (_ ("How many at most? %s"), subject);
+    case ETUDE_QUANTITY_SMALLEST:
+      return g_strdup_printf (_ ("How few? %s"), subject);
+    default:
+      return g_strdup_printf (_ ("In how many ways, with any number of pieces? %s"), subject);
+    }
+}
+
+/* What was found of an extreme: THIS is the problem with so many men. */
+static char *
+describe_extreme (const EtudeTableAsked *asked, const EtudeTableRow *row, const char *this)
+{
+  const gboolean largest = asked->question.quantity == ETUDE_QUANTITY_LARGEST;
+  g_autofree char *ways = etude_placement_describe_wide (row->value);
+  const gulong n = row->value > G_MAXINT ? G_MAXINT : (gulong) row->value;
+
+  if (asked->question.value == ETUDE_VALUE_NUMBER)
+    /* Translators: "8 queens on 8 × 8, none attacks another: more are not possible". */
+    return g_strdup_printf (largest ? _ ("%s: more are not possible") : _ ("%s: fewer are not possible"), this);
+  if (asked->question.value == ETUDE_VALUE_ALL)
+    return g_strdup_printf (
+        largest ? ngettext ("%s: more are not possible; %s way", "%s: more are not possible; %s ways", n)
+                : ngettext ("%s: fewer are not possible; %s way", "%s: fewer are not possible; %s ways", n),
+        this, ways);
+  return g_strdup_printf (largest ? ngettext ("%s: more are not possible; %s way up to symmetry",
+                                              "%s: more are not possible; %s ways up to symmetry", n)
+                                  : ngettext ("%s: fewer are not possible; %s way up to symmetry",
+                                              "%s: fewer are not possible; %s ways up to symmetry", n),
+                          this, ways);
 }
 
 char *
-etude_placement_describe_tally (const EtudeTally *tally)
+etude_table_describe_row (const EtudeTableAsked *asked, const EtudeTableRow *row)
 {
-  g_autofree char *time = NULL;
+  struct etude_general member;
+  g_autofree char *this = NULL, *value = etude_table_cell_value (row, NULL), *time = etude_table_cell_time (row, NULL);
+  const gboolean there = get_member (asked, row, &member), up_to = asked->question.value == ETUDE_VALUE_FUNDAMENTAL;
 
-  if (tally->state == ETUDE_TALLY_NONE)
-    return NULL;
-  if (tally->state == ETUDE_TALLY_COUNTED)
-    return etude_placement_describe_counts (tally->count.fundamental, tally->count.all, FALSE);
-  time = etude_placement_describe_time (tally->seconds);
-  if (tally->seconds <= ETUDE_TALLY_WORTH_IT)
-    /* Translators: how many ways there are; it takes so long: "about 30 seconds". */
-    return g_strdup_printf (_ ("Counting the ways takes about %s"), time);
-  /* Translators: how many ways there are: counting them would take so long: "about 3 hours". */
-  return g_strdup_printf (_ ("The ways are not counted: that would take about %s"), time);
+  if (row->state == ETUDE_TABLE_NONE)
+    return g_strdup (_ ("This is asked of one kind of pieces only, as many in each army"));
+  if (!there)
+    return g_strdup_printf ("n = %u: %s", row->key, value);
+  this = asked->question.quantity == ETUDE_QUANTITY_GIVEN ? etude_placement_describe (&member)
+                                                          : describe_subject (&member);
+  if (row->state == ETUDE_TABLE_LONG)
+    /* Translators: a problem, and that it takes so long: "about 3 hours". */
+    return g_strdup_printf (_ ("%s: counting takes %s"), this, time);
+  if (row->state != ETUDE_TABLE_KNOWN)
+    return g_strdup_printf (_ ("%s: %s"), this, value);
+  if (asked->question.quantity == ETUDE_QUANTITY_GIVEN || asked->question.quantity == ETUDE_QUANTITY_ANY)
+    /* Translators: a problem, and how many solutions it has: "6 queens on 8 × 8, none attacks another: 22,708". */
+    return g_strdup_printf (up_to ? _ ("%s: %s up to symmetry") : _ ("%s: %s"), this, value);
+  if (row->number == 0)
+    return g_strdup_printf (_ ("%s: no number of pieces has a solution"), this);
+  g_free (this);
+  this = etude_placement_describe (&member);
+  return describe_extreme (asked, row, this);
 }
 
 /* --- questions --- */
-
-char *
-etude_placement_ask_extreme (enum etude_task task, enum etude_piece piece, guint edge)
-{
-  const char *name = etude_placement_kind_name (piece, FALSE);
-
-  if (etude_tasks[task].extreme == ETUDE_EXTREME_SMALLEST)
-    /* Translators: a piece and a board: "Queen, 8 × 8: ..." */
-    return g_strdup_printf (_ ("%s, %u × %u: how few, so that every square is occupied or attacked?"), name, edge,
-                            edge);
-  /* Translators: a piece and a board: "Queen, 8 × 8: ..." */
-  return g_strdup_printf (_ ("%s, %u × %u: how many at most, so that none attacks another?"), name, edge, edge);
-}
 
 char *
 etude_placement_ask_count (const struct etude_general *problem)
@@ -166,52 +264,4 @@ etude_placement_ask_count (const struct etude_general *problem)
 
   /* Translators: a problem: "6 queens on 8 × 8, none attacks another". */
   return g_strdup_printf (_ ("In how many ways? %s"), text);
-}
-
-/* --- sequences --- */
-
-/* As oeis.org names them, and only where the term of n is that of the board n x n, for every board: most queens are as many
- * as A000170 has only from 4 x 4 on, most bishops 2^n only from 2 x 2 on, and the numbers of kings (A008794) are those of
- * the board before. */
-static const struct
-{
-  enum etude_task task;
-  enum etude_piece piece;
-  const char *numbers, *all, *fundamental;
-} extreme_sequences[] = {
-  { ETUDE_INDEPENDENCE, ETUDE_ROOK, "A000027", "A000142", "A000903" },
-  { ETUDE_INDEPENDENCE, ETUDE_KNIGHT, "A030978", NULL, NULL },
-  { ETUDE_DOMINATION, ETUDE_QUEEN, "A075458", "A002564", "A002563" },
-  { ETUDE_DOMINATION, ETUDE_ROOK, "A000027", "A248744", NULL },
-  { ETUDE_DOMINATION, ETUDE_BISHOP, "A000027", NULL, NULL },
-  { ETUDE_DOMINATION, ETUDE_KNIGHT, "A006075", "A103315", "A006076" },
-  { ETUDE_DOMINATION, ETUDE_KING, "A075561", "A347554", NULL },
-};
-
-char *
-etude_placement_describe_extreme_sequences (enum etude_task task, enum etude_piece piece)
-{
-  guint i = 0;
-  g_autofree char *numbers = NULL, *fundamental = NULL, *all = NULL;
-  char *parts[4] = { NULL };
-  guint n = 0;
-  g_autofree char *text = NULL;
-
-  while (i < G_N_ELEMENTS (extreme_sequences)
-         && (extreme_sequences[i].task != task || extreme_sequences[i].piece != piece))
-    i++;
-  if (i == G_N_ELEMENTS (extreme_sequences))
-    return NULL;
-  /* Translators: the name of a sequence in the encyclopedia OEIS: of how many pieces there are. */
-  if (extreme_sequences[i].numbers)
-    parts[n++] = numbers = g_strdup_printf (_ ("numbers of pieces %s"), extreme_sequences[i].numbers);
-  /* Translators: the name of a sequence in the encyclopedia OEIS: of how many fundamental boards there are. */
-  if (extreme_sequences[i].fundamental)
-    parts[n++] = fundamental = g_strdup_printf (_ ("boards up to symmetry %s"), extreme_sequences[i].fundamental);
-  /* Translators: the name of a sequence in the encyclopedia OEIS: of how many boards there are in all. */
-  if (extreme_sequences[i].all)
-    parts[n++] = all = g_strdup_printf (_ ("all boards %s"), extreme_sequences[i].all);
-  text = g_strjoinv (", ", parts);
-  /* Translators: names of sequences in the encyclopedia OEIS. */
-  return g_strdup_printf (_ ("OEIS: %s"), text);
 }

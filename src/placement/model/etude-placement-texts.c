@@ -278,9 +278,8 @@ etude_placement_describe_board (const struct etude_general *problem)
     }
 }
 
-/* What pieces must do, as a clause: "none attacks another". */
-static char *
-describe_rule (const struct etude_general *problem)
+char *
+etude_placement_describe_rule (const struct etude_general *problem)
 {
   const guint n = problem->attacks;
 
@@ -321,7 +320,7 @@ char *
 etude_placement_describe (const struct etude_general *problem)
 {
   g_autofree char *pieces = etude_placement_describe_all_pieces (problem);
-  g_autofree char *board = etude_placement_describe_board (problem), *rule = describe_rule (problem);
+  g_autofree char *board = etude_placement_describe_board (problem), *rule = etude_placement_describe_rule (problem);
   const guint n_fixed = count_fixed (problem), n_forbidden = etude_squares_count (&problem->forbidden),
               n_walls = problem->grid.width * problem->grid.height - etude_placement_n_squares (problem);
   GString *text = g_string_new (NULL);
@@ -352,7 +351,7 @@ etude_placement_describe_exercise (const struct etude_general *problem)
 {
   const gboolean more = count_fixed (problem) > 0;
   struct etude_general left = *problem;
-  g_autofree char *pieces = NULL, *rule = describe_rule (problem);
+  g_autofree char *pieces = NULL, *rule = etude_placement_describe_rule (problem);
 
   for (guint kind = 0; kind < etude_general_kinds (problem); kind++)
     left.count[kind] -= MIN (left.count[kind], etude_squares_count (&problem->fixed[kind]));
@@ -435,22 +434,6 @@ etude_placement_relation_meaning (enum etude_relation relation)
   };
 
   return _ (meanings[relation]);
-}
-
-char *
-etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, guint edge, guint number)
-{
-  g_autofree char *pieces = plain_pieces (piece, number);
-
-  if (etude_tasks[task].extreme == ETUDE_EXTREME_SMALLEST)
-    /* Translators: "At least 5 queens are needed to dominate 8 × 8" */
-    return g_strdup_printf (
-        ngettext ("At least %s is needed to dominate %u × %u", "At least %s are needed to dominate %u × %u", number),
-        pieces, edge, edge);
-  /* Translators: "At most 8 queens can stand on 8 × 8 without attacking each other" */
-  return g_strdup_printf (ngettext ("At most %s can stand on %u × %u without attacking another",
-                                    "At most %s can stand on %u × %u without attacking each other", number),
-                          pieces, edge, edge);
 }
 
 /* --- findings --- */

@@ -8,7 +8,7 @@
 #include <gio/gio.h>
 
 #include "etude-placement-solutions.h"
-#include "etude-placement-tally.h"
+#include "etude-placement-table.h"
 #include "placement-watch.h"
 
 G_BEGIN_DECLS
@@ -87,6 +87,9 @@ char *etude_placement_describe_board (const struct etude_general *problem);
 /* "8 queens", "1 king, 2 pawns and 1 knight"; NULL when the problem has no pieces. */
 char *etude_placement_describe_all_pieces (const struct etude_general *problem);
 
+/* What pieces must do, as a clause: "none attacks another", "each attacks exactly 2 others". */
+char *etude_placement_describe_rule (const struct etude_general *problem);
+
 /* "8 queens on 8 × 8, none attacks another"; "No pieces on 8 x 8". */
 char *etude_placement_describe (const struct etude_general *problem);
 
@@ -141,32 +144,25 @@ char *etude_placement_describe_time (double seconds);
 /* A number of any size, its digits grouped. */
 char *etude_placement_describe_wide (etude_wide_count count);
 
-/* How many ways TALLY has: "92 solutions, 12 up to symmetry", "The ways are not counted: that would take about 3 hours". NULL: not
- * known yet. */
-char *etude_placement_describe_tally (const EtudeTally *tally);
+/* Cells of a table of EtudeTableRow; DATA is not used. A value that is not known is "…" or "–"; the time is "" where nobody waits. */
+char *etude_table_cell_n (gconstpointer row, gpointer data);
+char *etude_table_cell_value (gconstpointer row, gpointer data);
+char *etude_table_cell_found_by (gconstpointer row, gpointer data);
+char *etude_table_cell_time (gconstpointer row, gpointer data);
 
-/* Cells of a table of EtudeTallyRow; DATA is not used. All ways, and those that symmetry does not make from one another: "92",
- * "…" (not known yet), "–" (not counted). How long counting would take, where it was not counted: "about 3 hours"; otherwise "".
- * The ways as a sentence, as above. */
-char *etude_placement_cell_all (gconstpointer row, gpointer data);
-char *etude_placement_cell_fundamental (gconstpointer row, gpointer data);
-char *etude_placement_cell_time (gconstpointer row, gpointer data);
-char *etude_placement_cell_ways (gconstpointer row, gpointer data);
+/* A row as a sentence: "8 queens on 8 × 8, none attacks another: 92"; and as the question: "How many at most? Queen, 8 × 8, none
+ * attacks another". */
+char *etude_table_describe_row (const EtudeTableAsked *asked, const EtudeTableRow *row);
+char *etude_table_ask (const EtudeTableAsked *asked, const EtudeTableRow *row);
+
+/* The problem whose solutions ROW is about, as pages have it. FALSE: there is none, or it is about many. */
+gboolean etude_table_get_problem (const EtudeTableAsked *asked, const EtudeTableRow *row,
+                                  struct etude_general *problem);
 
 /* What somebody is to do: "Set 5 queens so that every square is occupied or attacked"; "Add" where some are fixed. */
 char *etude_placement_describe_exercise (const struct etude_general *problem);
 
-/* "At most 8 queens can stand on 8 × 8 without attacking each other", "At least 92 solutions". */
-char *etude_placement_describe_extreme (enum etude_task task, enum etude_piece piece, guint edge, guint number);
-
-/* The same as a question: "Queen, 8 × 8: how many at most, so that none attacks another?" */
-char *etude_placement_ask_extreme (enum etude_task task, enum etude_piece piece, guint edge);
-
 /* "In how many ways? 6 queens on 8 × 8, none attacks another". */
 char *etude_placement_ask_count (const struct etude_general *problem);
-
-/* Where OEIS has them: the sequences of these numbers by edge, of the boards with so many pieces, and of those up to symmetry,
- * as far as they are there: "OEIS: numbers of pieces A075458, all boards A002564". NULL: nowhere. */
-char *etude_placement_describe_extreme_sequences (enum etude_task task, enum etude_piece piece);
 
 G_END_DECLS

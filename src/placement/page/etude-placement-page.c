@@ -38,10 +38,8 @@ static const EtudePageTab tabs[] = {
   { SOLUTIONS, N_ ("Solutions"), N_ ("All solutions, side by side; pieces set by hand"),
     etude_placement_solutions_panel_get_type },
   { SEARCH, N_ ("Search"), N_ ("Watch how the solutions are found"), etude_placement_watch_view_get_type },
-  { "extremes", N_ ("Tables"), N_ ("How many can stand without attacks, how few dominate the board"),
-    etude_placement_extremes_panel_get_type, N_ ("Most and Fewest") },
-  { "count", N_ ("Tables"), N_ ("How many ways there are for each number of pieces"),
-    etude_placement_count_panel_get_type, N_ ("Ways") },
+  { "tables", N_ ("Tables"), N_ ("How many there are, and how many can stand, for each n"),
+    etude_placement_table_panel_get_type },
 };
 
 /* --- solving --- */
@@ -89,21 +87,10 @@ make_panel (EtudePage *page, const EtudePageTab *tab)
 }
 
 static void
-on_extreme_chosen (EtudePage *page, gpointer plain)
+on_row_chosen (EtudePage *page, gpointer problem)
 {
-  const struct etude_general problem = etude_placement_problem_of_plain (plain);
-
-  etude_placement_problem_set (ETUDE_PLACEMENT_PAGE (page)->problem, &problem);
+  etude_placement_problem_set (ETUDE_PLACEMENT_PAGE (page)->problem, problem);
   etude_page_open_tab (page, SOLUTIONS);
-}
-
-/* The record is the user's: a file beside the session, not a part of it. */
-static void
-keep_record (EtudePanel *panel, EtudePlacementHands *hands)
-{
-  g_autoptr (GFile) file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "placements", NULL);
-
-  etude_log_card_keep (etude_placement_hands_get_log_card (hands), file, panel);
 }
 
 static void
@@ -112,13 +99,15 @@ panel_made (EtudePage *page, EtudePanel *panel)
   if (ETUDE_IS_PLACEMENT_SOLUTIONS_PANEL (panel))
     {
       EtudePlacementHands *hands = etude_placement_solutions_panel_get_hands (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel));
+      /* The record is the user's: a file beside the session, not a part of it. */
+      g_autoptr (GFile) file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "placements", NULL);
 
-      keep_record (panel, hands);
+      etude_log_card_keep (etude_placement_hands_get_log_card (hands), file, panel);
       if (ETUDE_PLACEMENT_PAGE (page)->was_by_hand)
         etude_placement_hands_set_active (hands, TRUE);
     }
-  if (ETUDE_IS_PLACEMENT_EXTREMES_PANEL (panel) || ETUDE_IS_PLACEMENT_COUNT_PANEL (panel))
-    g_signal_connect_object (panel, "chosen", G_CALLBACK (on_extreme_chosen), page, G_CONNECT_SWAPPED);
+  if (ETUDE_IS_PLACEMENT_TABLE_PANEL (panel))
+    g_signal_connect_object (panel, "chosen", G_CALLBACK (on_row_chosen), page, G_CONNECT_SWAPPED);
 }
 
 /* The card shows as much of itself as goes with the open tab. */

@@ -4,36 +4,22 @@
 
 #include "etude-board-scene.h"
 #include "etude-placement-panel.h"
-#include "etude-placement-tally.h"
+#include "etude-placement-table.h"
 #include "etude-placement-watch.h"
 #include "placement-watch.h"
 
 G_BEGIN_DECLS
 
-/* EtudePlacementCountPanel: the tab "Count": how many ways there are to set 0, 1, 2, ... pieces.
+/* EtudePlacementTablePanel: the tab "Tables": n -> a(n) of a family of problems, to which that of the page belongs.
  *
- * A chart and a table of one piece on the board of the page's problem. Counting rests while another tab is open.
+ * A question and what n is are chosen; or the family is written. Rows appear as they are found; the board shows an example of the row that is
+ * chosen, which is that of the page's problem at first. Nothing is looked for while another tab is open.
  *
- * Signal: "chosen" (gpointer problem)   a row was activated: the problem with so many pieces, a const struct etude_problem *
+ * Signal "chosen" (gpointer problem): a const struct etude_general *, valid during the emission, whose solutions the row is about.
  */
 
-#define ETUDE_TYPE_PLACEMENT_COUNT_PANEL (etude_placement_count_panel_get_type ())
-G_DECLARE_FINAL_TYPE (EtudePlacementCountPanel, etude_placement_count_panel, ETUDE, PLACEMENT_COUNT_PANEL,
-                      EtudePlacementPanel)
-
-/* EtudePlacementExtremesPanel: the tab "Extremes": how many of a piece can stand so that none attacks another, how few
- * dominate the board.
- *
- * A piece and a question are chosen; rows for the boards 1 x 1 to 10 x 10 appear as they are found. The board shows an
- * example of the row that is chosen, which is that of the problem's board at first. Nothing is looked for while another
- * tab is open.
- *
- * Signal "chosen" (gpointer problem): a const struct etude_problem *, valid during the emission, whose solutions are the
- * extremal sets of the row that is shown.
- */
-
-#define ETUDE_TYPE_PLACEMENT_EXTREMES_PANEL (etude_placement_extremes_panel_get_type ())
-G_DECLARE_FINAL_TYPE (EtudePlacementExtremesPanel, etude_placement_extremes_panel, ETUDE, PLACEMENT_EXTREMES_PANEL,
+#define ETUDE_TYPE_PLACEMENT_TABLE_PANEL (etude_placement_table_panel_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementTablePanel, etude_placement_table_panel, ETUDE, PLACEMENT_TABLE_PANEL,
                       EtudePlacementPanel)
 
 /* EtudePlacementWatchView: the tab "Search": the search watched on the board, step by step.

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-placement-figures.c - published and twice computed numbers of placements. */
 #include "case.h"
+#include "general-table.h"
 #include "placement-fixture.h"
 
 #include <string.h>
@@ -132,6 +133,22 @@ CASE (most_bishops)
     }
 }
 
+/* The largest or smallest number of that piece is RIGHT. */
+static void
+check_extreme (enum etude_task task, enum etude_piece piece, unsigned edge, unsigned right)
+{
+  const enum etude_quantity quantity = etude_tasks[task].covering ? ETUDE_QUANTITY_SMALLEST : ETUDE_QUANTITY_LARGEST;
+  const struct etude_question question = { .quantity = quantity, .value = ETUDE_VALUE_NUMBER };
+  struct etude_problem plain = { .task = task, .edge = edge };
+  struct etude_general_answer answer;
+  struct etude_general problem;
+
+  plain.count[etude_kind (piece, ETUDE_WHITE)] = 1;
+  etude_general_from_plain (&plain, &problem);
+  g_assert_cmpint (etude_general_ask (&problem, &question, &answer), ==, ETUDE_OK);
+  g_assert_cmpuint (answer.number, ==, right);
+}
+
 /* The smallest covering numbers and their sets. */
 static void
 check_covering (char piece, unsigned n, const unsigned *least, const gint64 *all, const gint64 *fundamental,
@@ -141,10 +158,8 @@ check_covering (char piece, unsigned n, const unsigned *least, const gint64 *all
     {
       g_autofree char *text = g_strdup_printf ("d,%u*%c", least[edge - 1], piece);
       enum etude_piece kind = piece == 'q' ? ETUDE_QUEEN : ETUDE_KNIGHT;
-      unsigned number;
 
-      g_assert_cmpint (etude_placement_extreme (ETUDE_DOMINATION, kind, edge, NULL, NULL, &number), ==, ETUDE_OK);
-      g_assert_cmpuint (number, ==, least[edge - 1]);
+      check_extreme (ETUDE_DOMINATION, kind, edge, least[edge - 1]);
       if (edge <= n_sets)
         check (edge, text, fundamental ? fundamental[edge - 1] : -1, all[edge - 1]);
     }
@@ -235,33 +250,6 @@ CASE (extremes)
       };
 
       for (unsigned i = 0; i < G_N_ELEMENTS (rows); i++)
-        {
-          unsigned number = 0;
-
-          g_assert_cmpint (etude_placement_extreme (rows[i].task, rows[i].piece, n, NULL, NULL, &number), ==, ETUDE_OK);
-          g_assert_cmpuint (number, ==, rows[i].right);
-        }
+        check_extreme (rows[i].task, rows[i].piece, n, rows[i].right);
     }
-}
-
-static bool
-stop_at_once (void *data, uint64_t done, uint64_t total)
-{
-  return false;
-}
-
-CASE (extremes_refused)
-{
-  unsigned number = 0;
-
-  g_assert_cmpint (etude_placement_extreme (ETUDE_TWO_COLOURS, ETUDE_QUEEN, 8, NULL, NULL, &number), ==,
-                   ETUDE_BAD_INPUT);
-  g_assert_cmpint (etude_placement_extreme (ETUDE_INDEPENDENCE, ETUDE_MET, 8, NULL, NULL, &number), ==,
-                   ETUDE_BAD_INPUT);
-  g_assert_cmpint (etude_placement_extreme (ETUDE_INDEPENDENCE, ETUDE_QUEEN, 0, NULL, NULL, &number), ==,
-                   ETUDE_BAD_INPUT);
-  g_assert_cmpint (etude_placement_extreme (ETUDE_INDEPENDENCE, ETUDE_QUEEN, 17, NULL, NULL, &number), ==,
-                   ETUDE_BAD_INPUT);
-  g_assert_cmpint (etude_placement_extreme (ETUDE_DOMINATION, ETUDE_KNIGHT, 13, stop_at_once, NULL, &number), ==,
-                   ETUDE_STOPPED);
 }

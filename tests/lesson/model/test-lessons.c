@@ -23,6 +23,7 @@
 #include "etude-lesson.h"
 #include "etude-mate-answer.h"
 #include "game/game.h"
+#include "general-table.h"
 #include "made-endings.h"
 #include "notation.h"
 #include "problem-text.h"
@@ -198,14 +199,19 @@ static void
 check_extreme (Checker *checker, char **words)
 {
   static const char *const names[] = { "kings", "queens", "rooks", "bishops", "knights", NULL };
-  enum etude_task task = g_str_equal (words[0], "most") ? ETUDE_INDEPENDENCE : ETUDE_DOMINATION;
+  const gboolean most = g_str_equal (words[0], "most");
+  const struct etude_question question = { .quantity = most ? ETUDE_QUANTITY_LARGEST : ETUDE_QUANTITY_SMALLEST };
+  struct etude_problem plain = { .task = most ? ETUDE_INDEPENDENCE : ETUDE_DOMINATION, .edge = number (words[2]) };
   enum etude_piece piece = 0;
-  unsigned n;
+  struct etude_general_answer answer;
+  struct etude_general problem;
 
   while (!g_str_equal (names[piece], words[1]))
     piece++;
-  g_assert_cmpint (etude_placement_extreme (task, piece, number (words[2]), NULL, NULL, &n), ==, ETUDE_OK);
-  g_assert_cmpuint (n, ==, number (words[3]));
+  plain.count[etude_kind (piece, ETUDE_WHITE)] = 1;
+  etude_general_from_plain (&plain, &problem);
+  g_assert_cmpint (etude_general_ask (&problem, &question, &answer), ==, ETUDE_OK);
+  g_assert_cmpuint (answer.number, ==, number (words[3]));
 }
 
 /* --- puzzles --- */

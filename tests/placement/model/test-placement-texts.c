@@ -235,30 +235,6 @@ CASE (counts)
 {
   check_string (etude_placement_describe_counts (12, 92, FALSE), "92 solutions, 12 up to symmetry");
   check_string (etude_placement_describe_counts (1200, 9000, TRUE), "At least 9000 solutions");
-  check_string (etude_placement_describe_extreme (ETUDE_INDEPENDENCE, ETUDE_BISHOP, 8, 14),
-                "At most 14 bishops can stand on 8 × 8 without attacking each other");
-  check_string (etude_placement_describe_extreme (ETUDE_INDEPENDENCE, ETUDE_QUEEN, 1, 1),
-                "At most 1 queen can stand on 1 × 1 without attacking another");
-  check_string (etude_placement_describe_extreme (ETUDE_DOMINATION, ETUDE_QUEEN, 8, 5),
-                "At least 5 queens are needed to dominate 8 × 8");
-  check_string (etude_placement_describe_extreme (ETUDE_DOMINATION, ETUDE_KING, 3, 1),
-                "At least 1 king is needed to dominate 3 × 3");
-}
-
-/* The sequences of oeis.org, each named as the encyclopedia does. */
-CASE (sequences)
-{
-  check_string (etude_placement_describe_extreme_sequences (ETUDE_INDEPENDENCE, ETUDE_ROOK),
-                "OEIS: numbers of pieces A000027, boards up to symmetry A000903, all boards A000142");
-  g_assert_null (etude_placement_describe_extreme_sequences (ETUDE_INDEPENDENCE, ETUDE_QUEEN));
-  check_string (etude_placement_describe_extreme_sequences (ETUDE_INDEPENDENCE, ETUDE_KNIGHT),
-                "OEIS: numbers of pieces A030978");
-  check_string (etude_placement_describe_extreme_sequences (ETUDE_DOMINATION, ETUDE_KNIGHT),
-                "OEIS: numbers of pieces A006075, boards up to symmetry A006076, all boards A103315");
-  check_string (etude_placement_describe_extreme_sequences (ETUDE_DOMINATION, ETUDE_KING),
-                "OEIS: numbers of pieces A075561, all boards A347554");
-  g_assert_null (etude_placement_describe_extreme_sequences (ETUDE_DOMINATION, ETUDE_PAWN));
-  g_assert_null (etude_placement_describe_extreme_sequences (ETUDE_TWO_COLOURS, ETUDE_QUEEN));
 }
 
 /* --- symmetries --- */
@@ -467,25 +443,21 @@ CASE (work)
 }
 
 static void
-check_tally (const EtudeTally *tally, const char *all, const char *fundamental, const char *sentence)
+check_cells (EtudeTableRow row, const char *value, const char *time)
 {
-  const EtudeTallyRow row = { .tally = *tally };
-  g_autofree char *a = etude_placement_cell_all (&row, NULL), *f = etude_placement_cell_fundamental (&row, NULL);
-  g_autofree char *s = etude_placement_describe_tally (tally);
+  g_autofree char *v = etude_table_cell_value (&row, NULL), *t = etude_table_cell_time (&row, NULL);
 
-  g_assert_cmpstr (a, ==, all);
-  g_assert_cmpstr (f, ==, fundamental);
-  g_assert_cmpstr (s, ==, sentence);
+  g_assert_cmpstr (v, ==, value);
+  g_assert_cmpstr (t, ==, time);
 }
 
-/* How many ways there are: not known yet, counted, being counted for long, too many to be counted. */
-CASE (tally)
+/* A number: not known yet, being found for long, found, too long to be found unasked, too large. */
+CASE (cells)
 {
-  check_tally (&(EtudeTally){ .state = ETUDE_TALLY_NONE }, "…", "…", NULL);
-  check_tally (&(EtudeTally){ ETUDE_TALLY_COUNTED, { ETUDE_COUNT_SEARCH, 92, 12 }, 0 }, "92", "12",
-               "92 solutions, 12 up to symmetry");
-  check_tally (&(EtudeTally){ .state = ETUDE_TALLY_ESTIMATED, .seconds = 30 }, "–", "–",
-               "Counting the ways takes about 30 seconds");
-  check_tally (&(EtudeTally){ .state = ETUDE_TALLY_ESTIMATED, .seconds = 3 * 3600 }, "–", "–",
-               "The ways are not counted: that would take about 3 hours");
+  check_cells ((EtudeTableRow){ .state = ETUDE_TABLE_SOUGHT }, "…", "");
+  check_cells ((EtudeTableRow){ .state = ETUDE_TABLE_SOUGHT, .estimate = 30 }, "…", "about 30 seconds");
+  check_cells ((EtudeTableRow){ .state = ETUDE_TABLE_KNOWN, .value = 92, .estimate = 3 }, "92", "");
+  check_cells ((EtudeTableRow){ .state = ETUDE_TABLE_LONG, .estimate = 3 * 3600 }, "–", "about 3 hours");
+  check_cells ((EtudeTableRow){ .state = ETUDE_TABLE_LONG }, "–", "over 5 seconds");
+  check_cells ((EtudeTableRow){ .state = ETUDE_TABLE_TOO_LARGE }, "more than 38 digits", "");
 }

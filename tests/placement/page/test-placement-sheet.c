@@ -98,7 +98,7 @@ has_example (gpointer fixture)
   return n_pieces (etude_panel_get_scene (f->panel)) == 8;
 }
 
-PANEL_CASE (etude_placement_extremes_panel_get_type, extremes)
+PANEL_CASE (etude_placement_table_panel_get_type, table)
 {
   g_autoptr (GListModel) sheet = NULL;
   g_autoptr (EtudeExhibit) item = NULL;
