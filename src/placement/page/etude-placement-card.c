@@ -643,7 +643,7 @@ etude_placement_card_init (EtudePlacementCard *self)
   for (guint colour = 0; colour < 2; colour++)
     for (guint i = 0; i < G_N_ELEMENTS (order); i++)
       {
-        GtkWidget *missing = gtk_button_new_with_label ("");
+        GtkWidget *missing = gtk_button_new ();
 
         gtk_widget_add_css_class (missing, "flat");
         g_signal_connect_object (missing, "clicked", G_CALLBACK (on_missing), self, G_CONNECT_SWAPPED);
