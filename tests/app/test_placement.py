@@ -195,6 +195,7 @@ class AnyBoardTest(PlacementDesktop):
         self.desktop.find("heading", "^Only searches on square boards")
         self.paste("7*q\n")
         self.desktop.find("heading", "^Play, or go step by step$")
+        self.desktop.wait(lambda: b"wrap both" not in self.kept(), "seven queens in the file")
         self.desktop.keys("alt+1", "ctrl+z")
         self.sees("882 solutions, 6 up to symmetry")
         self.desktop.wait(lambda: b"wrap both" in self.kept(), "the torus in the file")
