@@ -236,7 +236,7 @@ restore (EtudeDivineGame *self, GVariant *packed)
 {
   EtudeDivineState state;
 
-  if (!packed || !etude_divine_state_unpack (packed, &state))
+  if (!etude_divine_state_unpack (packed, &state))
     return FALSE;
   count_time (self);
   keep_effort (self, &state);
@@ -251,22 +251,6 @@ pack (EtudeDivineGame *self)
 {
   count_time (self);
   return etude_divine_state_pack (&self->state);
-}
-
-gboolean
-etude_divine_game_undo (EtudeDivineGame *self)
-{
-  g_autoptr (GVariant) state = etude_history_undo (self->history, pack (self));
-
-  return restore (self, state);
-}
-
-gboolean
-etude_divine_game_redo (EtudeDivineGame *self)
-{
-  g_autoptr (GVariant) state = etude_history_redo (self->history, pack (self));
-
-  return restore (self, state);
 }
 
 #define OF_NOW (1u << 31) /* in a state: its options have the meaning of today */
@@ -805,6 +789,7 @@ etude_divine_game_new (EtudeHistory *history, EtudeDivineTimes *times)
   EtudeDivineGame *self = g_object_new (ETUDE_TYPE_DIVINE_GAME, NULL);
 
   self->history = g_object_ref (history);
+  etude_history_set_model (history, self, (EtudeHistorySave) pack, (EtudeHistoryGoTo) restore);
   self->times = g_object_ref (times);
   return self;
 }

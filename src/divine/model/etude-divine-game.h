@@ -158,9 +158,6 @@ guint etude_divine_game_get_certain (EtudeDivineGame *self, guint square);
 /* All pieces, pencil marks and notes go. Returns whether that is a step to undo: notes alone make none. */
 gboolean etude_divine_game_clear (EtudeDivineGame *self);
 
-gboolean etude_divine_game_undo (EtudeDivineGame *self);
-gboolean etude_divine_game_redo (EtudeDivineGame *self);
-
 /* --- help --- */
 
 /* What can be seen to be wrong without knowing the answer. Returns whether there is anything. Costs nothing. */

@@ -254,17 +254,6 @@ change (EtudeDivineOwn *self, const Board *board)
   set_board (self, board);
 }
 
-static gboolean
-restore (EtudeDivineOwn *self, GVariant *state)
-{
-  Board board;
-
-  if (!state || !unpack (state, &board))
-    return FALSE;
-  set_board (self, &board);
-  return TRUE;
-}
-
 void
 etude_divine_own_set_variant (EtudeDivineOwn *self, enum etude_divine_game game, enum etude_divine_rule rule)
 {
@@ -388,22 +377,6 @@ etude_divine_own_take_puzzle (EtudeDivineOwn *self, EtudeDivinePuzzle *puzzle)
   change (self, &board);
 }
 
-gboolean
-etude_divine_own_undo (EtudeDivineOwn *self)
-{
-  g_autoptr (GVariant) state = etude_history_undo (self->history, pack (&self->board));
-
-  return restore (self, state);
-}
-
-gboolean
-etude_divine_own_redo (EtudeDivineOwn *self)
-{
-  g_autoptr (GVariant) state = etude_history_redo (self->history, pack (&self->board));
-
-  return restore (self, state);
-}
-
 GVariant *
 etude_divine_own_save (EtudeDivineOwn *self)
 {
@@ -413,7 +386,12 @@ etude_divine_own_save (EtudeDivineOwn *self)
 gboolean
 etude_divine_own_load (EtudeDivineOwn *self, GVariant *state)
 {
-  return restore (self, state);
+  Board board;
+
+  if (!unpack (state, &board))
+    return FALSE;
+  set_board (self, &board);
+  return TRUE;
 }
 
 /* --- asking --- */
@@ -571,5 +549,7 @@ etude_divine_own_new (EtudeHistory *history)
   EtudeDivineOwn *self = g_object_new (ETUDE_TYPE_DIVINE_OWN, NULL);
 
   self->history = g_object_ref (history);
+  etude_history_set_model (history, self, (EtudeHistorySave) etude_divine_own_save,
+                           (EtudeHistoryGoTo) etude_divine_own_load);
   return self;
 }

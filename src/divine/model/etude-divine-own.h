@@ -68,9 +68,6 @@ void etude_divine_own_clear (EtudeDivineOwn *self);
 /* Takes over game, rule, pieces and hidden clues of PUZZLE as one step, to change it. */
 void etude_divine_own_take_puzzle (EtudeDivineOwn *self, EtudeDivinePuzzle *puzzle);
 
-gboolean etude_divine_own_undo (EtudeDivineOwn *self);
-gboolean etude_divine_own_redo (EtudeDivineOwn *self);
-
 /* --- the verdict --- */
 
 EtudeDivineVerdict etude_divine_own_get_verdict (EtudeDivineOwn *self);

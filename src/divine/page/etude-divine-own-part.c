@@ -383,7 +383,7 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
     return FALSE;
   /* Who clicks a square to type a letter there wants its clue as it was. */
   if (self->pointed == square)
-    etude_divine_own_undo (self->own);
+    etude_history_go_back (self->history);
   from = etude_divine_own_get_placed (self->own)->square[piece];
   etude_divine_own_carry (self->own, from == ETUDE_DIVINE_NOWHERE ? ETUDE_NO_SQUARE : (int) from, piece, square);
   return TRUE;
@@ -481,18 +481,6 @@ set_game (EtudeDivinePanel *panel, enum etude_divine_game game)
   etude_divine_own_load (self->own, state);
 }
 
-static void
-undo (EtudePanel *panel)
-{
-  etude_divine_own_undo (ETUDE_DIVINE_OWN_PART (panel)->own);
-}
-
-static void
-redo (EtudePanel *panel)
-{
-  etude_divine_own_redo (ETUDE_DIVINE_OWN_PART (panel)->own);
-}
-
 static GVariant *
 get_state (EtudePanel *panel)
 {
@@ -584,8 +572,6 @@ etude_divine_own_part_class_init (EtudeDivineOwnPartClass *klass)
   panel_class->activated = activated;
   panel_class->letter = letter;
   panel_class->set_answers = set_answers;
-  panel_class->undo = undo;
-  panel_class->redo = redo;
   panel_class->take_text = take_text;
   panel_class->kind = &etude_divine_exhibit_kind;
   panel_class->make_exhibit = make_exhibit;

@@ -768,12 +768,12 @@ go (EtudePanel *panel, EtudePanelStep step)
 
 /* Another puzzle never comes back without a word. */
 static void
-go_in_history (EtudePanel *panel, gboolean (*step) (EtudeDivineGame *game), const char *said)
+go_in_history (EtudePanel *panel, gboolean (*step) (EtudeHistory *history), const char *said)
 {
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
   g_autoptr (EtudeDivinePuzzle) before = g_object_ref (self->puzzle);
 
-  step (self->game);
+  step (etude_panel_get_history (panel));
   if (!etude_divine_puzzle_equal (before, self->puzzle))
     etude_panel_toast (panel, said, FALSE);
 }
@@ -781,13 +781,13 @@ go_in_history (EtudePanel *panel, gboolean (*step) (EtudeDivineGame *game), cons
 static void
 undo (EtudePanel *panel)
 {
-  go_in_history (panel, etude_divine_game_undo, _ ("Back to the previous puzzle"));
+  go_in_history (panel, etude_history_go_back, _ ("Back to the previous puzzle"));
 }
 
 static void
 redo (EtudePanel *panel)
 {
-  go_in_history (panel, etude_divine_game_redo, _ ("Forward to the next puzzle"));
+  go_in_history (panel, etude_history_go_forward, _ ("Forward to the next puzzle"));
 }
 
 static gboolean

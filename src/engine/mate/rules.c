@@ -49,15 +49,6 @@ squares_fault (const struct etude_position *p)
   return ETUDE_LEGAL;
 }
 
-static bool
-kings_touch (const struct etude_position *p)
-{
-  int columns = p->king[0].square % p->edge - p->king[1].square % p->edge,
-      rows = p->king[0].square / p->edge - p->king[1].square / p->edge;
-
-  return columns >= -1 && columns <= 1 && rows >= -1 && rows <= 1;
-}
-
 /* The number of the man on SQUARE, or n_men. */
 static unsigned
 man_on (const struct etude_position *p, unsigned square)
@@ -74,6 +65,7 @@ etude_position_check (const struct etude_position *p)
 {
   unsigned char man[ETUDE_SQUARES_MAX];
   enum etude_legality fault;
+  int columns, rows;
 
   if (p->king[ETUDE_WHITE].square >= p->edge * p->edge)
     return ETUDE_NO_WHITE_KING;
@@ -82,7 +74,9 @@ etude_position_check (const struct etude_position *p)
   fault = squares_fault (p);
   if (fault != ETUDE_LEGAL)
     return fault;
-  if (kings_touch (p))
+  columns = p->king[0].square % p->edge - p->king[1].square % p->edge;
+  rows = p->king[0].square / p->edge - p->king[1].square / p->edge;
+  if (columns >= -1 && columns <= 1 && rows >= -1 && rows <= 1)
     return ETUDE_KINGS_TOUCH;
   if (etude_position_in_check (p, !p->to_move))
     return p->to_move == ETUDE_WHITE ? ETUDE_BLACK_IN_CHECK : ETUDE_WHITE_IN_CHECK;

@@ -446,15 +446,6 @@ show_bill (EtudeGamePanel *self)
   gtk_widget_set_visible (self->train, whole && self->mistakes->len > 0);
 }
 
-void
-etude_game_panel_set_tablebases (EtudeGamePanel *self, EtudeTablebases *tablebases)
-{
-  self->tablebases = g_object_ref (tablebases);
-  self->history = etude_history_new ();
-  etude_panel_set_history (ETUDE_PANEL (self), self->history);
-  g_signal_connect_object (tablebases, "made", G_CALLBACK (show_bill), self, G_CONNECT_SWAPPED);
-}
-
 /* --- drills and a lesson of the game --- */
 
 /* The position before each mistake, once. */
@@ -584,8 +575,6 @@ get_state (EtudePanel *panel)
 }
 
 static void set_state (EtudePanel *panel, GVariant *state);
-static void undo (EtudePanel *panel);
-static void redo (EtudePanel *panel);
 
 static void
 show_written (gpointer panel)
@@ -628,8 +617,6 @@ etude_game_panel_class_init (EtudeGamePanelClass *klass)
   panel_class->set_answers = set_answers;
   panel_class->enter = enter;
   panel_class->leave = leave;
-  panel_class->undo = undo;
-  panel_class->redo = redo;
   panel_class->get_text = get_text;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
@@ -692,7 +679,7 @@ etude_game_panel_make_guest (const char *fen, const char *moves, const GArray *d
 /* --- the tab: a game out of a text --- */
 
 /* The game of POINT, at its move. */
-static void
+static gboolean
 restore (EtudeGamePanel *self, GVariant *point)
 {
   const char *pgn;
@@ -703,33 +690,22 @@ restore (EtudeGamePanel *self, GVariant *point)
   g_variant_get (point, "(&su)", &pgn, &number);
   game = etude_game_read (pgn, 0, NULL);
   if (!game)
-    return;
+    return FALSE;
   set_game (self, game);
   for (node = game->root; node && number > 0; number--)
     node = etude_game_written_after (node, &closed);
   go_to (self, node ? node : game->root);
+  return TRUE;
 }
 
-static void
-undo (EtudePanel *panel)
+void
+etude_game_panel_set_tablebases (EtudeGamePanel *self, EtudeTablebases *tablebases)
 {
-  EtudeGamePanel *self = ETUDE_GAME_PANEL (panel);
-  g_autoptr (GVariant) point
-      = self->game && self->history ? etude_history_undo (self->history, save_point (self)) : NULL;
-
-  if (point)
-    restore (self, point);
-}
-
-static void
-redo (EtudePanel *panel)
-{
-  EtudeGamePanel *self = ETUDE_GAME_PANEL (panel);
-  g_autoptr (GVariant) point
-      = self->game && self->history ? etude_history_redo (self->history, save_point (self)) : NULL;
-
-  if (point)
-    restore (self, point);
+  self->tablebases = g_object_ref (tablebases);
+  self->history = etude_history_new ();
+  etude_history_set_model (self->history, self, (EtudeHistorySave) save_point, (EtudeHistoryGoTo) restore);
+  etude_panel_set_history (ETUDE_PANEL (self), self->history);
+  g_signal_connect_object (tablebases, "made", G_CALLBACK (show_bill), self, G_CONNECT_SWAPPED);
 }
 
 static void

@@ -12,6 +12,10 @@ struct _EtudeHistory
 {
   GObject parent_instance;
 
+  gpointer model; /* weak */
+  EtudeHistorySave save;
+  EtudeHistoryGoTo go_to;
+
   GPtrArray *past, *future; /* of Step */
   guint64 last;             /* the number of the step that was recorded last */
 
@@ -50,7 +54,7 @@ static GParamSpec *can_undo_property, *can_redo_property;
 static void
 etude_history_class_init (EtudeHistoryClass *klass)
 {
-  ETUDE_CLASS (klass, EtudeHistory, ETUDE_OWN (past), ETUDE_OWN (future),
+  ETUDE_CLASS (klass, EtudeHistory, ETUDE_WEAK (model), ETUDE_OWN (past), ETUDE_OWN (future),
                ETUDE_BOOLEAN ("can-undo", &can_undo_property, FALSE, etude_history_get_can_undo, NULL),
                ETUDE_BOOLEAN ("can-redo", &can_redo_property, FALSE, etude_history_get_can_redo, NULL));
 }
@@ -138,6 +142,35 @@ GVariant *
 etude_history_redo (EtudeHistory *self, GVariant *current)
 {
   return go (self, self->future, self->held_future, self->past, current);
+}
+
+void
+etude_history_set_model (EtudeHistory *self, gpointer model, EtudeHistorySave save, EtudeHistoryGoTo go_to)
+{
+  g_set_weak_pointer (&self->model, model);
+  self->save = save;
+  self->go_to = go_to;
+}
+
+static gboolean
+go_model (EtudeHistory *self, gboolean can, GVariant *(*step) (EtudeHistory *self, GVariant *current))
+{
+  g_autoptr (EtudeHistory) alive = g_object_ref (self);
+  g_autoptr (GVariant) state = can && self->model ? step (self, self->save (self->model)) : NULL;
+
+  return state && self->go_to (self->model, state);
+}
+
+gboolean
+etude_history_go_back (EtudeHistory *self)
+{
+  return go_model (self, etude_history_get_can_undo (self), etude_history_undo);
+}
+
+gboolean
+etude_history_go_forward (EtudeHistory *self)
+{
+  return go_model (self, etude_history_get_can_redo (self), etude_history_redo);
 }
 
 /* --- kept --- */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-history.h - one page's undo and redo: the states to go back and forth to. Layer: model.
  *
- * A state is a GVariant of whatever type the page's model chooses; the history only keeps it.
+ * A state is a GVariant of whatever type the page's model chooses; the history only keeps it. The model says once how its state is
+ * saved and gone back to; what undoes and redoes then needs to know the history alone.
  */
 #pragma once
 
@@ -18,7 +19,18 @@ EtudeHistory *etude_history_new (void);
 /* Something was done: BEFORE (taken when floating) is the state before it. What could be redone is forgotten. */
 void etude_history_record (EtudeHistory *self, GVariant *before);
 
-/* The state to go back (forward) to, or NULL; CURRENT (taken when floating) is kept for the way back. (transfer full) */
+/* The present state of MODEL (transfer floating), and going to one that was recorded: FALSE, it is none. */
+typedef GVariant *(*EtudeHistorySave) (gpointer model);
+typedef gboolean (*EtudeHistoryGoTo) (gpointer model, GVariant *state);
+
+/* Whose states they are: MODEL, an object that the history does not keep alive. */
+void etude_history_set_model (EtudeHistory *self, gpointer model, EtudeHistorySave save, EtudeHistoryGoTo go_to);
+
+/* Undo and redo of the model. FALSE: there was no step, or no model. */
+gboolean etude_history_go_back (EtudeHistory *self);
+gboolean etude_history_go_forward (EtudeHistory *self);
+
+/* For those without a model: the state to go back (forward) to, or NULL; CURRENT (taken when floating) is kept for the way back. (transfer full) */
 GVariant *etude_history_undo (EtudeHistory *self, GVariant *current);
 GVariant *etude_history_redo (EtudeHistory *self, GVariant *current);
 

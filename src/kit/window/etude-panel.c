@@ -204,6 +204,20 @@ etude_panel_finalize (GObject *object)
 }
 
 static void
+undo (EtudePanel *self)
+{
+  if (PRIVATE (self)->history)
+    etude_history_go_back (PRIVATE (self)->history);
+}
+
+static void
+redo (EtudePanel *self)
+{
+  if (PRIVATE (self)->history)
+    etude_history_go_forward (PRIVATE (self)->history);
+}
+
+static void
 etude_panel_class_init (EtudePanelClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -215,6 +229,8 @@ etude_panel_class_init (EtudePanelClass *klass)
   object_class->dispose = etude_panel_dispose;
   object_class->finalize = etude_panel_finalize;
   klass->make_exhibit = make_exhibit;
+  klass->undo = undo;
+  klass->redo = redo;
   GTK_WIDGET_CLASS (klass)->unroot = etude_panel_unroot;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;

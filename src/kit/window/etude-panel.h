@@ -100,6 +100,7 @@ struct _EtudePanelClass
   /* The tab is opened, or left: jobs whose results only it shows can wait meanwhile. */
   void (*enter) (EtudePanel *self);
   void (*leave) (EtudePanel *self);
+  /* Of the history's model, if it is no more than that. */
   void (*undo) (EtudePanel *self);
   void (*redo) (EtudePanel *self);
   void (*go) (EtudePanel *self, EtudePanelStep step); /* to another move, solution or puzzle */

@@ -131,26 +131,11 @@ etude_lesson_load (EtudeLesson *self, const char *text)
 static gboolean
 go_to (EtudeLesson *self, GVariant *state)
 {
-  g_autoptr (GVariant) owned = state;
   const char *text;
 
-  if (!state)
-    return FALSE;
   g_variant_get (state, "(u&s)", &self->number, &text);
   etude_lesson_load (self, text);
   return TRUE;
-}
-
-gboolean
-etude_lesson_undo (EtudeLesson *self)
-{
-  return go_to (self, etude_history_undo (self->history, save (self)));
-}
-
-gboolean
-etude_lesson_redo (EtudeLesson *self)
-{
-  return go_to (self, etude_history_redo (self->history, save (self)));
 }
 
 /* --- the class --- */
@@ -179,6 +164,7 @@ etude_lesson_new (EtudeHistory *history)
   EtudeLesson *self = g_object_new (ETUDE_TYPE_LESSON, NULL);
 
   self->history = g_object_ref (history);
+  etude_history_set_model (history, self, (EtudeHistorySave) save, (EtudeHistoryGoTo) go_to);
   return self;
 }
 

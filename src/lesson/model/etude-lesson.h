@@ -48,9 +48,6 @@ gboolean etude_lesson_set_text (EtudeLesson *self, const char *text, char **dama
 /* The same, without a step to undo: what was kept. */
 void etude_lesson_load (EtudeLesson *self, const char *text);
 
-gboolean etude_lesson_undo (EtudeLesson *self);
-gboolean etude_lesson_redo (EtudeLesson *self);
-
 /* EtudeLessonFile: the file that a lesson is kept in.
  *
  * A moment after the last change of the lesson, and at the end, its file is replaced, in a thread. A file whose contents

@@ -494,7 +494,7 @@ undo (EtudePanel *panel)
       return;
     }
   etude_lesson_panel_apply (self);
-  etude_lesson_undo (self->lesson);
+  etude_history_go_back (etude_panel_get_history (panel));
   etude_lesson_panel_set_current (self, at);
 }
 
@@ -509,7 +509,7 @@ redo (EtudePanel *panel)
       etude_panel_redo (self->guest);
       return;
     }
-  etude_lesson_redo (self->lesson);
+  etude_history_go_forward (etude_panel_get_history (panel));
   etude_lesson_panel_set_current (self, at);
 }
 

@@ -303,14 +303,6 @@ etude_mate_setup_set_fen (EtudeMateSetup *self, const char *fen, GError **error)
   return TRUE;
 }
 
-static gboolean
-is_same (const struct etude_position *a, const struct etude_position *b)
-{
-  char fen_a[ETUDE_FEN_TEXT], fen_b[ETUDE_FEN_TEXT];
-
-  return g_str_equal (etude_fen_write (a, 0, fen_a), etude_fen_write (b, 0, fen_b));
-}
-
 /* Takes over what was packed: a state alone, or with the game that led on from it. TRUSTED: it was packed in this run. */
 static gboolean
 restore (EtudeMateSetup *self, GVariant *packed, gboolean trusted)
@@ -318,6 +310,7 @@ restore (EtudeMateSetup *self, GVariant *packed, gboolean trusted)
   g_autoptr (GVariant) begin = NULL, game = NULL;
   gboolean whole = packed && g_variant_is_of_type (packed, G_VARIANT_TYPE (KEPT_TYPE));
   struct etude_position position;
+  char fen[ETUDE_FEN_TEXT], root[ETUDE_FEN_TEXT];
   EtudeMateState state;
   g_autoptr (GVariant) saved = NULL;
 
@@ -331,25 +324,16 @@ restore (EtudeMateSetup *self, GVariant *packed, gboolean trusted)
   /* Takes over a kept game; one that does not begin where the pieces stand is nobody's. */
   saved = game ? g_variant_get_maybe (game) : NULL;
   if (!saved || !(trusted ? etude_mate_game_restore : etude_mate_game_load) (self->game, saved)
-      || !is_same (&etude_mate_game_get_root (self->game)->position, &position))
+      || !g_str_equal (etude_fen_write (&etude_mate_game_get_root (self->game)->position, 0, root),
+                       etude_fen_write (&position, 0, fen)))
     etude_mate_game_start (self->game, &position);
   follow_game (self);
   return TRUE;
 }
 
-gboolean
-etude_mate_setup_undo (EtudeMateSetup *self)
+static gboolean
+restore_trusted (EtudeMateSetup *self, GVariant *packed)
 {
-  g_autoptr (GVariant) packed = etude_history_undo (self->history, pack_all (self));
-
-  return restore (self, packed, TRUE);
-}
-
-gboolean
-etude_mate_setup_redo (EtudeMateSetup *self)
-{
-  g_autoptr (GVariant) packed = etude_history_redo (self->history, pack_all (self));
-
   return restore (self, packed, TRUE);
 }
 
@@ -462,5 +446,6 @@ etude_mate_setup_new (EtudeHistory *history)
   EtudeMateSetup *self = g_object_new (ETUDE_TYPE_MATE_SETUP, NULL);
 
   self->history = g_object_ref (history);
+  etude_history_set_model (history, self, (EtudeHistorySave) pack_all, (EtudeHistoryGoTo) restore_trusted);
   return self;
 }

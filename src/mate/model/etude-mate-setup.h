@@ -163,9 +163,6 @@ void etude_mate_setup_browse (EtudeMateSetup *self, const struct etude_position 
 gboolean etude_mate_setup_set_fen (EtudeMateSetup *self, const char *fen, GError **error);
 char *etude_mate_setup_get_fen (EtudeMateSetup *self);
 
-gboolean etude_mate_setup_undo (EtudeMateSetup *self);
-gboolean etude_mate_setup_redo (EtudeMateSetup *self);
-
 /* The whole setup with its game as a value that can be kept between two runs of the program. (transfer floating) */
 GVariant *etude_mate_setup_save (EtudeMateSetup *self);
 

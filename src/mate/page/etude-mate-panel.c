@@ -308,18 +308,6 @@ on_annotated (EtudeMatePanel *self)
 /* --- the game --- */
 
 static void
-undo (EtudePanel *panel)
-{
-  etude_mate_setup_undo (etude_mate_panel_get_setup (ETUDE_MATE_PANEL (panel)));
-}
-
-static void
-redo (EtudePanel *panel)
-{
-  etude_mate_setup_redo (etude_mate_panel_get_setup (ETUDE_MATE_PANEL (panel)));
-}
-
-static void
 go (EtudePanel *panel, EtudePanelStep step)
 {
   EtudeMateSetup *setup = etude_mate_panel_get_setup (ETUDE_MATE_PANEL (panel));
@@ -548,8 +536,6 @@ etude_mate_panel_class_init (EtudeMatePanelClass *klass)
   panel_class->get_tooltip = get_tooltip;
   panel_class->enter = enter;
   panel_class->set_answers = set_answers;
-  panel_class->undo = undo;
-  panel_class->redo = redo;
   panel_class->go = go;
   panel_class->get_text = get_text;
   panel_class->take_text = take_text;

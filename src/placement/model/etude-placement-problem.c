@@ -161,17 +161,6 @@ change_problem (EtudePlacementProblem *self, const struct etude_general *problem
   change (self, &state);
 }
 
-static gboolean
-restore (EtudePlacementProblem *self, GVariant *packed)
-{
-  EtudePlacementState state;
-
-  if (!packed || !etude_placement_state_unpack (packed, &state))
-    return FALSE;
-  take_over (self, &state);
-  return TRUE;
-}
-
 void
 etude_placement_problem_set_relation (EtudePlacementProblem *self, enum etude_relation relation)
 {
@@ -423,22 +412,6 @@ etude_placement_problem_get_left (EtudePlacementProblem *self, guint kind)
 
 /* --- undo --- */
 
-gboolean
-etude_placement_problem_undo (EtudePlacementProblem *self)
-{
-  g_autoptr (GVariant) state = etude_history_undo (self->history, etude_placement_state_pack (&self->state));
-
-  return restore (self, state);
-}
-
-gboolean
-etude_placement_problem_redo (EtudePlacementProblem *self)
-{
-  g_autoptr (GVariant) state = etude_history_redo (self->history, etude_placement_state_pack (&self->state));
-
-  return restore (self, state);
-}
-
 GVariant *
 etude_placement_problem_save (EtudePlacementProblem *self)
 {
@@ -448,7 +421,12 @@ etude_placement_problem_save (EtudePlacementProblem *self)
 gboolean
 etude_placement_problem_load (EtudePlacementProblem *self, GVariant *state)
 {
-  return restore (self, state);
+  EtudePlacementState unpacked;
+
+  if (!etude_placement_state_unpack (state, &unpacked))
+    return FALSE;
+  take_over (self, &unpacked);
+  return TRUE;
 }
 
 GVariant *
@@ -636,5 +614,7 @@ etude_placement_problem_new (EtudeHistory *history)
   EtudePlacementProblem *self = g_object_new (ETUDE_TYPE_PLACEMENT_PROBLEM, NULL);
 
   self->history = g_object_ref (history);
+  etude_history_set_model (history, self, (EtudeHistorySave) etude_placement_problem_save,
+                           (EtudeHistoryGoTo) etude_placement_problem_load);
   return self;
 }

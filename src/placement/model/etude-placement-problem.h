@@ -129,9 +129,6 @@ gboolean etude_placement_problem_apply_preset (EtudePlacementProblem *self, guin
 /* The preset that this problem is, or -1. */
 int etude_placement_problem_get_preset (EtudePlacementProblem *self);
 
-gboolean etude_placement_problem_undo (EtudePlacementProblem *self);
-gboolean etude_placement_problem_redo (EtudePlacementProblem *self);
-
 /* --- kept and exchanged --- */
 
 /* Task and pieces in the Chessy format, without what is fixed or forbidden; NULL: it cannot tell them. (transfer full) */

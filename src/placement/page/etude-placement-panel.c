@@ -145,18 +145,6 @@ enter (EtudePanel *panel)
     etude_placement_panel_show_drawings (ETUDE_PLACEMENT_PANEL (panel));
 }
 
-static void
-undo (EtudePanel *panel)
-{
-  etude_placement_problem_undo (PRIVATE (panel)->problem);
-}
-
-static void
-redo (EtudePanel *panel)
-{
-  etude_placement_problem_redo (PRIVATE (panel)->problem);
-}
-
 static gboolean
 take_text (EtudePanel *panel, const char *text)
 {
@@ -253,8 +241,6 @@ etude_placement_panel_class_init (EtudePlacementPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = etude_placement_panel_dispose;
   panel_class->copied = N_ ("Board copied as text and picture");
   panel_class->enter = enter;
-  panel_class->undo = undo;
-  panel_class->redo = redo;
   panel_class->take_text = take_text;
   panel_class->get_text = get_text;
   panel_class->kind = &etude_placement_exhibit_kind;

@@ -200,22 +200,6 @@ record (EtudeRegionsGame *self)
   etude_history_record (self->history, etude_regions_game_save (self));
 }
 
-gboolean
-etude_regions_game_undo (EtudeRegionsGame *self)
-{
-  g_autoptr (GVariant) state = etude_history_undo (self->history, etude_regions_game_save (self));
-
-  return state && take_state (self, state);
-}
-
-gboolean
-etude_regions_game_redo (EtudeRegionsGame *self)
-{
-  g_autoptr (GVariant) state = etude_history_redo (self->history, etude_regions_game_save (self));
-
-  return state && take_state (self, state);
-}
-
 /* --- boards --- */
 
 static void
@@ -708,5 +692,6 @@ etude_regions_game_new (EtudeHistory *history)
   EtudeRegionsGame *self = g_object_new (ETUDE_TYPE_REGIONS_GAME, NULL);
 
   self->history = g_object_ref (history);
+  etude_history_set_model (history, self, (EtudeHistorySave) etude_regions_game_save, (EtudeHistoryGoTo) take_state);
   return self;
 }

@@ -76,9 +76,6 @@ void etude_regions_game_tap (EtudeRegionsGame *self, guint square);
 void etude_regions_game_clear (EtudeRegionsGame *self);
 void etude_regions_game_reveal (EtudeRegionsGame *self);
 
-gboolean etude_regions_game_undo (EtudeRegionsGame *self);
-gboolean etude_regions_game_redo (EtudeRegionsGame *self);
-
 gboolean etude_regions_game_is_solved (EtudeRegionsGame *self);
 
 void etude_regions_game_set_excludes (EtudeRegionsGame *self, gboolean excludes);

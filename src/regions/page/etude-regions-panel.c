@@ -410,18 +410,6 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
   return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = task });
 }
 
-static void
-undo (EtudePanel *panel)
-{
-  etude_regions_game_undo (ETUDE_REGIONS_PANEL (panel)->game);
-}
-
-static void
-redo (EtudePanel *panel)
-{
-  etude_regions_game_redo (ETUDE_REGIONS_PANEL (panel)->game);
-}
-
 static gboolean
 read_text (const char *text, struct etude_regions_reader *reader, struct etude_regions_text *read)
 {
@@ -556,8 +544,6 @@ etude_regions_panel_class_init (EtudeRegionsPanelClass *klass)
   panel_class->stroke = stroke;
   panel_class->letter = letter;
   panel_class->set_answers = set_answers;
-  panel_class->undo = undo;
-  panel_class->redo = redo;
   panel_class->take_text = take_text;
   panel_class->kind = &etude_regions_exhibit_kind;
   panel_class->make_exhibit = make_exhibit;

@@ -25,7 +25,7 @@ count (guint *n)
 static void
 undo (GameFixture *f)
 {
-  g_assert_true (etude_divine_game_undo (f->game));
+  g_assert_true (etude_history_go_back (f->history));
 }
 
 /* --- without a puzzle --- */
@@ -100,7 +100,7 @@ GAME_CASE (nothing)
   etude_divine_game_carry (f->game, -1, 0, 10);
   etude_divine_game_erase (f->game, 3);
   g_assert_cmpuint (f->n_changed, ==, 0);
-  g_assert_true (etude_divine_game_undo (f->game));
+  g_assert_true (etude_history_go_back (f->history));
   g_assert_cmpuint (etude_divine_game_get_tray (f->game), ==, 0x1f);
 }
 
@@ -119,8 +119,8 @@ GAME_CASE (pencil)
   g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 63), ==, 0x4);
   etude_divine_game_erase (f->game, -1);
   g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 63), ==, 0);
-  etude_divine_game_undo (f->game);
-  etude_divine_game_undo (f->game);
+  etude_history_go_back (f->history);
+  etude_history_go_back (f->history);
   g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 5), ==, 0x8);
 }
 
@@ -220,8 +220,8 @@ GAME_CASE (pencil_seen)
   etude_divine_game_toggle_pencil (f->game, 7, 1);
   etude_divine_game_erase (f->game, 6); /* nothing is to be seen there */
   g_assert_cmpuint (f->n_changed, ==, 0);
-  etude_divine_game_undo (f->game);
-  etude_divine_game_undo (f->game);
+  etude_history_go_back (f->history);
+  etude_history_go_back (f->history);
   g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 5), ==, 0x3);
   g_assert_cmpuint (etude_divine_game_get_pencil (f->game, 6), ==, 0x2);
 }
@@ -339,7 +339,7 @@ GAME_CASE (contradictions)
       {
         etude_divine_game_carry (f->game, -1, 1, (int) square);
         g_assert_true (etude_divine_game_find_contradictions (f->game, &contradictions));
-        etude_divine_game_undo (f->game);
+        etude_history_go_back (f->history);
       }
 }
 
@@ -361,13 +361,13 @@ GAME_CASE (reveal)
   for (guint piece = 0; piece < 5; piece++)
     g_assert_cmpuint (etude_divine_game_get_piece (f->game, answer_of (f, piece)), ==, piece);
   g_assert_cmpuint (f->n_solved, ==, 0);
-  etude_divine_game_undo (f->game);
+  etude_history_go_back (f->history);
   after = game_fixture_text (f);
   g_assert_cmpstr (before, ==, after);
   g_assert_true (etude_divine_game_was_revealed (f->game)); /* what was seen was seen */
-  etude_divine_game_redo (f->game);
+  etude_history_go_forward (f->history);
   g_assert_true (etude_divine_game_is_solved (f->game));
-  etude_divine_game_undo (f->game);
+  etude_history_go_back (f->history);
   for (guint piece = 0; piece < 5; piece++)
     game_fixture_put (f, piece);
   g_assert_cmpuint (f->n_solved, ==, 1);
@@ -431,8 +431,8 @@ GAME_CASE (begun_before)
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 60000);
   g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 1);
   f->now += 1000;
-  etude_divine_game_undo (f->game);
-  etude_divine_game_undo (f->game);
+  etude_history_go_back (f->history);
+  etude_history_go_back (f->history);
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 61000);
   etude_divine_game_reveal (f->game);
   game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 5);
@@ -496,7 +496,7 @@ GAME_CASE (seen_before)
   etude_divine_game_reveal (f->game);
   g_assert_cmpuint (etude_divine_game_check (f->game, NULL), ==, 5);
   g_assert_cmpuint (etude_divine_game_get_n_checks (f->game), ==, 0); /* there was nothing to check */
-  etude_divine_game_undo (f->game);
+  etude_history_go_back (f->history);
   for (guint piece = 0; piece < 5; piece++)
     game_fixture_put (f, piece);
   g_assert_cmpuint (f->n_solved, ==, 1);
@@ -520,10 +520,10 @@ GAME_CASE (solved)
   g_assert_cmpint (etude_divine_times_get (f->times, CHESS, ETUDE_DIVINE_HARD), ==, 5000);
   g_assert_false (etude_divine_game_get_running (f->game));
   f->now += 1000;
-  etude_divine_game_undo (f->game); /* it was solved, and time does not run again */
+  etude_history_go_back (f->history); /* it was solved, and time does not run again */
   g_assert_false (etude_divine_game_is_solved (f->game));
   f->now += 1000;
-  etude_divine_game_redo (f->game);
+  etude_history_go_forward (f->history);
   etude_divine_game_carry (f->game, -1, 0, -1);
   game_fixture_put (f, 0);
   g_assert_cmpuint (f->n_solved, ==, 1);
@@ -611,7 +611,7 @@ GAME_CASE (clock)
   etude_divine_game_carry (f->game, -1, 0, 4);
   f->now += 4;
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 234);
-  etude_divine_game_undo (f->game);
+  etude_history_go_back (f->history);
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 234); /* time is not undone */
   f->now -= 100000;                                                   /* nor taken back by a clock that was set */
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 234);
@@ -637,12 +637,12 @@ GAME_CASE (another)
   f->now += 20;
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 20);
   etude_divine_hint_free (game_fixture_hint (f));
-  g_assert_true (etude_divine_game_undo (f->game)); /* the hint was no step */
+  g_assert_true (etude_history_go_back (f->history)); /* the hint was no step */
   again = game_fixture_text (f);
   g_assert_cmpstr (first, ==, again);
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 300);
   g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 0);
-  etude_divine_game_redo (f->game);
+  etude_history_go_forward (f->history);
   g_assert_cmpint (etude_divine_game_get_elapsed (f->game), ==, 20);
   g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 1);
   g_assert_cmpint (etude_divine_puzzle_get_game (etude_divine_game_get_puzzle (f->game)), ==, ETUDE_DIVINE_SHOGI);
@@ -682,12 +682,12 @@ GAME_CASE (notes_are_no_step)
   etude_divine_hint_free (game_fixture_hint (f));
   etude_divine_hint_free (game_fixture_hint (f));
   g_assert_true (has_notes (f));
-  g_assert_true (etude_divine_game_undo (f->game));
+  g_assert_true (etude_history_go_back (f->history));
   g_assert_cmpuint (etude_divine_game_get_tray (f->game), ==, 0x1f);
   g_assert_true (has_notes (f));
   g_assert_cmpuint (etude_divine_game_get_n_hints (f->game), ==, 2);
-  g_assert_false (etude_divine_game_undo (f->game));  /* the first puzzle is no step either */
-  g_assert_false (etude_divine_game_clear (f->game)); /* notes go without one */
+  g_assert_false (etude_history_go_back (f->history)); /* the first puzzle is no step either */
+  g_assert_false (etude_divine_game_clear (f->game));  /* notes go without one */
   g_assert_false (has_notes (f));
   g_assert_false (etude_history_get_can_undo (f->history));
 }
@@ -829,7 +829,7 @@ GAME_CASE (suppose)
   deep = game_fixture_text (f);
   etude_divine_game_end_supposing (f->game, FALSE);
   g_assert_cmpuint (etude_divine_game_get_tray (f->game) >> 2 & 1, ==, 1);
-  g_assert_true (etude_divine_game_undo (f->game));
+  g_assert_true (etude_history_go_back (f->history));
   after = game_fixture_text (f);
   g_assert_cmpstr (after, ==, deep);
   etude_divine_game_end_supposing (f->game, TRUE);

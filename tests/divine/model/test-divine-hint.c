@@ -192,7 +192,7 @@ GAME_CASE (undone)
       g_autofree char *text = game_fixture_text (f);
 
       g_assert_cmpstr (text, ==, g_ptr_array_index (texts, i));
-      etude_divine_game_undo (f->game);
+      etude_history_go_back (f->history);
     }
   kept = game_fixture_notes (f);
   g_assert_cmpstr (notes, ==, kept);
@@ -338,7 +338,7 @@ put_wrong (GameFixture *f, GRand *random, guint piece)
       etude_divine_game_carry (f->game, -1, piece, (int) square);
       if (!etude_divine_game_find_contradictions (f->game, &contradictions))
         return TRUE;
-      etude_divine_game_undo (f->game);
+      etude_history_go_back (f->history);
     }
   return FALSE;
 }

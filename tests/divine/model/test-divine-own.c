@@ -241,7 +241,7 @@ FIXTURE_CASE (minimise)
         fewer.clue[square] = ETUDE_DIVINE_HIDDEN;
         g_assert_cmpuint (plain_divine_count_answers (plain, &fewer, NULL), >, 1);
       }
-  etude_divine_own_undo (f->own);
+  etude_history_go_back (f->history);
   g_assert_cmpuint (etude_divine_own_get_n_hidden (f->own), ==, 0);
   plain_divine_free (plain);
 }
@@ -369,7 +369,7 @@ FIXTURE_CASE (take_puzzle)
   g_assert_cmpint (judge (f), ==, ETUDE_DIVINE_ONE);
   g_assert_true (etude_divine_puzzle_equal (etude_divine_own_get_puzzle (f->own), puzzle));
   g_assert_cmpint (etude_divine_puzzle_get_level (etude_divine_own_get_puzzle (f->own)), ==, ETUDE_DIVINE_MEDIUM);
-  etude_divine_own_undo (f->own);
+  etude_history_go_back (f->history);
   g_assert_cmpint (etude_divine_own_get_game (f->own), ==, ETUDE_DIVINE_CHESS);
 }
 
@@ -430,16 +430,16 @@ FIXTURE_CASE (undo)
     {
       g_autofree char *text = NULL;
 
-      g_assert_true (etude_divine_own_undo (f->own));
+      g_assert_true (etude_history_go_back (f->history));
       text = state_text (f);
       g_assert_cmpstr (text, ==, g_ptr_array_index (texts, i));
     }
-  g_assert_false (etude_divine_own_undo (f->own));
+  g_assert_false (etude_history_go_back (f->history));
   for (guint i = 1; i < texts->len; i++)
     {
       g_autofree char *text = NULL;
 
-      g_assert_true (etude_divine_own_redo (f->own));
+      g_assert_true (etude_history_go_forward (f->history));
       text = state_text (f);
       g_assert_cmpstr (text, ==, g_ptr_array_index (texts, i));
     }

@@ -93,7 +93,7 @@ CASE (resumed)
   g_assert_cmpuint (etude_divine_game_get_piece (game, 40), ==, 0);
   g_assert_cmpuint (etude_divine_game_get_layer (game, 0), ==, 1);
   g_assert_true (etude_divine_game_has_pencil (game, 30, 2));
-  g_assert_true (etude_divine_game_undo (game));
+  g_assert_true (etude_history_go_back (history));
   g_assert_true (etude_divine_puzzle_equal (etude_divine_game_get_puzzle (game), second));
   g_assert_false (etude_divine_game_resume (game, g_variant_new_string ("no such state")));
 }

@@ -97,12 +97,12 @@ go_back_or_forth (GameFixture *f, GRand *random, Walk *walk)
 
   if (back)
     {
-      g_assert_cmpint (etude_divine_game_undo (f->game), ==, walk->now > 0);
+      g_assert_cmpint (etude_history_go_back (f->history), ==, walk->now > 0);
       walk->now -= walk->now > 0;
     }
   else
     {
-      g_assert_cmpint (etude_divine_game_redo (f->game), ==, walk->now + 1 < walk->texts->len);
+      g_assert_cmpint (etude_history_go_forward (f->history), ==, walk->now + 1 < walk->texts->len);
       walk->now += walk->now + 1 < walk->texts->len;
     }
   text = game_fixture_text (f);
@@ -153,7 +153,7 @@ walk_about (GameFixture *f, GRand *random)
     {
       g_autofree char *text = NULL;
 
-      g_assert_true (etude_divine_game_undo (f->game));
+      g_assert_true (etude_history_go_back (f->history));
       text = game_fixture_text (f);
       g_assert_cmpstr (text, ==, g_ptr_array_index (walk.texts, --walk.now));
     }
@@ -161,11 +161,11 @@ walk_about (GameFixture *f, GRand *random)
     {
       g_autofree char *text = NULL;
 
-      g_assert_true (etude_divine_game_redo (f->game));
+      g_assert_true (etude_history_go_forward (f->history));
       text = game_fixture_text (f);
       g_assert_cmpstr (text, ==, g_ptr_array_index (walk.texts, ++walk.now));
     }
-  g_assert_false (etude_divine_game_redo (f->game));
+  g_assert_false (etude_history_go_forward (f->history));
   g_ptr_array_unref (walk.texts);
 }
 

@@ -306,3 +306,38 @@ CASE (kept_badly)
   g_assert_cmpint (number (etude_history_undo (history, state (3))), ==, 2);
   g_assert_false (etude_history_get_can_undo (history));
 }
+
+/* --- of a model --- */
+
+static GVariant *
+save_number (gpointer model)
+{
+  return g_variant_new_uint32 (GPOINTER_TO_UINT (g_object_get_data (model, "number")));
+}
+
+static gboolean
+go_to_number (gpointer model, GVariant *state)
+{
+  g_object_set_data (model, "number", GUINT_TO_POINTER (g_variant_get_uint32 (state)));
+  return TRUE;
+}
+
+/* Back and forth as far as there are steps; what is no more has none. */
+CASE (model)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (GObject) model = g_object_new (G_TYPE_OBJECT, NULL);
+
+  etude_history_record (history, g_variant_new_uint32 (9));
+  g_assert_false (etude_history_go_back (history));
+  etude_history_set_model (history, model, save_number, go_to_number);
+  g_object_set_data (model, "number", GUINT_TO_POINTER (7u));
+  g_assert_false (etude_history_go_forward (history));
+  g_assert_true (etude_history_go_back (history));
+  g_assert_cmpuint (GPOINTER_TO_UINT (g_object_get_data (model, "number")), ==, 9);
+  g_assert_false (etude_history_go_back (history));
+  g_assert_true (etude_history_go_forward (history));
+  g_assert_cmpuint (GPOINTER_TO_UINT (g_object_get_data (model, "number")), ==, 7);
+  g_clear_object (&model);
+  g_assert_false (etude_history_go_back (history));
+}

@@ -198,7 +198,7 @@ FIXTURE_CASE (failed)
                    "“evening.etude” could not be written: there is no such folder.");
   g_assert_true (etude_lesson_set_text (f->lesson, "etude-lesson 1\ntitle Other\n", &damage, NULL));
   g_assert_null (etude_lesson_file_get_failure (f->keeper));
-  etude_lesson_undo (f->lesson);
+  etude_history_go_back (f->history);
   g_assert_nonnull (etude_lesson_file_get_failure (f->keeper));
   g_assert_cmpint (g_mkdir (f->folder, 0700), ==, 0);
   etude_lesson_file_finish (f->keeper);
@@ -217,8 +217,8 @@ FIXTURE_CASE (another)
   etude_lesson_file_finish (f->keeper);
   text = contents (f);
   g_assert_cmpstr (text, ==, BY_HAND);
-  etude_lesson_undo (f->lesson);
-  etude_lesson_undo (f->lesson);
+  etude_history_go_back (f->history);
+  etude_history_go_back (f->history);
   g_assert_true (etude_lesson_file_get_file (f->keeper) == f->file);
   g_assert_false (etude_lesson_file_is_behind (f->keeper));
   etude_lesson_set_title (f->lesson, "Second");

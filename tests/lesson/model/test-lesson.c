@@ -135,7 +135,7 @@ FIXTURE_CASE (text_kept)
   g_assert_true (g_str_has_prefix (strstr (etude_lesson_get_text (f->lesson), "item"), "item position\ntitle The net"));
   etude_lesson_set_title (f->lesson, "Second evening");
   g_assert_nonnull (strstr (etude_lesson_get_text (f->lesson), "title Second evening"));
-  g_assert_true (etude_lesson_undo (f->lesson));
+  g_assert_true (etude_history_go_back (f->history));
   g_assert_nonnull (strstr (etude_lesson_get_text (f->lesson), "title First evening"));
 }
 
@@ -465,11 +465,11 @@ FIXTURE_CASE (undo)
   g_assert_cmpstr (etude_lesson_item_get_title (item (f, 3)), ==, "Edited");
   last = g_strdup (etude_lesson_get_text (f->lesson));
   for (int i = 0; i < 5; i++)
-    g_assert_true (etude_lesson_undo (f->lesson));
+    g_assert_true (etude_history_go_back (f->history));
   back = g_strdup (etude_lesson_get_text (f->lesson));
   g_assert_cmpstr (back, ==, first);
   for (int i = 0; i < 5; i++)
-    g_assert_true (etude_lesson_redo (f->lesson));
+    g_assert_true (etude_history_go_forward (f->history));
   again = g_strdup (etude_lesson_get_text (f->lesson));
   g_assert_cmpstr (again, ==, last);
 }

@@ -102,10 +102,10 @@ check_end (Fixture *f, EtudeMateClock *clock, const char *sentence, const char *
   g_assert_cmpstr (again, ==, pgn);
   g_assert_true (etude_mate_game_load (loaded, kept));
   g_assert_cmpint (etude_mate_node_over (etude_mate_game_get_current (loaded)), ==, ETUDE_MATE_OVER_TIME);
-  etude_mate_setup_undo (f->setup);
+  etude_history_go_back (etude_mate_setup_get_history (f->setup));
   g_assert_cmpint (etude_mate_node_over (player_current (f)), ==, ETUDE_MATE_GOES_ON);
   g_assert_cmpuint (etude_mate_clock_get_left (clock, side), ==, 40);
-  etude_mate_setup_redo (f->setup);
+  etude_history_go_forward (etude_mate_setup_get_history (f->setup));
   g_assert_cmpint (etude_mate_node_over (player_current (f)), ==, ETUDE_MATE_OVER_TIME);
   g_assert_cmpuint (etude_mate_clock_get_left (clock, side), ==, 0);
 }

@@ -63,7 +63,7 @@ PLAYER_CASE (FIRST, pause)
 PLAYER_CASE (FIRST, undo)
 {
   begin_pending (f);
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   game_assert_text (player_game (f), "e5c4 *b7a7");
   check_let_go (f);
 }

@@ -59,8 +59,8 @@ SETUP_CASE (read)
   fixture_assert_text (f, "KRK K1 k35 R0 b");
   g_assert_true (etude_mate_setup_set_fen (f->setup, "N7/8/8/8/8/8/8/7Q", NULL)); /* no kings, nobody's turn */
   fixture_assert_text (f, "KQNK K- k- Q7 N56 w");
-  g_assert_true (etude_mate_setup_undo (f->setup));
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, START);
 }
 
@@ -91,7 +91,7 @@ SETUP_CASE (both_sides)
       g_assert_cmpstr (fen, ==, texts[i]);
       kept = g_variant_ref_sink (etude_mate_setup_save (f->setup));
       g_assert_true (etude_mate_setup_set_ending (f->setup, "KQK"));
-      g_assert_true (etude_mate_setup_undo (f->setup));
+      g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
       g_assert_true (etude_mate_setup_load (f->setup, kept));
       again = etude_mate_setup_get_fen (f->setup);
       g_assert_cmpstr (again, ==, texts[i]);

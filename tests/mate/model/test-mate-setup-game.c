@@ -65,13 +65,13 @@ go (Fixture *f, const char *moves)
 static gboolean
 undo (Fixture *f)
 {
-  return etude_mate_setup_undo (f->setup);
+  return etude_history_go_back (etude_mate_setup_get_history (f->setup));
 }
 
 static gboolean
 redo (Fixture *f)
 {
-  return etude_mate_setup_redo (f->setup);
+  return etude_history_go_forward (etude_mate_setup_get_history (f->setup));
 }
 
 /* --- playing and going --- */

@@ -286,10 +286,12 @@ step (Fixture *f, GRand *random, Steps *steps, guint bias)
   switch (g_rand_int_range (random, 0, (gint32) bias))
     {
     case 0:
-      check_back (f, etude_mate_setup_undo (f->setup), steps->past, steps->future, before);
+      check_back (f, etude_history_go_back (etude_mate_setup_get_history (f->setup)), steps->past, steps->future,
+                  before);
       break;
     case 1:
-      check_back (f, etude_mate_setup_redo (f->setup), steps->future, steps->past, before);
+      check_back (f, etude_history_go_forward (etude_mate_setup_get_history (f->setup)), steps->future, steps->past,
+                  before);
       break;
     case 2:
       etude_mate_setup_go (f->setup, random_node (f, random)); /* no step */

@@ -49,7 +49,8 @@ SETUP_CASE (kept)
   g_assert_true (etude_mate_setup_set_ending (f->setup, "KNK"));
   g_assert_true (etude_mate_setup_load (f->setup, kept));
   fixture_assert_text (f, "KK K27 k57 w");
-  g_assert_true (etude_mate_setup_undo (f->setup)); /* loading was no step: the rook, not the knight, comes back */
+  g_assert_true (etude_history_go_back (
+      etude_mate_setup_get_history (f->setup))); /* loading was no step: the rook, not the knight, comes back */
 }
 
 /* Loading leaves no step behind. */

@@ -51,10 +51,10 @@ SETUP_CASE (each)
       g_assert_true (transform (f, i));
       fixture_assert_text (f, after[i]);
       g_assert_cmpuint (f->n_changed, ==, 1);
-      g_assert_true (etude_mate_setup_undo (f->setup));
+      g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
       fixture_assert_text (f, START);
     }
-  g_assert_false (etude_mate_setup_undo (f->setup));
+  g_assert_false (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
 }
 
 /* The king on a7 stands at the edge: he would leave it. */
@@ -65,7 +65,7 @@ SETUP_CASE (edge)
   g_assert_false (transform (f, ETUDE_MATE_SHIFT_LEFT));
   fixture_assert_text (f, "KBNK K34 k48 B28 N35 w");
   g_assert_cmpuint (f->n_changed, ==, 0);
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, START);
 }
 
@@ -210,17 +210,17 @@ SETUP_CASE (browse)
   browse (f, "8/8/8/3k4/8/8/8/BKN5 b");
   browse (f, "8/8/8/3k4/8/8/8/RK6 w");
   fixture_assert_text (f, "KRK K1 k35 R0 w");
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, START);
-  g_assert_false (etude_mate_setup_undo (f->setup));
-  g_assert_true (etude_mate_setup_redo (f->setup));
+  g_assert_false (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
+  g_assert_true (etude_history_go_forward (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, "KRK K1 k35 R0 w"); /* the last one looked at */
   g_assert_true (etude_mate_setup_play (f->setup, &move, ETUDE_WHITE));
   browse (f, "8/8/8/3k4/8/8/8/QK6 w");
   browse (f, "8/8/8/3k4/8/8/8/BKN5 b");
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, "KRK K1 k35 R56 b");
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, "KRK K1 k35 R0 w");
 }
 
@@ -235,13 +235,13 @@ SETUP_CASE (browse_and_play)
   browse (f, "8/8/8/3k4/8/8/8/BKN5 b");
   g_assert_true (etude_mate_setup_set_game (f->setup, other));
   browse (f, "8/8/8/3k4/8/8/8/NKN5 b");
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, "KQK K1 k35 Q8 b");
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, "KBNK K1 k35 B0 N2 b");
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, "KRK K1 k35 R56 b");
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, "KRK K1 k35 R0 w");
 }
 
@@ -252,14 +252,14 @@ SETUP_CASE (browse_between)
   etude_mate_setup_carry (f->setup, 0, ETUDE_QUEEN, ETUDE_WHITE, 8);
   browse (f, "8/8/8/3k4/8/8/8/RK6 w");
   browse (f, "8/8/8/4k3/8/8/8/RK6 w");
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, "KQK K1 k35 Q8 w");
   browse (f, "8/8/8/4k3/8/8/8/RK6 w"); /* after undo too */
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, "KQK K1 k35 Q8 w");
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, "KQK K1 k35 Q0 w");
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, START);
 }
 

@@ -193,12 +193,13 @@ step (Fixture *f, PlainHistory *history, GRand *random, int bias)
 
   if (choice == 0)
     {
-      g_assert_cmpint (etude_mate_setup_undo (f->setup), ==, history->now > 0);
+      g_assert_cmpint (etude_history_go_back (etude_mate_setup_get_history (f->setup)), ==, history->now > 0);
       history->now -= history->now > 0;
     }
   else if (choice == 1)
     {
-      g_assert_cmpint (etude_mate_setup_redo (f->setup), ==, history->now < history->last);
+      g_assert_cmpint (etude_history_go_forward (etude_mate_setup_get_history (f->setup)), ==,
+                       history->now < history->last);
       history->now += history->now < history->last;
     }
   else
@@ -244,7 +245,7 @@ SETUP_CASE (preview_is_carry)
         made = etude_mate_setup_get_position (f->setup, ETUDE_BLACK);
         g_assert_cmpmem (&seen, sizeof seen, &made, sizeof made);
         if (f->n_changed > before)
-          g_assert_true (etude_mate_setup_undo (f->setup));
+          g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
       }
   fixture_assert_text (f, "KBNK K35 k49 B29 N36 w");
 }

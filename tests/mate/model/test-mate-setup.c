@@ -15,8 +15,8 @@ SETUP_CASE (start)
 {
   fixture_assert_text (f, START);
   g_assert_false (etude_history_get_can_undo (f->history));
-  g_assert_false (etude_mate_setup_undo (f->setup));
-  g_assert_false (etude_mate_setup_redo (f->setup));
+  g_assert_false (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
+  g_assert_false (etude_history_go_forward (etude_mate_setup_get_history (f->setup)));
   g_assert_cmpuint (f->n_changed, ==, 0);
 }
 
@@ -84,7 +84,7 @@ SETUP_CASE (tray_to_tray)
   before = f->n_changed;
   etude_mate_setup_carry (f->setup, -1, ETUDE_KNIGHT, ETUDE_WHITE, -1);
   g_assert_cmpuint (f->n_changed, ==, before);
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, START);
 }
 
@@ -147,9 +147,9 @@ SETUP_CASE (capture)
   carry (f, 49, 37);
   g_assert_true (etude_mate_setup_play (f->setup, &takes, ETUDE_BLACK));
   fixture_assert_text (f, "KBNK K35 k29 N36 w");
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, "KBNK K35 k37 B29 N36 w");
-  g_assert_true (etude_mate_setup_redo (f->setup));
+  g_assert_true (etude_history_go_forward (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, "KBNK K35 k29 N36 w");
 }
 
@@ -159,7 +159,7 @@ SETUP_CASE (to_move)
   g_assert_cmpuint (f->n_changed, ==, 0);
   etude_mate_setup_set_to_move (f->setup, ETUDE_BLACK);
   fixture_assert_text (f, "KBNK K35 k49 B29 N36 b");
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   fixture_assert_text (f, START);
 }
 

@@ -463,9 +463,9 @@ PAGE_CASE (fifty)
       g_assert_cmpstr (page_headline (f), ==, "Draw by the fifty-move rule");
       g_assert_false (gtk_widget_get_visible (claiming));
     }
-  g_assert_true (etude_mate_setup_undo (f->setup));
+  g_assert_true (etude_history_go_back (etude_mate_setup_get_history (f->setup)));
   g_assert_cmpstr (page_headline (f), ==, "Black to move");
-  g_assert_true (etude_mate_setup_redo (f->setup));
+  g_assert_true (etude_history_go_forward (etude_mate_setup_get_history (f->setup)));
   page_act (f, "answers", NULL);
   assert_over (f, "Draw by the fifty-move rule", 63, 62);
   g_assert_true (etude_mate_setup_set_fen (f->setup, "7k/8/8/8/8/2K5/8/R7 w - - 149 90", NULL));

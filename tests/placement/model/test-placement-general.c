@@ -97,7 +97,7 @@ CASE (kept)
   id = etude_placement_problem_get_id (page.problem);
   etude_placement_problem_carry (page.problem, -1, 6, 0, 7); /* a wazir behind the wall */
   state = g_variant_ref_sink (etude_placement_problem_save (page.problem));
-  g_assert_true (etude_placement_problem_undo (page.problem));
+  g_assert_true (etude_history_go_back (page.history));
   after = etude_placement_problem_get_file (page.problem);
   g_assert_cmpstr (after, ==, wall);
   g_assert_true (etude_placement_problem_load (other.problem, state));

@@ -204,8 +204,8 @@ FIXTURE_CASE (text)
   text = etude_placement_problem_get_text (f->problem);
   g_assert_cmpstr (text, ==, "d\n5*q\nn\n");
   set_text (f, "2*b w\r\nn w\r\nr b", "(1, 8, [0, 0, 0, 2, 1, 0, 0, 0, 1, 0, 0, 0], [], [], [])");
-  g_assert_true (etude_placement_problem_undo (f->problem));
-  g_assert_true (etude_placement_problem_undo (f->problem));
+  g_assert_true (etude_history_go_back (f->history));
+  g_assert_true (etude_history_go_back (f->history));
   g_assert_cmpuint (etude_placement_problem_get_fixed (f->problem, 0), ==, ETUDE_QUEEN);
 }
 

@@ -103,8 +103,8 @@ FIXTURE_CASE (start)
   g_assert_cmpint (etude_placement_problem_get_preset (f->problem), ==, 0);
   g_assert_cmpint (etude_problem_check (plain_of (etude_placement_problem_get (f->problem))).fault, ==,
                    ETUDE_PROBLEM_OK);
-  g_assert_false (etude_placement_problem_undo (f->problem));
-  g_assert_false (etude_placement_problem_redo (f->problem));
+  g_assert_false (etude_history_go_back (f->history));
+  g_assert_false (etude_history_go_forward (f->history));
 }
 
 FIXTURE_CASE (task)
@@ -114,12 +114,12 @@ FIXTURE_CASE (task)
   STEP (f, carry (f, -1, 'q', 0), "t8 Q8 q3 | qa1 |");
   STEP (f, carry (f, -1, 'Q', 63), "t8 Q8 q3 | qa1 Qh8 |");
   STEP (f, etude_placement_problem_set_relation (f->problem, ETUDE_RELATION_DOMINATION), "d8 Q8 | Qh8 |");
-  STEP (f, etude_placement_problem_undo (f->problem), "t8 Q8 q3 | qa1 Qh8 |");
+  STEP (f, etude_history_go_back (f->history), "t8 Q8 q3 | qa1 Qh8 |");
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_QUEEN, 0), "t8 q3 | qa1 |");
   STEP (f, etude_placement_problem_set_relation (f->problem, ETUDE_RELATION_INDEPENDENCE),
         "i8 Q3 | Qa1 |"); /* Black's turn white */
-  STEP (f, etude_placement_problem_undo (f->problem), "t8 q3 | qa1 |");
-  STEP (f, etude_placement_problem_redo (f->problem), "i8 Q3 | Qa1 |");
+  STEP (f, etude_history_go_back (f->history), "t8 q3 | qa1 |");
+  STEP (f, etude_history_go_forward (f->history), "i8 Q3 | Qa1 |");
 }
 
 FIXTURE_CASE (edge)
@@ -142,7 +142,7 @@ FIXTURE_CASE (families)
 {
   STEP (f, etude_placement_problem_set_board (f->problem, 5, 5, ETUDE_WRAP_NONE), "i5 Q5 | |");
   STEP (f, etude_placement_problem_set_board (f->problem, 12, 12, ETUDE_WRAP_NONE), "i12 Q12 | |");
-  STEP (f, etude_placement_problem_undo (f->problem), "i5 Q5 | |");
+  STEP (f, etude_history_go_back (f->history), "i5 Q5 | |");
   STEP (f, etude_placement_problem_set_board (f->problem, 8, 8, ETUDE_WRAP_NONE), "i8 Q8 | |");
   STEP (f, etude_placement_problem_set_count (f->problem, ETUDE_QUEEN, 5), "i8 Q5 | |");
   STEP (f, etude_placement_problem_set_relation (f->problem, ETUDE_RELATION_DOMINATION), "d8 Q5 | |");
@@ -249,8 +249,8 @@ FIXTURE_CASE (preset_clears)
   STEP (f, g_assert_true (etude_placement_problem_apply_preset (f->problem, 8)), "d8 Q6 | |");
   g_assert_cmpuint (etude_placement_problem_get_left (f->problem, ETUDE_QUEEN), ==, 6);
   STEP (f, g_assert_false (etude_placement_problem_apply_preset (f->problem, 7)), "d8 Q5 | |");
-  g_assert_true (etude_placement_problem_undo (f->problem));
-  STEP (f, g_assert_true (etude_placement_problem_undo (f->problem)), "d8 Q5 | |");
+  g_assert_true (etude_history_go_back (f->history));
+  STEP (f, g_assert_true (etude_history_go_back (f->history)), "d8 Q5 | |");
   g_assert_cmpuint (etude_placement_problem_get_left (f->problem, ETUDE_QUEEN), ==, 4);
 }
 
@@ -392,10 +392,10 @@ FIXTURE_CASE (random)
   for (guint i = texts->len - 1; i > 0 && etude_history_get_can_undo (f->history); i--)
     {
       assert_text (f, g_ptr_array_index (texts, i));
-      g_assert_true (etude_placement_problem_undo (f->problem));
+      g_assert_true (etude_history_go_back (f->history));
       assert_text (f, g_ptr_array_index (texts, i - 1));
     }
-  while (etude_placement_problem_redo (f->problem))
+  while (etude_history_go_forward (f->history))
     check_form (f);
   assert_text (f, g_ptr_array_index (texts, texts->len - 1));
 }

@@ -113,7 +113,7 @@ FIXTURE_CASE (trimmed)
   etude_placement_problem_toggle_forbidden (f->problem, 0);
   g_assert_cmpuint (tried_on (f, 0), ==, EMPTY);
   for (guint i = 0; i < 3; i++)
-    g_assert_true (etude_placement_problem_undo (f->problem));
+    g_assert_true (etude_history_go_back (f->history));
   g_assert_cmpuint (tried_on (f, 63), ==, ETUDE_QUEEN);
 }
 
@@ -126,7 +126,7 @@ FIXTURE_CASE (fixed)
   g_assert_cmpuint (etude_placement_problem_get_fixed (f->problem, 10), ==, ETUDE_QUEEN);
   try_queen (f, 10, 20);
   g_assert_cmpuint (etude_placement_problem_get_fixed (f->problem, 10), ==, ETUDE_QUEEN);
-  g_assert_true (etude_placement_problem_undo (f->problem));
+  g_assert_true (etude_history_go_back (f->history));
   g_assert_cmpuint (etude_placement_problem_get_fixed (f->problem, 10), ==, ETUDE_GENERAL_KINDS);
   g_assert_cmpuint (tried_on (f, 10), ==, ETUDE_QUEEN);
 }
@@ -220,10 +220,10 @@ FIXTURE_CASE (walk)
     }
   last = g_variant_ref_sink (etude_placement_problem_save (f->problem));
   for (guint n = f->n_tried; n > 0; n--)
-    g_assert_true (etude_placement_problem_undo (f->problem));
+    g_assert_true (etude_history_go_back (f->history));
   now = g_variant_ref_sink (etude_placement_problem_save (f->problem));
   g_assert_true (g_variant_equal (now, first));
-  while (etude_placement_problem_redo (f->problem))
+  while (etude_history_go_forward (f->history))
     ;
   compare (f, &plain);
 }

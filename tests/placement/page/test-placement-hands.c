@@ -111,8 +111,8 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, record)
       set_queen (f, squares[i]);
     }
   assert_record (f, 1, "Solved by hand 1 time, 1 without help; fastest: 1 second");
-  etude_placement_problem_undo (f->problem);
-  etude_placement_problem_redo (f->problem);
+  etude_history_go_back (f->history);
+  etude_history_go_forward (f->history);
   assert_record (f, 1, "Solved by hand 1 time, 1 without help; fastest: 1 second");
   etude_placement_problem_clear_tried (f->problem);
   etude_panel_set_answers (f->panel, TRUE);
