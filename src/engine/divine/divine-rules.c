@@ -123,28 +123,12 @@ find_attacks (struct etude_divine_rules *d, const unsigned char *series)
       }
 }
 
-/* Whether A and B, the squares of two pieces that must be apart, lie in one half of the board. */
-static bool
-too_close (const struct etude_divine_rules *d, unsigned p, unsigned q, unsigned a, unsigned b)
-{
-  unsigned half = d->n_squares / 2;
-
-  return d->rule == ETUDE_DIVINE_EXACT && (d->row->apart >> p & 1) && (d->row->apart >> q & 1)
-         && (a < half) == (b < half);
-}
-
-/* Of two that are alike the first one stands on the lower square. */
-static bool
-out_of_order (const struct etude_divine_rules *d, unsigned p, unsigned q, unsigned a, unsigned b)
-{
-  return p != q && d->row->piece[p] == d->row->piece[q] && (p < q) != (a < b);
-}
-
 enum etude_status
 etude_divine_rules_new (enum etude_divine_game game, enum etude_divine_rule rule, struct etude_divine_rules **rules)
 {
   unsigned char series[ETUDE_DIVINE_SQUARES];
   struct etude_divine_rules *d;
+  unsigned half;
 
   *rules = NULL;
   if ((unsigned) game >= ETUDE_DIVINE_KINDS || (unsigned) rule >= ETUDE_DIVINE_RULES
@@ -158,6 +142,7 @@ etude_divine_rules_new (enum etude_divine_game game, enum etude_divine_rule rule
   d->rule = rule;
   d->n_pieces = d->row->n_pieces;
   d->n_squares = etude_divine_n_squares (game);
+  half = d->n_squares / 2;
   d->peace = rule != ETUDE_DIVINE_GUESS;
   for (unsigned s = 0; s < d->n_squares; s++)
     divine_set_add (&d->board, s);
@@ -167,13 +152,18 @@ etude_divine_rules_new (enum etude_divine_game game, enum etude_divine_rule rule
   for (unsigned p = 0; p < d->n_pieces; p++)
     for (unsigned q = 0; q < d->n_pieces; q++)
       {
+        /* Pieces that must be apart are not in one half of the board; of two that are alike the first one stands on the lower
+         * square. */
+        const bool apart = rule == ETUDE_DIVINE_EXACT && (d->row->apart >> p & 1) && (d->row->apart >> q & 1);
+        const bool alike = p != q && d->row->piece[p] == d->row->piece[q];
+
         for (struct etude_divine_set home = d->home[p]; !divine_set_is_empty (home);)
           {
             unsigned a = divine_set_pop (&home);
 
             for (unsigned b = 0; b < d->n_squares; b++)
-              if (too_close (d, p, q, a, b) || out_of_order (d, p, q, a, b) || bars (d, d->definite[p], a, b, series)
-                  || bars (d, d->definite[q], b, a, series))
+              if ((apart && (a < half) == (b < half)) || (alike && (p < q) != (a < b))
+                  || bars (d, d->definite[p], a, b, series) || bars (d, d->definite[q], b, a, series))
                 divine_set_add (&d->barred[p][q][a], b);
           }
       }
