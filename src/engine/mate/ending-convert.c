@@ -17,6 +17,7 @@ struct outcome
 struct conversion
 {
   struct ending_work *work;
+  struct ending_events *events;
   const struct ending_row *row;
   unsigned side;   /* the mover */
   unsigned varied; /* the last man, or the white king */
@@ -395,7 +396,7 @@ add_events (struct conversion *c, unsigned winner, enum ending_event_kind kind, 
         if (!c->work->table->fifty)
           mask = equal_bits ((const uint64_t *) &distance[square / 8][0] + square % 8, c->work->table->n_planes_after,
                              left, (unsigned) __builtin_ctzll (left), &round);
-        ending_event_add (c->work->events, winner, kind, round, (uint32_t) (c->row->number * 64 + square), mask);
+        ending_event_add (c->events, winner, kind, round, (uint32_t) (c->row->number * 64 + square), mask);
         left &= ~mask;
       }
 }
@@ -426,6 +427,7 @@ ending_convert_row (struct ending_work *work, const struct ending_row *row)
   const struct ending_table *table = work->table;
   struct conversion c = { .work = work, .row = row, .varied = table->last };
 
+  c.events = &work->events[work->n_events > 1 ? row->number / work->block : 0];
   for (c.side = 0; c.side < 2; c.side++)
     {
       memset (&c.outcome, 0, sizeof c.outcome);

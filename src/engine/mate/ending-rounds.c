@@ -27,7 +27,6 @@
 #define PREPARED_PARTS 2
 #define RUN_PARTS 3
 #define ROUNDS_HALFWAY 12
-#define BLOCK_TO_SHARE 4096     /* rows: five men without pawns */
 #define EFFORT_OF_CONVERSION 16 /* a row's conversions take the time of so many rows of a round */
 
 struct run
@@ -35,6 +34,7 @@ struct run
   struct ending_work *work;
   unsigned winner, loser, round;
   unsigned before, now; /* which set has the losses of the round before, which those of this */
+  ending_vector *plane; /* that is to be cleared */
 };
 
 /* Says that ROWS more were looked at, and that PARTS of the slice's N_PARTS are done. */
@@ -63,7 +63,7 @@ typedef bool (*block_fn) (struct run *run, unsigned king);
 struct share
 {
   struct run run;
-  struct ending_work work; /* a helper's: all but its own OUT, TOUCHED and EVENTS is the other's */
+  struct ending_work work; /* a helper's: all but its own OUT and TOUCHED is the other's */
   block_fn block;
   atomic_uint *next;
   bool found;
@@ -89,22 +89,23 @@ do_blocks (void *data)
 static bool
 begin_helper (struct share *helper, const struct share *own, unsigned i)
 {
-  const struct ending_work *work = own->run.work;
+  struct ending_work *work = own->run.work;
 
+  if (!work->helper_out[i])
+    work->helper_out[i] = aligned_alloc (64, work->block * 8 * sizeof (ending_vector));
+  if (!work->helper_touched[i])
+    work->helper_touched[i] = calloc (work->block, 1);
+  if (!work->helper_out[i] || !work->helper_touched[i])
+    return false;
   *helper = *own;
   helper->work = *work;
-  helper->work.out = aligned_alloc (64, work->block * 8 * sizeof (ending_vector));
-  helper->work.touched = calloc (work->block, 1);
-  helper->work.events = &work->events[1 + i];
+  helper->work.out = work->helper_out[i];
+  helper->work.touched = work->helper_touched[i];
   helper->work.ticks = false;
   helper->work.within = UINT64_MAX; /* progress is told by the other */
   helper->work.stalemates[0] = helper->work.stalemates[1] = 0;
   helper->run.work = &helper->work;
-  if (helper->work.out && helper->work.touched && pthread_create (&helper->thread, NULL, do_blocks, helper) == 0)
-    return true;
-  free (helper->work.out);
-  free (helper->work.touched);
-  return false;
+  return pthread_create (&helper->thread, NULL, do_blocks, helper) == 0;
 }
 
 static bool
@@ -113,8 +114,6 @@ end_helper (struct share *helper, struct ending_work *work)
   pthread_join (helper->thread, NULL);
   work->stalemates[0] += helper->work.stalemates[0];
   work->stalemates[1] += helper->work.stalemates[1];
-  free (helper->work.out);
-  free (helper->work.touched);
   return helper->found;
 }
 
@@ -125,7 +124,7 @@ each_block (struct run *run, block_fn block)
   struct ending_work *work = run->work;
   atomic_uint next = 0;
   struct share own = { .run = *run, .block = block, .next = &next }, helper[ENDING_HELPERS_MAX] = { 0 };
-  unsigned n = 0, most = work->n_idle && work->block >= BLOCK_TO_SHARE ? atomic_load (work->n_idle) : 0;
+  unsigned n = 0, most = work->n_idle && work->block >= ENDING_BLOCK_TO_SHARE ? atomic_load (work->n_idle) : 0;
 
   while (n < most && n < ENDING_HELPERS_MAX && begin_helper (&helper[n], &own, n))
     n++;
@@ -136,6 +135,29 @@ each_block (struct run *run, block_fn block)
 }
 
 /* --- values --- */
+
+static bool
+clear_block (struct run *run, unsigned king)
+{
+  const size_t size = run->work->block * 8;
+
+  memset (run->plane + king * size, 0, size * sizeof *run->plane);
+  return false;
+}
+
+/* Sees to it that DISTANCE can be written for SIDE. False, and work->no_memory, when there is no memory. */
+static bool
+make_planes (struct run *run, unsigned side, unsigned distance)
+{
+  while (distance >> run->work->n_planes[side])
+    {
+      run->plane = ending_work_plane (run->work, side);
+      if (!run->plane)
+        return false;
+      each_block (run, clear_block);
+    }
+  return true;
+}
 
 /* Writes DISTANCE, for which there are planes, for the positions WHERE of a row. */
 ENDING_INLINE void
@@ -258,7 +280,7 @@ begin_run (struct run *run)
 {
   struct ending_work *work = run->work;
 
-  if (!ending_work_plane (work, run->loser, 1))
+  if (!make_planes (run, run->loser, 1))
     return false;
   work->undecided = work->never[run->loser];
   work->unclosed = work->moves[run->loser];
@@ -286,15 +308,15 @@ next_chunk (const struct run *run, unsigned i, const struct ending_chunk *chunk)
 }
 
 static void
-take_winning_events (struct run *run, unsigned part)
+take_winning_events (struct run *run, unsigned i)
 {
   struct ending_work *work = run->work;
 
-  for (const struct ending_chunk *c = first_chunk (run, part, ENDING_WINS); c; c = next_chunk (run, part, c))
-    for (uint32_t i = 0; i < c->n; i++)
+  for (const struct ending_chunk *c = first_chunk (run, i, ENDING_WINS); c; c = next_chunk (run, i, c))
+    for (uint32_t k = 0; k < c->n; k++)
       {
-        uint32_t word = c->word[i];
-        uint64_t won = c->mask[i] & work->open[word / 8][word % 8];
+        uint32_t word = c->word[k];
+        uint64_t won = c->mask[k] & work->open[word / 8][word % 8];
 
         if (!won)
           continue;
@@ -309,15 +331,15 @@ take_winning_events (struct run *run, unsigned part)
 }
 
 static void
-take_closing_events (struct run *run, unsigned part)
+take_closing_events (struct run *run, unsigned i)
 {
   struct ending_work *work = run->work;
 
-  for (const struct ending_chunk *c = first_chunk (run, part, ENDING_CLOSES); c; c = next_chunk (run, part, c))
-    for (uint32_t i = 0; i < c->n; i++)
+  for (const struct ending_chunk *c = first_chunk (run, i, ENDING_CLOSES); c; c = next_chunk (run, i, c))
+    for (uint32_t k = 0; k < c->n; k++)
       {
-        work->unclosed[c->word[i] / 8][c->word[i] % 8] &= ~c->mask[i];
-        work->need[c->word[i] / 64] = work->undecided_any[c->word[i] / 64];
+        work->unclosed[c->word[k] / 8][c->word[k] % 8] &= ~c->mask[k];
+        work->need[c->word[k] / 64] = work->undecided_any[c->word[k] / 64];
       }
 }
 
@@ -362,6 +384,8 @@ find_won_block (struct run *run, unsigned king)
 {
   struct ending_work *work = run->work;
 
+  if (work->n_events > 1)
+    take_winning_events (run, king);
   ending_back (work, run->winner, king, work->lost[run->before], work->lost_any[run->before], work->open_any);
   return win_rows (run, king * work->block, run->round);
 }
@@ -371,11 +395,11 @@ find_won (struct run *run)
 {
   struct ending_work *work = run->work;
 
-  if (!ending_work_plane (work, run->winner, run->round))
+  if (!make_planes (run, run->winner, run->round))
     return false;
   memset (work->won_any, 0, work->n_rows);
-  for (unsigned part = 0; part < 1 + ENDING_HELPERS_MAX; part++)
-    take_winning_events (run, part);
+  if (work->n_events == 1)
+    take_winning_events (run, 0);
   return each_block (run, find_won_block);
 }
 
@@ -489,6 +513,8 @@ find_lost_block (struct run *run, unsigned king)
   struct ending_work *work = run->work;
   size_t first = king * work->block;
 
+  if (work->n_events > 1)
+    take_closing_events (run, king);
   if (!memchr (work->need + first, 1, work->block))
     return false;
   ending_back (work, run->loser, king, work->open, work->open_any, work->need);
@@ -500,12 +526,12 @@ find_lost (struct run *run)
 {
   struct ending_work *work = run->work;
 
-  if (!ending_work_plane (work, run->loser, run->round + 1))
+  if (!make_planes (run, run->loser, run->round + 1))
     return false;
   memset (work->lost_any[run->now], 0, work->n_rows);
   memset (work->need, 0, work->n_rows);
-  for (unsigned part = 0; part < 1 + ENDING_HELPERS_MAX; part++)
-    take_closing_events (run, part);
+  if (work->n_events == 1)
+    take_closing_events (run, 0);
   for (size_t row = 0; row < work->n_rows; row++)
     if (work->won_any[row])
       need_rows_before (run, row);
@@ -536,9 +562,9 @@ last_event (const struct ending_work *work, unsigned winner)
 {
   unsigned last = 0;
 
-  for (unsigned part = 0; part < 1 + ENDING_HELPERS_MAX; part++)
-    if (work->events[part].last[winner] > last)
-      last = work->events[part].last[winner];
+  for (unsigned i = 0; i < work->n_events; i++)
+    if (work->events[i].last[winner] > last)
+      last = work->events[i].last[winner];
   return last;
 }
 
@@ -573,8 +599,8 @@ ending_rounds (struct ending_work *work, uint32_t slice)
   if (!ending_work_begin (work, slice))
     return ETUDE_NO_MEMORY;
   each_block (&(struct run){ .work = work }, begin_block);
-  for (unsigned part = 0; part < 1 + ENDING_HELPERS_MAX; part++)
-    if (work->events[part].no_memory)
+  for (unsigned i = 0; i < work->n_events; i++)
+    if (work->events[i].no_memory)
       return ETUDE_NO_MEMORY;
   if (atomic_load (&work->watch->stopped))
     return ETUDE_STOPPED;

@@ -46,7 +46,8 @@ ending_work_new (struct ending_table *table, struct ending_watch *watch, struct 
   for (unsigned i = 0; bytes_of (work, i); i++)
     there = there && (*bytes_of (work, i) = calloc (work->n_rows, 1));
   there = there && (work->out = new_rows (work->block));
-  there = there && (work->events = calloc (1 + ENDING_HELPERS_MAX, sizeof *work->events));
+  work->n_events = work->block >= ENDING_BLOCK_TO_SHARE ? table->n_kings : 1;
+  there = there && (work->events = calloc (work->n_events, sizeof *work->events));
   if (there)
     return ETUDE_OK;
   ending_work_clear (work);
@@ -81,7 +82,14 @@ clear_sets (struct ending_work *work)
       *sets_of (work, i) = NULL;
     }
   free (work->out);
-  for (unsigned i = 0; work->events && i < 1 + ENDING_HELPERS_MAX; i++)
+  for (unsigned i = 0; i < ENDING_HELPERS_MAX; i++)
+    {
+      free (work->helper_out[i]);
+      free (work->helper_touched[i]);
+      work->helper_out[i] = NULL;
+      work->helper_touched[i] = NULL;
+    }
+  for (unsigned i = 0; work->events && i < work->n_events; i++)
     free (work->events[i].chunk);
   free (work->events);
   work->out = NULL;
@@ -126,7 +134,7 @@ ending_work_begin (struct ending_work *work, uint32_t slice)
   work->pawns = 0;
   for (unsigned i = 0; i < work->table->n_pawns; i++)
     work->pawns |= ENDING_BIT (work->table->slices[slice].pawn[i]);
-  for (unsigned i = 0; i < 1 + ENDING_HELPERS_MAX; i++)
+  for (unsigned i = 0; i < work->n_events; i++)
     {
       work->events[i].n = 0;
       work->events[i].last[0] = work->events[i].last[1] = 0;
@@ -135,21 +143,16 @@ ending_work_begin (struct ending_work *work, uint32_t slice)
   return true;
 }
 
-bool
-ending_work_plane (struct ending_work *work, unsigned side, unsigned distance)
+ending_vector *
+ending_work_plane (struct ending_work *work, unsigned side)
 {
-  for (unsigned *n = &work->n_planes[side]; distance >> *n; ++*n)
-    {
-      ending_vector **plane = &work->plane[side][*n];
+  ending_vector **plane = &work->plane[side][work->n_planes[side]];
 
-      if (!*plane && !(*plane = new_rows (work->n_rows)))
-        {
-          work->no_memory = true;
-          return false;
-        }
-      memset (*plane, 0, work->n_rows * 8 * sizeof **plane);
-    }
-  return true;
+  if (!*plane && !(*plane = new_rows (work->n_rows)))
+    work->no_memory = true;
+  else
+    work->n_planes[side]++;
+  return *plane;
 }
 
 ENDING_CLONES

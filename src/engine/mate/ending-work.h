@@ -16,7 +16,8 @@
 
 #define ENDING_ROUNDS_MAX 256
 #define ENDING_NO_CHUNK UINT32_MAX
-#define ENDING_HELPERS_MAX 3 /* threads more that share the blocks of a slice: there are ten */
+#define ENDING_HELPERS_MAX 3       /* threads more that share the blocks of a slice: there are ten */
+#define ENDING_BLOCK_TO_SHARE 4096 /* rows: five men without pawns */
 
 enum ending_event_kind
 {
@@ -81,11 +82,12 @@ struct ending_work
   ending_vector *lost[2];   /* the fresh ones; by the rule of fifty moves, those of two plies in turn */
   unsigned char *won_any, *lost_any[2], *open_any, *undecided_any, *need;
 
-  /* For a block. */
-  ending_vector *out;
-  unsigned char *touched;
+  /* For a block; for those of helpers, made when they first come. */
+  ending_vector *out, *helper_out[ENDING_HELPERS_MAX];
+  unsigned char *touched, *helper_touched[ENDING_HELPERS_MAX];
 
-  struct ending_events *events; /* those of each thread that read captures, pushes and promotions */
+  struct ending_events *events; /* of all rows, or where blocks are shared of each block */
+  unsigned n_events;
 
   /* The values, by side to move: planes of the whole slice, made when they are first needed, the sign last. */
   ending_vector *plane[2][ENDING_PLANES_MAX];
@@ -110,8 +112,8 @@ uint64_t ending_work_bytes (const struct ending_table *table); /* about: what th
 void ending_work_clear (struct ending_work *work);
 bool ending_work_begin (struct ending_work *work, uint32_t slice); /* false: no memory */
 
-/* Sees to it that DISTANCE can be written. False, and work->no_memory, when there is no memory. */
-bool ending_work_plane (struct ending_work *work, unsigned side, unsigned distance);
+/* One plane of distances more for SIDE, not cleared yet. NULL, and work->no_memory, when there is no memory. */
+ending_vector *ending_work_plane (struct ending_work *work, unsigned side);
 
 /* Moves the values of the slice into its table. Nothing more can be done with WORK if it is the table's only slice. */
 enum etude_status ending_work_keep (struct ending_work *work);
