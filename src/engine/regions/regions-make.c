@@ -24,7 +24,9 @@ struct maker
   unsigned n, stars, draws;
   bool single; /* regions of one square may be */
   struct etude_regions_set reach[SQUARES];
-  unsigned char column[ETUDE_REGIONS_MAKE_EDGE]; /* stars that are still to come in it */
+  const struct etude_regions_set *given;      /* stars that the answer has; or NULL */
+  unsigned char row[ETUDE_REGIONS_MAKE_EDGE]; /* stars that are still to be drawn in it */
+  unsigned char column[ETUDE_REGIONS_MAKE_EDGE];
   struct etude_regions_board board;
   struct etude_regions_set answer;
   struct etude_regions_set other[OTHERS];
@@ -65,7 +67,7 @@ draw_rows (struct maker *maker, unsigned row, unsigned left, struct etude_region
   unsigned count = 0;
 
   if (left == 0)
-    return row + 1 == n || draw_rows (maker, row + 1, maker->stars, barred);
+    return row + 1 == n || draw_rows (maker, row + 1, maker->row[row + 1], barred);
   for (unsigned c = 0; c < n; c++)
     if (maker->column[c] > 0 && !etude_regions_has (&barred, c + row * n))
       columns[count++] = (unsigned char) c;
@@ -93,11 +95,44 @@ static bool
 draw_stars (struct maker *maker)
 {
   const struct etude_regions_set nothing = { { 0 } };
+  const unsigned n = maker->n;
+  struct etude_regions_set barred = nothing;
 
   maker->answer = nothing;
   maker->draws = 0;
+  memset (maker->row, (int) maker->stars, sizeof maker->row);
   memset (maker->column, (int) maker->stars, sizeof maker->column);
-  return draw_rows (maker, 0, maker->stars, nothing);
+  if (maker->given)
+    {
+      maker->answer = barred = *maker->given;
+      ETUDE_REGIONS_EACH (square, maker->given)
+      {
+        barred = etude_regions_union (barred, &maker->reach[square]);
+        maker->row[square / n]--;
+        maker->column[square % n]--;
+      }
+    }
+  return draw_rows (maker, 0, maker->row[0], barred);
+}
+
+/* Whether STARS may all be in one answer as far as rows, columns and the rule go. */
+static bool
+get_on (const struct maker *maker, const struct etude_regions_set *stars)
+{
+  const unsigned n = maker->n;
+  unsigned char row[ETUDE_REGIONS_MAKE_EDGE] = { 0 }, column[ETUDE_REGIONS_MAKE_EDGE] = { 0 };
+
+  ETUDE_REGIONS_EACH (square, stars)
+  {
+    struct etude_regions_set met;
+
+    if (square >= n * n || ++row[square / n] > maker->stars || ++column[square % n] > maker->stars)
+      return false;
+    met = etude_regions_both (*stars, &maker->reach[square]);
+    if (!etude_regions_is_empty (&met))
+      return false;
+  }
+  return true;
 }
 
 /* --- regions --- */
@@ -422,9 +457,17 @@ enum etude_status
 etude_regions_make (const struct etude_regions_wish *wish, etude_tick_fn tick, void *tick_data,
                     struct etude_regions_board *board, struct etude_regions_set *answer)
 {
+  return etude_regions_make_around (wish, NULL, tick, tick_data, board, answer);
+}
+
+enum etude_status
+etude_regions_make_around (const struct etude_regions_wish *wish, const struct etude_regions_set *stars,
+                           etude_tick_fn tick, void *tick_data, struct etude_regions_board *board,
+                           struct etude_regions_set *answer)
+{
   const unsigned least = etude_regions_make_least (wish->stars, wish->rule);
   struct etude_random random = etude_random_from (wish->seed);
-  struct maker maker = { .wish = wish, .n = wish->n, .stars = wish->stars };
+  struct maker maker = { .wish = wish, .n = wish->n, .stars = wish->stars, .given = stars };
   enum etude_status status;
 
   if (least == 0 || wish->n < least || wish->n > ETUDE_REGIONS_MAKE_EDGE)
@@ -436,6 +479,8 @@ etude_regions_make (const struct etude_regions_wish *wish, etude_tick_fn tick, v
     return status;
   for (unsigned i = 0; i < maker.n * maker.n; i++)
     maker.reach[i] = etude_regions_reach (&maker.board, i);
+  if (stars && !get_on (&maker, stars))
+    status = ETUDE_BAD_INPUT;
   /* Seeds that differ, and one seed for different boards, start in places that have nothing in common. */
   maker.random = etude_random_from (etude_random_next (&random) ^ code_of (wish) * UINT64_C (0xd1342543de82ef95));
   for (uint64_t tried = 1; status == ETUDE_OK && !try_board (&maker); tried++)

@@ -66,3 +66,8 @@ unsigned etude_regions_make_least (unsigned stars, unsigned rule);
  * Errors: ETUDE_BAD_INPUT, no such boards are made, or none is found; ETUDE_STOPPED, TICK said so; ETUDE_NO_MEMORY. */
 enum etude_status etude_regions_make (const struct etude_regions_wish *wish, etude_tick_fn tick, void *tick_data,
                                       struct etude_regions_board *board, struct etude_regions_set *answer);
+
+/* The same with STARS in the answer, which may be fewer than it has. */
+enum etude_status etude_regions_make_around (const struct etude_regions_wish *wish,
+                                             const struct etude_regions_set *stars, etude_tick_fn tick, void *tick_data,
+                                             struct etude_regions_board *board, struct etude_regions_set *answer);

@@ -44,6 +44,7 @@ typedef struct
   guint n;
   guint beside[ETUDE_BOARD_REGIONS]; /* sets of regions */
   guint8 tint[ETUDE_BOARD_REGIONS];
+  const guint8 *kept; /* what they had before: one more than the tint, or 0 */
   guint used[ETUDE_BOARD_TINTS];
   guint most; /* regions that may share a tint */
   guint left; /* tries, before one more may */
@@ -58,7 +59,22 @@ may_have (const Tinting *t, guint region, guint tint)
   return TRUE;
 }
 
-/* Tints REGION and those after it, with what is used least first. Four tints none of which clash are enough for any board. */
+/* The tint to try next for REGION: the one that it had, then what is used least. */
+static guint
+choose_tint (const Tinting *t, guint region, guint tried)
+{
+  const guint kept = t->kept[region];
+  guint best = ETUDE_BOARD_TINTS;
+
+  if (kept > 0 && !(tried >> (kept - 1) & 1))
+    return kept - 1;
+  for (guint tint = 0; tint < ETUDE_BOARD_TINTS; tint++)
+    if (!(tried >> tint & 1) && (best == ETUDE_BOARD_TINTS || t->used[tint] < t->used[best]))
+      best = tint;
+  return best;
+}
+
+/* Tints REGION and those after it. Four tints none of which clash are enough for any board. */
 static gboolean
 tint_from (Tinting *t, guint region)
 {
@@ -68,11 +84,8 @@ tint_from (Tinting *t, guint region)
     return TRUE;
   for (guint n = 0; n < ETUDE_BOARD_TINTS; n++)
     {
-      guint best = ETUDE_BOARD_TINTS;
+      const guint best = choose_tint (t, region, tried);
 
-      for (guint tint = 0; tint < ETUDE_BOARD_TINTS; tint++)
-        if (!(tried >> tint & 1) && (best == ETUDE_BOARD_TINTS || t->used[tint] < t->used[best]))
-          best = tint;
       tried |= 1u << best;
       if (t->used[best] >= t->most || !may_have (t, region, best))
         continue;
@@ -92,7 +105,8 @@ void
 etude_board_tint_regions (EtudeBoardScene *scene, guint8 tint[ETUDE_BOARD_REGIONS])
 {
   const guint columns = etude_board_scene_get_columns (scene), rows = etude_board_scene_get_rows (scene);
-  Tinting t = { 0 };
+  guint8 *kept = etude_board_scene_get_tints (scene);
+  Tinting t = { .kept = kept };
 
   for (guint square = 0; square < columns * rows; square++)
     {
@@ -100,12 +114,14 @@ etude_board_tint_regions (EtudeBoardScene *scene, guint8 tint[ETUDE_BOARD_REGION
       const guint beside[2] = { square % columns + 1 < columns ? square + 1 : square,
                                 square / columns + 1 < rows ? square + columns : square };
 
+      if (region == ETUDE_BOARD_NO_REGION)
+        continue;
       t.n = MAX (t.n, region + 1);
       for (guint i = 0; i < 2; i++)
         {
           const guint other = etude_board_scene_get_region (scene, beside[i]);
 
-          if (other == region)
+          if (other == region || other == ETUDE_BOARD_NO_REGION)
             continue;
           t.beside[region] |= 1u << other;
           t.beside[other] |= 1u << region;
@@ -120,6 +136,8 @@ etude_board_tint_regions (EtudeBoardScene *scene, guint8 tint[ETUDE_BOARD_REGION
       memset (t.used, 0, sizeof t.used);
     }
   memcpy (tint, t.tint, sizeof t.tint);
+  for (guint i = 0; i < t.n; i++)
+    kept[i] = (guint8) (t.tint[i] + 1);
 }
 
 /* --- painting --- */
@@ -225,11 +243,13 @@ etude_board_paint_regions (cairo_t *cr, const EtudeBoardView *view, EtudeBoardSc
   cairo_clip (cr);
   for (guint square = 0; square < n; square++)
     {
+      const guint region = etude_board_scene_get_region (scene, square);
       graphene_rect_t r;
 
+      if (region == ETUDE_BOARD_NO_REGION)
+        continue;
       etude_board_view_square_rect (view, square, &r);
-      paint_tint (cr, view, tint[etude_board_scene_get_region (scene, square)], etude_board_scene_get_patterned (scene),
-                  &r);
+      paint_tint (cr, view, tint[region], etude_board_scene_get_patterned (scene), &r);
     }
   for (guint square = 0; square < n; square++)
     {

@@ -19,7 +19,8 @@ struct _EtudeBoardScene
   EtudeClue clues[ETUDE_BOARD_CELLS];
   EtudeFace pencil[ETUDE_BOARD_CELLS][ETUDE_PENCIL_PLACES];
   guint8 regions[ETUDE_BOARD_CELLS];
-  gboolean has_regions, patterned;
+  gboolean has_regions, patterned, keeps_tints;
+  guint8 tints[ETUDE_BOARD_REGIONS];
   guint32 walls[ETUDE_BOARD_EDGE_MAX];
   gboolean wrap_columns, wrap_rows;
   char *notes[ETUDE_BOARD_CELLS];
@@ -387,9 +388,23 @@ etude_board_scene_set_regions (EtudeBoardScene *self, const guint8 *regions, gbo
 {
   self->has_regions = regions != NULL;
   self->patterned = patterned;
+  if (regions && !self->keeps_tints && memcmp (self->regions, regions, self->columns * self->rows) != 0)
+    memset (self->tints, 0, sizeof self->tints);
   if (regions)
     memcpy (self->regions, regions, self->columns * self->rows);
   changed (self);
+}
+
+void
+etude_board_scene_keep_tints (EtudeBoardScene *self, gboolean keep)
+{
+  self->keeps_tints = keep;
+}
+
+guint8 *
+etude_board_scene_get_tints (EtudeBoardScene *self)
+{
+  return self->tints;
 }
 
 gboolean
@@ -608,6 +623,7 @@ etude_board_scene_copy (EtudeBoardScene *self, EtudeBoardScene *from)
   memcpy (self->clues, from->clues, sizeof self->clues);
   memcpy (self->pencil, from->pencil, sizeof self->pencil);
   memcpy (self->regions, from->regions, sizeof self->regions);
+  memcpy (self->tints, from->tints, sizeof self->tints);
   self->has_regions = from->has_regions;
   self->patterned = from->patterned;
   etude_board_scene_set_shape (self, from->walls, from->wrap_columns, from->wrap_rows);

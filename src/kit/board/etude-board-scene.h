@@ -62,8 +62,9 @@ typedef struct
 } EtudeClue;
 
 #define ETUDE_NO_CLUE (-1)
-#define ETUDE_PENCIL_PLACES 5              /* for small pieces on a square */
-#define ETUDE_BOARD_REGIONS ETUDE_EDGE_MAX /* on one board */
+#define ETUDE_PENCIL_PLACES 5     /* for small pieces on a square */
+#define ETUDE_BOARD_REGIONS 25    /* on one board */
+#define ETUDE_BOARD_NO_REGION 255 /* of a square that is in none yet, and looks as without regions */
 
 typedef enum
 {
@@ -170,11 +171,16 @@ EtudeFace etude_board_scene_get_pencil (EtudeBoardScene *self, guint square, gui
 void etude_board_scene_clear_pencil (EtudeBoardScene *self);
 
 /* Coloured regions, which are seen instead of the style's squares: the number of each square's region, below
- * ETUDE_BOARD_REGIONS; NULL for none. PATTERNED: told apart by patterns, too. */
+ * ETUDE_BOARD_REGIONS, or ETUDE_BOARD_NO_REGION; NULL for none. PATTERNED: told apart by patterns, too. */
 void etude_board_scene_set_regions (EtudeBoardScene *self, const guint8 *regions, gboolean patterned);
 gboolean etude_board_scene_has_regions (EtudeBoardScene *self);
 guint etude_board_scene_get_region (EtudeBoardScene *self, guint square);
 gboolean etude_board_scene_get_patterned (EtudeBoardScene *self);
+
+/* While somebody draws them, regions KEEP their tints as far as they can. The tints are the painter's to write: one more than
+ * that of each region, 0 for none yet; all 0 when other regions are set and nothing is kept. */
+void etude_board_scene_keep_tints (EtudeBoardScene *self, gboolean keep);
+guint8 *etude_board_scene_get_tints (EtudeBoardScene *self);
 
 /* The program's marks: answers. They are cleared together. */
 void etude_board_scene_clear_marks (EtudeBoardScene *self);

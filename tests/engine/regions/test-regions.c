@@ -81,6 +81,43 @@ test_answers (void)
   }
 }
 
+/* Around stars that somebody has set, all or some of them, a board is grown whose one answer has them; not around two that are in
+ * each other's way. */
+static void
+test_around (void)
+{
+  EACH_BOARD (kind, seed)
+  {
+    const struct etude_regions_wish wish = {
+      .n = kinds[kind].n, .stars = kinds[kind].stars, .rule = kinds[kind].rule, .any_level = true, .seed = seed + 1
+    };
+    struct etude_regions_board board;
+    struct etude_regions_set given, answer, plain, lost;
+    unsigned i = 0;
+
+    make (kind, seed, &board, &given);
+    for (unsigned square = 0; square < board.n * board.n; square++)
+      if (etude_regions_has (&given, square) && i++ % 3 < seed % 3)
+        etude_regions_remove (&given, square);
+    g_assert_cmpint (etude_regions_make_around (&wish, &given, NULL, NULL, &board, &answer), ==, ETUDE_OK);
+    g_assert_cmpint (etude_regions_check (&board, NULL), ==, ETUDE_REGIONS_SOUND);
+    g_assert_cmpuint (plain_regions_count (&board, 2, &plain), ==, 1);
+    lost = etude_regions_without (given, &plain);
+    g_assert_true (etude_regions_is_empty (&lost));
+    g_assert_cmpmem (&plain, sizeof plain, &answer, sizeof answer);
+  }
+  for (unsigned i = 0; i < 3; i++)
+    {
+      static const unsigned other[3] = { 9, 7, 56 }; /* at a corner, in one row, in one column */
+      const struct etude_regions_wish wish = { .n = 8, .stars = 1, .rule = ETUDE_KING, .any_level = true };
+      struct etude_regions_board board;
+      struct etude_regions_set given = { { 1 } }, answer;
+
+      etude_regions_add (&given, other[i]);
+      g_assert_cmpint (etude_regions_make_around (&wish, &given, NULL, NULL, &board, &answer), ==, ETUDE_BAD_INPUT);
+    }
+}
+
 /* No step sets a star that the answer has not, or crosses out one that it has; each tells something; and what they say of
  * lines is so. */
 static void
@@ -322,6 +359,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   n_boards = argc > 1 ? (unsigned) atoi (argv[1]) : 40;
   g_test_add_func ("/regions/answers", test_answers);
+  g_test_add_func ("/regions/around", test_around);
   g_test_add_func ("/regions/steps", test_steps);
   g_test_add_func ("/regions/levels", test_levels);
   g_test_add_func ("/regions/figures", test_figures);

@@ -257,3 +257,38 @@ CASE (paper)
       picture_clear (&picture);
     }
 }
+
+/* While regions are drawn, a square that joins one changes no colour elsewhere, as long as neighbours are told apart; a square in
+ * none looks as without regions. */
+CASE (drawn)
+{
+  const EtudeBoardView view = picture_view ();
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8), plain = etude_board_scene_new (8, 8);
+  guint8 regions[64];
+  guint32 colour[3], bare;
+  Picture picture = picture_paint (&view, plain);
+
+  bare = ground_of (&view, &picture, 63);
+  picture_clear (&picture);
+  memset (regions, ETUDE_BOARD_NO_REGION, sizeof regions);
+  etude_board_scene_keep_tints (scene, TRUE);
+  for (guint i = 0; i < 3; i++)
+    {
+      regions[i] = (guint8) (2 - i); /* the last one comes first */
+      etude_board_scene_set_regions (scene, regions, FALSE);
+      picture = picture_paint (&view, scene);
+      colour[i] = ground_of (&view, &picture, i);
+      g_assert_cmphex (ground_of (&view, &picture, 63), ==, bare);
+      for (guint j = 0; j < i; j++)
+        g_assert_cmphex (ground_of (&view, &picture, j), ==, colour[j]);
+      picture_clear (&picture);
+    }
+  regions[10] = regions[2];
+  regions[9] = regions[2]; /* beside all three now */
+  etude_board_scene_set_regions (scene, regions, FALSE);
+  picture = picture_paint (&view, scene);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmphex (ground_of (&view, &picture, i), ==, colour[i]);
+  g_assert_cmphex (ground_of (&view, &picture, 9), ==, colour[2]);
+  picture_clear (&picture);
+}
