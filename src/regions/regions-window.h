@@ -3,3 +3,4 @@
 #pragma once
 
 #include "etude-regions-panel.h"
+#include "etude-regions-sharing.h"

@@ -11,7 +11,7 @@ from desktop import Desktop, DesktopTest
 
 PAGES = ["Endings", "Placements", "Puzzles"]
 TABS = [["Set Up", "Play Moves", "Explore", "Train"], ["Solutions", "Search", "Tables"],
-        ["Play", "Make", "Diary", "Regions"]]
+        ["Play", "Hidden Pieces", "Regions", "Diary", "Regions"]]
 CLASS = re.compile(r"((Gtk|Adw|Etude)[A-Z]\w+)?$")  # what GTK calls an object that has no name
 
 TWICE = re.compile(r"_?(.+) \1$")

@@ -22,6 +22,7 @@ TABS = {"Endings": "ctrl+1", "Placements": "ctrl+2", "Puzzles": "ctrl+3", "Lesso
 MOST = {("Endings", 1): ENOUGH, ("Endings", 2): ENOUGH, ("Endings", 3): ENOUGH, ("Endings", 4): ENOUGH,
         ("Placements", 1): ENOUGH, ("Placements", 2): ENOUGH, ("Placements", 3): ENOUGH, ("Placements", 4): ENOUGH,
         ("Puzzles", 1): ENOUGH, ("Puzzles", 2): ENOUGH, ("Puzzles", 3): ENOUGH, ("Puzzles", 4): ENOUGH,
+        ("Puzzles", 5): ENOUGH,
         ("Lessons", 1): ENOUGH}
 
 ONE = {"combo box", "spin button"}

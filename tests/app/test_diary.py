@@ -27,7 +27,7 @@ class DiaryTest(divine.DivineTest):
         return found[0] if found else None
 
     def open_diary(self):
-        self.desktop.keys("alt+3")
+        self.desktop.keys("alt+4")
         self.desktop.wait(lambda: self.cell_of(datetime.date.today()), "the calendar")
 
     def choose(self, day):
@@ -141,7 +141,7 @@ class DiaryTest(divine.DivineTest):
         self.desktop.start()
         self.desktop.keys("ctrl+3")
         self.page = self.desktop.wait(self._find_page, "the page of puzzles")
-        self.desktop.keys("alt+3")
+        self.desktop.keys("alt+4")
         self.desktop.wait(lambda: len(self.begun()) == 2, "two puzzles again")
         self.desktop.tab_to("list item", "^Makruk.* so far", 60)
         self.desktop.keys("Down")

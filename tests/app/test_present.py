@@ -14,7 +14,7 @@ TEXTS = "label", "heading", "text"
 # What an answer looks like, on any page: verdicts, best moves, distances, numbers of solutions and of ways.
 ANSWERS = re.compile(r"mates? in \d|Best:|\bto mate\b|\bin all\b|up to symmetry|\bwhite queen\b|\d,\d{3}|: \d+$|pencilled|exactly one answer")
 PAGES = [("ctrl+1", ("alt+1", "alt+2 h", "alt+3"), "mates"), ("ctrl+2", ("alt+1", "alt+2", "alt+3"), "up to symmetry"),
-         ("ctrl+3", ("alt+1", "alt+2", "alt+3", "alt+4"), None)]
+         ("ctrl+3", ("alt+1", "alt+2", "alt+3", "alt+4", "alt+5"), None)]
 SEARCH = ("ctrl+2", "alt+2")  # tells nothing before something is searched
 
 PROBLEM = "8 queens on 8 × 8, none attacks another"

@@ -1,12 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Boards in coloured regions in a real window: solved by pointer, by keyboard and by a finger, with hints alone; crosses.
 
-Boards and answers come from etude-cli (ETUDE_CLI names it)."""
+Boards and answers come from etude-cli (ETUDE_CLI names it). What is said of boards that are drawn is compared with an
+enumeration of its own."""
+import itertools
+import json
 import os
+import re
 import subprocess
 import unittest
 
 import clipboard
+import kept
 import mate
 import touch
 from desktop import DesktopTest
@@ -15,6 +20,53 @@ from desktop import DesktopTest
 def run(*words, text=None):
     return subprocess.run([os.environ["ETUDE_CLI"], "regions", *words], input=text, text=True, stdout=subprocess.PIPE,
                           check=True, timeout=60).stdout.splitlines()
+
+
+def answers(rows):
+    """All answers to a board with one queen in each line, none touching another: columns from the top row on."""
+    n = len(rows)
+    return [queens for queens in itertools.permutations(range(n))
+            if all(abs(a - b) > 1 for a, b in zip(queens, queens[1:]))
+            and len({rows[row][column] for row, column in enumerate(queens)}) == n]
+
+
+def place(square, edge):
+    """Row from the top and column of a name."""
+    return edge - int(square[1:]), "abcdefghijklmnopqrstuvwxy".index(square[0])
+
+
+def name_of(row, column, edge):
+    return "%s%d" % ("abcdefghijklmnopqrstuvwxy"[column], edge - row)
+
+
+def is_sound(rows):
+    """Whether there are as many regions as rows, each in one piece."""
+    n = len(rows)
+    for letter in {letter for row in rows for letter in row}:
+        squares = {(r, c) for r in range(n) for c in range(n) if rows[r][c] == letter}
+        waiting = [squares.pop()]
+        while waiting:
+            r, c = waiting.pop()
+            beside = squares & {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)}
+            squares -= beside
+            waiting.extend(beside)
+        if squares:
+            return False
+    return len({letter for row in rows for letter in row}) == n
+
+
+def strokes(rows):
+    """How to draw the board: for each region its first square, then each further one from a neighbour that is drawn."""
+    n = len(rows)
+    for letter in sorted({letter for row in rows for letter in row}):
+        squares = {(r, c) for r in range(n) for c in range(n) if rows[r][c] == letter}
+        drawn = [min(squares)]
+        yield None, drawn[0]
+        while len(drawn) < len(squares):
+            start, end = next((a, b) for a in drawn for b in sorted(squares - set(drawn))
+                              if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1)
+            drawn.append(end)
+            yield start, end
 
 
 class RegionsTest(DesktopTest):
@@ -45,6 +97,13 @@ class RegionsTest(DesktopTest):
         self.squares = {cell.name.split(",")[0]: cell for cell in board.children}
         return ["%s%d" % ("abcdefghijklmn"[column], edge - row) for row, line in enumerate(answer[1:edge + 1])
                 for column, letter in enumerate(line) if letter == "*"]
+
+    def switch(self):
+        """The one between what is made, under the tab of the same name."""
+        def both():
+            found = self.desktop.find_all("button", "^Regions$")
+            return len(found) == 2 and max(found, key=lambda button: button.extents[1])
+        return self.desktop.wait(both, "the switch")
 
     def says(self, square, words):
         self.desktop.wait(lambda: words in self.squares[square].name, "%s: %s" % (square, words))
@@ -81,7 +140,11 @@ class HandsTest(RegionsTest):
     def test_keyboard(self):
         answer = self.open(seed=5)
         self.desktop.click(self.squares["a1"])
-        self.desktop.keys("Delete", "ctrl+z", "ctrl+z")
+        self.desktop.keys("q")
+        self.says("a1", ", queen")
+        self.desktop.keys("Delete")
+        self.says("a1", "empty")
+        self.desktop.keys("ctrl+z", "ctrl+z")
         here = "a1"
         for square in answer:
             across, up = ord(square[0]) - ord(here[0]), int(square[1:]) - int(here[1:])
@@ -112,6 +175,199 @@ class HandsTest(RegionsTest):
         self.solved()
 
 
+class OwnTest(RegionsTest):
+    """A board is made: drawn, judged, mended, grown, taken away and brought back."""
+
+    EDGE = 5
+
+    def begin(self, edge=EDGE):
+        """The tab, with an empty board of so many squares a side."""
+        self.desktop.keys("ctrl+3", "Escape", "alt+2")
+        self.desktop.click(self.switch())
+        size = self.desktop.wait(lambda: [found for found in self.desktop.find_all("spin button", "^Squares a Side$")
+                                          if found.extents[2] > 0], "the size")[-1]
+        self.desktop.click(size, across=0.2)
+        self.desktop.wait(lambda: self.desktop.focused_role() in ("text", "spin button"), "the number")
+        self.desktop.keys("ctrl+a")
+        self.desktop.type(str(edge))
+        self.desktop.keys("Return")
+        self.cells(edge)
+
+    def cells(self, edge=EDGE):
+        def table():
+            return next((found for found in self.desktop.find_all("table", "^Board$")
+                         if len(found.children) == edge * edge
+                         and re.search("region", found.children[0].name)), None)
+        self.desktop.settle()
+        self.squares = {cell.name.split(",")[0]: cell for cell in self.desktop.wait(table, "the board").children}
+
+    def draw(self, rows):
+        for start, end in strokes(rows):
+            square = name_of(*end, len(rows))
+            if start:
+                self.desktop.drag(self.squares[name_of(*start, len(rows))], self.squares[square])
+            else:
+                self.desktop.click(self.squares[square])
+            self.says(square, "region of")
+
+    def headline(self, words):
+        self.desktop.wait(lambda: [found for found in self.desktop.find_all("heading") if words == found.text], words)
+
+    def detail(self, words):
+        def found():
+            return next((status for status in self.desktop.find_all("status bar") if words in status.text), None)
+        return self.desktop.wait(found, words).text
+
+    def do(self, letter):
+        """Chooses the item of the menu with that letter."""
+        self.desktop.click(self.desktop.wait(lambda: [found for found in self.desktop.find_all("button", "^More$")
+                                                      if 0 not in found.extents[2:]], "the menu")[-1])
+        self.desktop.wait(lambda: "menu item" in (self.desktop.focused_role() or ""), "the menu to be open")
+        self.desktop.keys(letter)
+        self.desktop.wait(lambda: "menu item" not in (self.desktop.focused_role() or ""), "the menu to be closed")
+
+    def copied(self, letter):
+        """The board as text, by the menu."""
+        before = clipboard.write(self.desktop, b"before")
+        self.do(letter)
+        text = self.desktop.wait(lambda: (now := clipboard.read(self.desktop)) and now != b"before" and now, "the board as text")
+        before.wait(20)
+        return text.decode()
+
+    def test_draw(self):
+        """A board that is drawn has the answers that there are; what is said to leave fewer leaves as many as it says; all of
+        it comes back after the program was killed, and can be undone step by step; it is played in the end."""
+        rows = run("new", "--size", "5", "--level", "easy", "--seed", "10")[:5]
+        self.begin()
+        self.headline("0 of 5 regions")
+        self.draw(rows)
+        self.headline("One answer")
+        # a square goes over, so that there are several
+        def changes():
+            for row, column in itertools.product(range(5), repeat=2):
+                for other_row, other in ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)):
+                    if 0 <= other_row < 5 and 0 <= other < 5 and rows[other_row][other] != rows[row][column]:
+                        changed = [list(line) for line in rows]
+                        changed[row][column] = rows[other_row][other]
+                        if is_sound(changed) and len(answers(changed)) > 1:
+                            yield changed, (other_row, other), (row, column)
+        rows, start, end = max(changes(), key=lambda change: len(answers(change[0])))
+        self.desktop.drag(self.squares[name_of(*start, 5)], self.squares[name_of(*end, 5)])
+        known = answers(rows)
+        self.headline("%d answers" % len(known))
+        said = self.detail("They differ on the squares with dots. Give ")
+        square, region, left = re.search(r"Give (\w+) to the region of (\w+), and (\w+) answers? (?:is|are) left", said).groups()
+        differing = {name_of(row, one[row], 5) for one in known for row in range(5) if any(other[row] != one[row] for other in known)}
+        self.assertIn(square, differing)
+        (row, column), beside = place(square, 5), place(region, 5)
+        rows[row][column] = rows[beside[0]][beside[1]]
+        left = 1 if left == "one" else int(left)
+        self.assertEqual(len(answers(rows)), left)
+        self.desktop.click(self.desktop.find("button", "^Give It$"))
+        self.headline("One answer" if left == 1 else "%d answers" % left)
+        self.desktop.keys("ctrl+z")
+        self.headline("%d answers" % len(known))
+        self.desktop.keys("ctrl+shift+z")
+        self.headline("One answer" if left == 1 else "%d answers" % left)
+        written = self.copied("l")
+        self.assertEqual(json.loads(self.copied("n")),
+                         [["ABCDE".index(letter) for letter in line] for line in written.split("\n")[:5]])
+        self.assertRegex(self.copied("b"), r"^551")
+        self.desktop.wait(lambda: "make-regions" in str(kept.read(self.desktop.home)), "the state on the disk")
+        self.desktop.settle()
+        self.desktop.program.kill()
+        self.desktop.wait_exit()
+        self.desktop.start()
+        self.headline("One answer" if left == 1 else "%d answers" % left)
+        self.assertEqual(self.copied("l"), written)
+        for _ in range(40):
+            self.desktop.keys("ctrl+z")
+        self.headline("0 of 8 regions")
+
+    def test_grow(self):
+        """Queens that are set are in the one answer of what is grown around them, and not where they are in each other's way."""
+        queens = ["a5", "c4", "e3"]
+        self.begin()
+        self.desktop.click(self.desktop.find("button", "^Queens$"))
+        for square in ["a5", "b4"]:
+            self.desktop.click(self.squares[square])
+            self.says(square, ", queen")
+        grow = self.desktop.find("button", "^Grow Regions around the Queens$")
+        self.desktop.click(grow)
+        self.desktop.wait(lambda: [found for found in self.desktop.find_all("alert")
+                                   if "What stands on a5 and b4 is in each other’s way" in found.text
+                                   or "What stands on b4 and a5 is in each other’s way" in found.text], "why not")
+        self.desktop.click(self.squares["b4"])
+        for square in queens[1:]:
+            self.desktop.click(self.squares[square])
+            self.says(square, ", queen")
+        self.desktop.click(grow)
+        self.headline("One answer")
+        rows = self.copied("l").split("\n")[:5]
+        (answer,) = answers(rows)
+        for square in queens:
+            row, column = place(square, 5)
+            self.assertEqual(answer[row], column)
+        self.desktop.click(self.desktop.find("button", "^Show Answer$"))
+        for row in range(5):
+            self.says(name_of(row, answer[row], 5), "queen")
+        self.desktop.click(self.desktop.find("button", "^Play This Board$"))
+        self.desktop.find("button", "^Hint$")
+        self.cells()
+        for row in range(5):
+            self.desktop.click(self.squares[name_of(row, answer[row], 5)], times=1)
+            self.desktop.click(self.squares[name_of(row, answer[row], 5)], times=1)
+        self.solved()
+        # what it took is shared without the answer; the board is liked, and still is after another start
+        shared = self.copied("h").split("\n")
+        self.do("f")
+        self.assertRegex(shared[0], r"^Etude · Regions · 5 × 5 · (Easy|Medium|Hard|Expert) · ")
+        self.assertTrue(shared[1].startswith("\U0001f7e9" * 5))
+        self.assertRegex(shared[2], r"^Solved in \d+:\d\d")
+        self.assertEqual(run("solve", "-", text=shared[3] + "\n")[0], "answers 1")
+        self.assertEqual(self.desktop.close_window(), 0)
+        self.desktop.start()
+        self.desktop.settle()
+        liked = [shelved[0] for shelved in kept.read(self.desktop.home)["divine"]["play"]["shelf"] if shelved[7]]
+        self.assertEqual(liked, [shared[3]])
+
+    def test_keyboard(self):
+        """The same without a pointer: N begins a region, Enter paints on, P picks, Delete takes away, Q sets."""
+        self.begin(4)
+        for _ in range(4):
+            if self.desktop.focused_role() != "table cell":
+                self.desktop.keys("F6")
+                self.desktop.settle()
+        here = self.desktop.focused().name.split(",")[0]
+        column, row = "abcd".index(here[0]), int(here[1:])
+        self.desktop.keys(*["Left"] * column, *["Up"] * (4 - row), "n", "Right", "Return")
+        self.says("b4", "region of a4")
+        self.desktop.keys("Down", "n", "Left", "Return", "Right", "Up", "p", "Down", "Return")
+        self.says("b3", "region of a4")
+        self.desktop.keys("Delete", "q")
+        self.says("b3", "in no region")
+        self.says("b3", ", queen")
+        self.desktop.keys("Delete")
+        self.says("b3", "empty, in no region")
+
+    def test_wrong(self):
+        """A board with a fault that is pasted is told where, and what is drawn stays; a good one is taken, and by the same id
+        the sentence goes."""
+        self.begin(4)
+        self.draw(["AABB", "AABB", "CCDD", "CCDD"])
+        for board, words in ((b"AABB\nAABB\nCCDD\nCCD\n", "Line 4: This row is shorter"),
+                             (b"AABB\nAABB\nCCDD\nCCDA\n", "Line 4, character 4: This square is cut off")):
+            clipboard.write(self.desktop, board)
+            self.desktop.keys("ctrl+v")
+            self.desktop.wait(lambda: [found for found in self.desktop.find_all("alert") if words in found.text], words)
+            self.says("a1", "region of")
+        clipboard.write(self.desktop, b"[[0,0,1,1],[2,0,1,1],[2,2,3,3],[2,2,3,3]]")
+        self.desktop.keys("ctrl+v")
+        self.says("a3", "region of a3")
+        self.desktop.wait(lambda: not [found for found in self.desktop.find_all("alert")
+                                       if "Line 4" in found.text and found.has("showing")], "silence")
+
+
 @unittest.skipUnless(touch.available(), "needs xserver-xorg-core and xserver-xorg-video-dummy")
 class FingerTest(RegionsTest):
     """A finger on a touch screen."""
@@ -125,6 +381,23 @@ class FingerTest(RegionsTest):
             self.desktop.tap(self.squares[square])
             self.says(square, ", queen")
         self.solved()
+
+
+    def test_draw(self):
+        """A finger draws two regions, each in one stroke."""
+        self.desktop.keys("ctrl+3", "Escape", "alt+2")
+        self.desktop.tap(self.switch())
+        def table():
+            return next((found for found in self.desktop.find_all("table", "^Board$")
+                         if len(found.children) == 64 and "in no region" in found.children[0].name), None)
+        self.desktop.settle()
+        self.squares = {cell.name.split(",")[0]: cell for cell in self.desktop.wait(table, "the board").children}
+        self.desktop.swipe(self.squares["a8"], self.squares["d8"])
+        self.says("d8", "region of a8")
+        self.desktop.swipe(self.squares["d8"], self.squares["d5"])
+        self.says("d6", "region of a8")
+        self.desktop.swipe(self.squares["a7"], self.squares["a5"])
+        self.says("a5", "region of a7")
 
 
 if __name__ == "__main__":

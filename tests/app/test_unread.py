@@ -72,7 +72,7 @@ class UnreadTest(Choosers, mate.MateTest):
         self.desktop.wait(lambda: self.desktop.focused_role() == "button", "the tour")
         self.desktop.keys("Escape")
         self.desktop.wait(lambda: self.desktop.focused_role() == "table cell", "the focus on the board")
-        self.desktop.keys("alt+3")
+        self.desktop.keys("alt+4")
         button = self.desktop.find("button", "^Import…$")
         self.refuses(button.do)
 

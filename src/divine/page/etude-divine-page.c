@@ -15,6 +15,7 @@
 
 #define PLAY "play" /* the tab where puzzles are solved */
 #define REGIONS "regions"
+#define OWN_REGIONS "make-regions"
 #define DIARY "diary" /* and that where those are that were */
 
 struct _EtudeDivinePage
@@ -28,7 +29,10 @@ G_DEFINE_FINAL_TYPE (EtudeDivinePage, etude_divine_page, ETUDE_TYPE_PAGE)
 
 static const EtudePageTab tabs[] = {
   { PLAY, N_ ("Play"), N_ ("Find the hidden pieces"), etude_divine_play_get_type },
-  { "make", N_ ("Make"), N_ ("Make a puzzle of your own"), etude_divine_own_part_get_type },
+  { "make", N_ ("Make"), N_ ("Make a puzzle of your own"), etude_divine_own_part_get_type,
+    .part = N_ ("Hidden Pieces") },
+  { OWN_REGIONS, N_ ("Make"), N_ ("Draw coloured regions of your own"), etude_regions_own_panel_get_type,
+    .part = N_ ("Regions") },
   { DIARY, N_ ("Diary"), N_ ("The puzzles of each day, and what was solved"), etude_divine_diary_get_type },
   { REGIONS, N_ ("Regions"), N_ ("A queen in each row, column and coloured region"), etude_regions_panel_get_type },
   { "numbers", N_ ("Numbers"), N_ ("How the numbers of the classic rule work"), etude_divine_numbers_part_get_type,
@@ -111,11 +115,47 @@ on_regions_solved (EtudeDivinePage *self, const char *id, const char *name, guin
                                   g_get_real_time () / G_USEC_PER_SEC, milliseconds, helps);
 }
 
+/* A board is a favourite when the shelf says so; or the shelf says so because somebody wants it. */
+static void
+on_regions_shown (EtudeRegionsPanel *panel, GParamSpec *property, EtudeDivinePage *self)
+{
+  g_autofree char *id = NULL;
+  const EtudeDivineShelved *shelved;
+
+  g_object_get (panel, "id", &id, NULL);
+  shelved = etude_divine_shelf_find (etude_divine_play_get_shelf (need_play (self)), id);
+  g_object_set (panel, "favourite", shelved && shelved->favourite, NULL);
+}
+
+static void
+on_regions_liked (EtudeRegionsPanel *panel, GParamSpec *property, EtudeDivinePage *self)
+{
+  EtudeDivineShelf *shelf = etude_divine_play_get_shelf (need_play (self));
+  g_autofree char *id = NULL;
+  const EtudeDivineShelved *shelved;
+  gboolean favourite;
+
+  g_object_get (panel, "id", &id, "favourite", &favourite, NULL);
+  shelved = etude_divine_shelf_find (shelf, id);
+  if (favourite == (shelved && shelved->favourite))
+    return;
+  if (!shelved)
+    etude_regions_panel_put_aside (panel, TRUE);
+  etude_divine_shelf_set_favourite (shelf, id, favourite);
+}
+
+static void
+on_regions_play (EtudeDivinePage *self, const char *id)
+{
+  etude_page_open_tab (ETUDE_PAGE (self), REGIONS);
+  etude_panel_take_text (etude_page_need_panel (ETUDE_PAGE (self), REGIONS), id);
+}
+
 /* What is on the board there is among those that are begun. */
 static void
 on_diary (EtudeDivinePage *self)
 {
-  etude_regions_panel_put_aside (ETUDE_REGIONS_PANEL (etude_page_need_panel (ETUDE_PAGE (self), REGIONS)));
+  etude_regions_panel_put_aside (ETUDE_REGIONS_PANEL (etude_page_need_panel (ETUDE_PAGE (self), REGIONS)), FALSE);
 }
 
 /* The game is known only by the tab "Play", so that is made before the others. */
@@ -146,7 +186,12 @@ panel_made (EtudePage *page, EtudePanel *panel)
     {
       g_signal_connect_object (panel, "solved", G_CALLBACK (on_regions_solved), page, G_CONNECT_SWAPPED);
       g_signal_connect_object (panel, "left", G_CALLBACK (on_regions_left), page, G_CONNECT_SWAPPED);
+      on_regions_shown (ETUDE_REGIONS_PANEL (panel), NULL, ETUDE_DIVINE_PAGE (page));
+      g_signal_connect_object (panel, "notify::id", G_CALLBACK (on_regions_shown), page, 0);
+      g_signal_connect_object (panel, "notify::favourite", G_CALLBACK (on_regions_liked), page, 0);
     }
+  if (ETUDE_IS_REGIONS_OWN_PANEL (panel))
+    g_signal_connect_object (panel, "play", G_CALLBACK (on_regions_play), page, G_CONNECT_SWAPPED);
   if (!ETUDE_IS_DIVINE_PLAY (panel))
     return;
   file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "puzzles", NULL);
@@ -160,19 +205,21 @@ panel_made (EtudePage *page, EtudePanel *panel)
 static gboolean
 understands (const char *text)
 {
-  return etude_found_text (text, NULL) == ETUDE_FOUND_PUZZLE || etude_regions_panel_understands (text);
+  return etude_found_text (text, NULL) == ETUDE_FOUND_PUZZLE || etude_regions_understand (text);
 }
 
 /* Each kind of puzzle has its own tab. */
 static void
 take_text (EtudePage *page, const char *text)
 {
-  const gboolean regions = etude_regions_panel_understands (text);
+  const gboolean regions = etude_regions_understand (text);
   EtudePanel *panel = etude_page_get_panel (page);
   const EtudeDivineShelved *kept;
 
-  if (!regions && panel && !ETUDE_IS_REGIONS_PANEL (panel) && etude_panel_take_text (panel, text))
-    return;
+  if (regions ? panel && ETUDE_IS_REGIONS_OWN_PANEL (panel)
+              : panel && !ETUDE_IS_REGIONS_PANEL (panel) && !ETUDE_IS_REGIONS_OWN_PANEL (panel))
+    if (etude_panel_take_text (panel, text))
+      return;
   etude_page_open_tab (page, regions ? REGIONS : PLAY);
   /* What was begun goes on from where it was left. */
   kept = regions ? etude_divine_shelf_find (etude_divine_play_get_shelf (need_play (ETUDE_DIVINE_PAGE (page))), text)

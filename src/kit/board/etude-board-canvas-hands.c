@@ -409,7 +409,7 @@ on_key (GtkEventControllerKey *keys, guint keyval, guint keycode, GdkModifierTyp
       return TRUE;
     }
   if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_KP_Delete)
-    return remove_piece (self);
+    return remove_piece (self) || etude_board_canvas_type (self, keyval, keycode, modifiers);
   handled = etude_board_canvas_type (self, keyval, keycode, modifiers);
   return handled || (keyval == GDK_KEY_BackSpace && remove_piece (self));
 }

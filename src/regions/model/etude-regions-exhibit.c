@@ -50,11 +50,9 @@ read_board (const char *id, guint edge, GError **error)
   struct etude_regions_board board;
   const enum etude_regions_id_fault fault = etude_regions_id_read (id, &board);
 
-  if (fault == ETUDE_REGIONS_ID_OK && board.n <= ETUDE_EDGE_MAX)
+  if (fault == ETUDE_REGIONS_ID_OK)
     return etude_regions_make_exhibit (&board, NULL);
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       fault == ETUDE_REGIONS_ID_OK ? _ ("Boards of more than 16 squares a side cannot be shown")
-                                                    : _ (etude_regions_id_fault_text (fault)));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ (etude_regions_id_fault_text (fault)));
   return NULL;
 }
 

@@ -57,6 +57,7 @@ G_DEFINE_FINAL_TYPE (EtudeRegionsGame, etude_regions_game, G_TYPE_OBJECT)
 static guint changed_signal, solved_signal, leaving_signal, failed_signal;
 static GParamSpec *excludes_property, *making_property;
 
+#define SIGNS_MOST 30 /* of one kind in a result */
 #define FINISHED 128u /* beside the level, in what is kept */
 
 static const struct etude_regions_set nothing = { { 0 } };
@@ -64,25 +65,36 @@ static const struct etude_regions_set nothing = { { 0 } };
 /* --- state --- */
 
 static GVariant *
-pack_squares (const struct etude_regions_set *set)
+pack_squares (const struct etude_regions_set *set, guint edge)
 {
   GVariantBuilder builder;
 
   g_variant_builder_init (&builder, G_VARIANT_TYPE_BYTESTRING);
   ETUDE_REGIONS_EACH (square, set)
-  g_variant_builder_add (&builder, "y", (guchar) square);
+  {
+    g_variant_builder_add (&builder, "y", (guchar) square);
+    if (edge > ETUDE_EDGE_MAX)
+      g_variant_builder_add (&builder, "y", (guchar) (square >> 8));
+  }
   return g_variant_builder_end (&builder);
 }
 
+/* Squares beyond the board are none. */
 static struct etude_regions_set
-unpack_squares (GVariant *packed)
+unpack_squares (GVariant *packed, guint edge)
 {
+  const gsize bytes = edge > ETUDE_EDGE_MAX ? 2 : 1;
   struct etude_regions_set set = nothing;
   gsize n;
   const guint8 *squares = g_variant_get_fixed_array (packed, &n, 1);
 
-  for (gsize i = 0; i < n; i++)
-    etude_regions_add (&set, squares[i]);
+  for (gsize i = 0; i + bytes <= n; i += bytes)
+    {
+      const guint square = squares[i] | (bytes > 1 ? (guint) squares[i + 1] << 8 : 0);
+
+      if (square < edge * edge)
+        etude_regions_add (&set, square);
+    }
   return set;
 }
 
@@ -90,9 +102,9 @@ GVariant *
 etude_regions_game_save (EtudeRegionsGame *self)
 {
   return g_variant_new ("(ss@ay@ay@ayxuyb)", self->id ? self->id : "", self->seed_form ? self->seed_form : "",
-                        pack_squares (&self->answer), pack_squares (&self->set), pack_squares (&self->crossed),
-                        etude_regions_game_get_elapsed (self), self->helps,
-                        (guchar) (self->level | (self->finished ? FINISHED : 0)), self->excludes);
+                        pack_squares (&self->answer, self->board.n), pack_squares (&self->set, self->board.n),
+                        pack_squares (&self->crossed, self->board.n), etude_regions_game_get_elapsed (self),
+                        self->helps, (guchar) (self->level | (self->finished ? FINISHED : 0)), self->excludes);
 }
 
 /* Whether STATE is of the type, and has a board that can be shown with its answer. */
@@ -106,9 +118,10 @@ read_board (GVariant *state, struct etude_regions_board *board, struct etude_reg
     return FALSE;
   g_variant_get_child (state, 0, "&s", &id);
   squares = g_variant_get_child_value (state, 2);
-  *answer = unpack_squares (squares);
-  return etude_regions_id_read (id, board) == ETUDE_REGIONS_ID_OK && board->n <= ETUDE_EDGE_MAX
-         && etude_regions_answers (board, answer);
+  if (etude_regions_id_read (id, board) != ETUDE_REGIONS_ID_OK)
+    return FALSE;
+  *answer = unpack_squares (squares, board->n);
+  return etude_regions_answers (board, answer);
 }
 
 gboolean
@@ -134,17 +147,6 @@ changed (EtudeRegionsGame *self)
   g_signal_emit (self, changed_signal, 0);
 }
 
-/* Squares beyond the board are none. */
-static struct etude_regions_set
-on_board (EtudeRegionsGame *self, GVariant *packed)
-{
-  struct etude_regions_set set = unpack_squares (packed);
-
-  for (guint i = (guint) self->board.n * self->board.n; i < ETUDE_REGIONS_SQUARES; i++)
-    etude_regions_remove (&set, i);
-  return set;
-}
-
 /* Takes STATE over; time and help stay what they are where the BOARD stays. */
 static gboolean
 take_state (EtudeRegionsGame *self, GVariant *state)
@@ -163,8 +165,8 @@ take_state (EtudeRegionsGame *self, GVariant *state)
   self->board = board;
   self->answer = answer;
   self->has_board = TRUE;
-  self->set = on_board (self, set);
-  self->crossed = on_board (self, crossed);
+  self->set = unpack_squares (set, board.n);
+  self->crossed = unpack_squares (crossed, board.n);
   if (g_strcmp0 (self->id, id) != 0)
     {
       self->elapsed = CLAMP (elapsed, 0, G_MAXUINT32);
@@ -629,6 +631,30 @@ etude_regions_game_describe (EtudeRegionsGame *self)
   if (self->telling == ETUDE_REGIONS_WHERE)
     return etude_regions_describe_where (&self->board, &self->step);
   return self->telling == ETUDE_REGIONS_WHY ? etude_regions_describe_step (&self->board, &self->step) : NULL;
+}
+
+/* A green square for each that stands right, and a yellow one for each help. */
+char *
+etude_regions_game_describe_share (EtudeRegionsGame *self, gint64 now)
+{
+  const guint seconds = (guint) (self->elapsed / 1000), n = etude_regions_count (&self->set);
+  g_autoptr (GDateTime) day = g_date_time_new_from_unix_local (now);
+  g_autofree char *when = g_date_time_format (day, _ ("%-d %B %Y"));
+  g_autofree char *size = g_strdup_printf ("%u × %u", self->board.n, self->board.n);
+  g_autofree char *title
+      = g_strjoin (" · ", "Etude", _ ("Regions"), size, etude_regions_level_title (self->level), when, NULL);
+  g_autofree char *result = self->helps == 0
+                                ? g_strdup_printf (_ ("Solved in %u:%02u, without help"), seconds / 60, seconds % 60)
+                                : g_strdup_printf (ngettext ("Solved in %u:%02u, with help once",
+                                                             "Solved in %u:%02u, with help %u times", self->helps),
+                                                   seconds / 60, seconds % 60, self->helps);
+  g_autoptr (GString) row = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (n, SIGNS_MOST); i++)
+    g_string_append (row, "\360\237\237\251");
+  for (guint i = 0; i < MIN (self->helps, SIGNS_MOST); i++)
+    g_string_append (row, "\360\237\237\250");
+  return g_strjoin ("\n", title, row->str, result, self->id, "", NULL);
 }
 
 /* --- time --- */

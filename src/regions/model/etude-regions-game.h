@@ -8,7 +8,8 @@
  *          "leaving" () another board comes in a moment
  *          "failed" (const char *why)  no board was made; a translated sentence
  * Properties: "excludes" (gboolean, TRUE), "making" (gboolean, read only)
- * State:   a GVariant of ETUDE_REGIONS_GAME_TYPE: id; seed form or ""; squares of the answer, set, crossed out; milliseconds,
+ * State:   a GVariant of ETUDE_REGIONS_GAME_TYPE: id; seed form or ""; squares of the answer, set, crossed out (a byte each, two
+ *          where the board has more than 16 squares a side, the lower first); milliseconds,
  *          how often help was asked for, level with 128 once it was solved, excludes.
  */
 #pragma once
@@ -91,6 +92,10 @@ void etude_regions_game_check (EtudeRegionsGame *self);
 
 EtudeRegionsTelling etude_regions_game_get_telling (EtudeRegionsGame *self);
 const struct etude_regions_step *etude_regions_game_get_step (EtudeRegionsGame *self);
+
+/* A text about the board that was solved: size, level, date, how long it took, a row of signs, and the id; without the answer.
+ * (transfer full) */
+char *etude_regions_game_describe_share (EtudeRegionsGame *self, gint64 now);
 
 /* What is told, in one translated sentence; NULL: nothing. (transfer full) */
 char *etude_regions_game_describe (EtudeRegionsGame *self);

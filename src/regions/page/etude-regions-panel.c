@@ -9,10 +9,10 @@
 #include "etude-regions-exhibit.h"
 #include "etude-regions-game.h"
 #include "etude-regions-panel.h"
+#include "etude-regions-sharing.h"
 #include "etude-regions-texts.h"
 #include "etude-spinner.h"
 #include "etude-widget-class.h"
-#include "regions-text.h"
 
 #define FIRST_EDGE 8
 #define SECOND 1000 /* milliseconds */
@@ -22,7 +22,8 @@ struct _EtudeRegionsPanel
   EtudePanel parent_instance;
 
   EtudeRegionsGame *game;
-  gboolean patterns;
+  gboolean patterns, favourite;
+  char *id;          /* of the board that was shown last */
   gboolean painting; /* crosses, where the pointer is drawn over squares; or it takes them away */
   int tapped;        /* the square where that began, if a tap did something else to it */
   guint clock;
@@ -32,7 +33,7 @@ struct _EtudeRegionsPanel
 
 G_DEFINE_FINAL_TYPE (EtudeRegionsPanel, etude_regions_panel, ETUDE_TYPE_PANEL)
 
-static GParamSpec *patterns_property;
+static GParamSpec *patterns_property, *id_property, *favourite_property;
 static guint solved_signal, left_signal;
 
 /* --- what is seen --- */
@@ -174,6 +175,7 @@ show (EtudeRegionsPanel *self)
   enable (self, "check", board && !solved);
   enable (self, "reveal", board && !solved);
   enable (self, "start-over", board != NULL);
+  enable (self, "share", solved);
   show_time (self);
 }
 
@@ -191,9 +193,29 @@ show_time (gpointer panel)
     self->clock = g_timeout_add_once ((guint) (SECOND - elapsed % SECOND), show_time, self);
 }
 
+static const char *
+get_id (EtudeRegionsPanel *self)
+{
+  return self->id ? self->id : "";
+}
+
+/* Another board may be one that is liked, too. */
+static void
+show_id (EtudeRegionsPanel *self)
+{
+  const char *id = etude_regions_game_get_id (self->game);
+
+  if (g_strcmp0 (id, self->id) == 0)
+    return;
+  g_free (self->id);
+  self->id = g_strdup (id);
+  g_object_notify_by_pspec (G_OBJECT (self), id_property);
+}
+
 static void
 on_changed (EtudeRegionsPanel *self)
 {
+  show_id (self);
   show (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
@@ -208,16 +230,22 @@ on_solved (EtudeRegionsPanel *self)
 }
 
 void
-etude_regions_panel_put_aside (EtudeRegionsPanel *self)
+etude_regions_panel_put_aside (EtudeRegionsPanel *self, gboolean anyhow)
 {
   g_autoptr (GVariant) state = NULL;
 
-  if (!etude_regions_game_is_begun (self->game))
+  if (!etude_regions_game_get_board (self->game) || !(anyhow || etude_regions_game_is_begun (self->game)))
     return;
   state = g_variant_ref_sink (etude_regions_game_save (self->game));
   g_signal_emit (self, left_signal, 0, etude_regions_game_get_id (self->game),
                  etude_regions_game_get_seed_form (self->game), (guint) etude_regions_game_get_level (self->game),
                  etude_regions_game_get_elapsed (self->game), state);
+}
+
+static void
+on_leaving (EtudeRegionsPanel *self)
+{
+  etude_regions_panel_put_aside (self, FALSE);
 }
 
 gboolean
@@ -316,6 +344,40 @@ set_patterns (EtudeRegionsPanel *self, gboolean patterns)
   on_changed (self);
 }
 
+static gboolean
+get_favourite (EtudeRegionsPanel *self)
+{
+  return self->favourite;
+}
+
+static void
+set_favourite (EtudeRegionsPanel *self, gboolean favourite)
+{
+  if (self->favourite == !!favourite || !self->id)
+    return;
+  self->favourite = !!favourite;
+  g_object_notify_by_pspec (G_OBJECT (self), favourite_property);
+}
+
+static void
+on_give (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  const struct etude_regions_board *board = etude_regions_game_get_board (ETUDE_REGIONS_PANEL (panel)->game);
+
+  if (board)
+    etude_regions_give (panel, g_action_get_name (G_ACTION (action)), board);
+}
+
+static void
+on_share (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  g_autofree char *text
+      = etude_regions_game_describe_share (ETUDE_REGIONS_PANEL (panel)->game, g_get_real_time () / G_USEC_PER_SEC);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (panel)), text);
+  etude_panel_toast (panel, _ ("Result copied, without the answer"), FALSE);
+}
+
 /* --- hands on the board --- */
 
 /* A tap crosses out, another one sets, a third takes away. Drawn over further squares the pointer crosses them out, or takes
@@ -385,6 +447,13 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
   return TRUE;
 }
 
+static void
+dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
+{
+  if (from != ETUDE_NO_SQUARE)
+    etude_regions_game_set (ETUDE_REGIONS_PANEL (panel)->game, (guint) from, FALSE, FALSE);
+}
+
 /* --- the rest of an EtudePanel --- */
 
 static void
@@ -411,58 +480,21 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 }
 
 static gboolean
-read_text (const char *text, struct etude_regions_reader *reader, struct etude_regions_text *read)
-{
-  *reader = (struct etude_regions_reader){ .at = text };
-  return etude_regions_read (reader, read);
-}
-
-/* Whether what could not be read was meant for a board: it begins like one, or has three rows at least. */
-static gboolean
-is_meant (const char *text, const struct etude_regions_reader *reader)
-{
-  return g_str_has_prefix (text, "regions-") || g_str_has_prefix (text, "etude-regions")
-         || (reader->line > 3 && reader->fault != ETUDE_REGIONS_TEXT_ID);
-}
-
-/* Whatever reads as a board, or was meant for one. */
-gboolean
-etude_regions_panel_understands (const char *text)
-{
-  struct etude_regions_reader reader;
-  struct etude_regions_text read;
-
-  return read_text (text, &reader, &read) || is_meant (text, &reader);
-}
-
-static gboolean
 take_text (EtudePanel *panel, const char *text)
 {
   EtudeRegionsPanel *self = ETUDE_REGIONS_PANEL (panel);
-  struct etude_regions_reader reader;
   struct etude_regions_text read;
+  const EtudeRegionsTaken taken = etude_regions_take_in (panel, text, &read);
 
-  if (!read_text (text, &reader, &read))
-    {
-      const char *why = _ (etude_regions_reader_why (&reader));
-      g_autofree char *message = NULL;
-
-      if (!is_meant (text, &reader))
-        return FALSE;
-      message = reader.column ? g_strdup_printf (_ ("Line %u, character %u: %s."), reader.line, reader.column, why)
-                              : g_strdup_printf (_ ("Line %u: %s."), reader.line, why);
-      etude_panel_message (panel, message);
-      return TRUE;
-    }
+  if (taken != ETUDE_REGIONS_TAKEN)
+    return taken == ETUDE_REGIONS_REFUSED;
   if (read.only_seed)
     {
       etude_regions_chooser_set_wish (ETUDE_REGIONS_CHOOSER (self->chooser), &read.wish);
       etude_regions_game_make (self->game, &read.wish);
     }
-  else if (read.board.n <= ETUDE_EDGE_MAX)
-    etude_regions_game_take (self->game, &read.board);
   else
-    etude_panel_message (panel, _ ("Boards of more than 16 squares a side cannot be shown"));
+    etude_regions_game_take (self->game, &read.board);
   return TRUE;
 }
 
@@ -532,17 +564,20 @@ etude_regions_panel_class_init (EtudeRegionsPanelClass *klass)
   g_type_ensure (ETUDE_TYPE_REGIONS_CHOOSER);
   g_type_ensure (ETUDE_TYPE_SPINNER);
   ETUDE_WIDGET_CLASS (
-      klass, EtudeRegionsPanel, "etude-regions-panel.ui", ETUDE_OWN_HEARD (game), ETUDE_SOURCE (clock),
+      klass, EtudeRegionsPanel, "etude-regions-panel.ui", ETUDE_OWN_HEARD (game), ETUDE_FREE (id), ETUDE_SOURCE (clock),
       ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (chooser), ETUDE_CHILD (spinner),
       ETUDE_CHILD (time), ETUDE_CHILD (sentence), ETUDE_CHILD (hint), ETUDE_CHILD (next),
       ETUDE_SIGNAL ("left", &left_signal, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_INT64, G_TYPE_VARIANT),
       ETUDE_SIGNAL ("solved", &solved_signal, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_INT64, G_TYPE_UINT),
+      ETUDE_STRING ("id", &id_property, get_id, NULL),
+      ETUDE_BOOLEAN ("favourite", &favourite_property, FALSE, get_favourite, set_favourite),
       ETUDE_BOOLEAN ("patterns", &patterns_property, FALSE, get_patterns, set_patterns));
   GTK_WIDGET_CLASS (klass)->map = etude_regions_panel_map;
   GTK_WIDGET_CLASS (klass)->unmap = etude_regions_panel_unmap;
   panel_class->activated = activated;
   panel_class->stroke = stroke;
   panel_class->letter = letter;
+  panel_class->dropped = dropped;
   panel_class->set_answers = set_answers;
   panel_class->take_text = take_text;
   panel_class->kind = &etude_regions_exhibit_kind;
@@ -558,6 +593,9 @@ etude_regions_panel_init (EtudeRegionsPanel *self)
     { .name = "new-board", .activate = on_new },         { .name = "hint", .activate = on_hint },
     { .name = "check", .activate = on_check },           { .name = "reveal", .activate = on_reveal },
     { .name = "start-over", .activate = on_start_over }, { .name = "stop", .activate = on_stop },
+    { .name = "copy-letters", .activate = on_give },     { .name = "copy-sbn", .activate = on_give },
+    { .name = "copy-numbers", .activate = on_give },     { .name = "save", .activate = on_give },
+    { .name = "share", .activate = on_share },
   };
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (FIRST_EDGE, FIRST_EDGE);
@@ -572,9 +610,10 @@ etude_regions_panel_init (EtudeRegionsPanel *self)
   g_action_map_add_action_entries (etude_panel_get_actions (panel), entries, G_N_ELEMENTS (entries), self);
   etude_panel_add_property (panel, "excludes", self->game, "excludes");
   etude_panel_add_property (panel, "patterns", self, "patterns");
+  etude_panel_add_property (panel, "favourite", self, "favourite");
   g_signal_connect_object (self->game, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "solved", G_CALLBACK (on_solved), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "leaving", G_CALLBACK (etude_regions_panel_put_aside), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "leaving", G_CALLBACK (on_leaving), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "failed", G_CALLBACK (on_failed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::making", G_CALLBACK (on_making), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->chooser, "chosen", G_CALLBACK (etude_regions_panel_begin_new), self,

@@ -5,6 +5,8 @@
  *   "solved" (const char *id, const char *name, guint level, gint64 milliseconds, guint helps)
  *   "left" (const char *id, const char *name, guint level, gint64 milliseconds, GVariant *state)  something was done on it, and
  *          etude_regions_panel_resume goes on from there
+ * Properties: "id" (string, read only), of the board, or ""; "favourite" (boolean), whether it is one: whoever keeps the boards
+ *          says so after a change of "id", and hears of what somebody wants
  */
 #pragma once
 
@@ -18,18 +20,23 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_REGIONS_PANEL (etude_regions_panel_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeRegionsPanel, etude_regions_panel, ETUDE, REGIONS_PANEL, EtudePanel)
 
-/* Whether TEXT looks like a board in coloured regions. */
-gboolean etude_regions_panel_understands (const char *text);
-
 /* A new board of the kind that was chosen last. */
 void etude_regions_panel_begin_new (EtudeRegionsPanel *self);
 
-/* Emits "left", if there is something to go on with; goes on with what was left. FALSE: that is no such state. */
-void etude_regions_panel_put_aside (EtudeRegionsPanel *self);
+/* Emits "left", if there is something to go on with, or ANYHOW; goes on with what was left. FALSE: that is no such state. */
+void etude_regions_panel_put_aside (EtudeRegionsPanel *self, gboolean anyhow);
 gboolean etude_regions_panel_resume (EtudeRegionsPanel *self, GVariant *state);
 
 /* It is in a lesson: no other board can be asked for. */
 void etude_regions_panel_be_guest (EtudeRegionsPanel *self);
+
+/* EtudeRegionsOwnPanel: the tab where boards in coloured regions are made.
+ *
+ * Signal: "play" (const char *id)  somebody wants to solve what he has made
+ */
+
+#define ETUDE_TYPE_REGIONS_OWN_PANEL (etude_regions_own_panel_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeRegionsOwnPanel, etude_regions_own_panel, ETUDE, REGIONS_OWN_PANEL, EtudePanel)
 
 /* EtudeRegionsChooser: the button that says what is played, and opens what else could be.
  *
