@@ -14,7 +14,8 @@
 #include "etude-shown-text.h"
 #include "etude-widget-class.h"
 
-#define REPLY_MS 350 /* before the other side answers */
+#define REPLY_MS 350  /* before the other side answers */
+#define KEEPERS_MAX 3 /* moves that are named, of those that would have kept what was given away */
 
 struct _EtudeGamePanel
 {
@@ -365,17 +366,35 @@ on_row (GtkButton *row, EtudeGamePanel *self)
   go_to (self, g_object_get_data (G_OBJECT (row), "node"));
 }
 
+/* Move I of ANSWER, called NAME: "61. ♔f5: draw. ♔e6 would have won." (transfer full) */
+static char *
+describe_cost (const EtudeMateAnswer *answer, guint i, const char *name)
+{
+  g_autoptr (EtudeMateMove) move = etude_mate_move_new (answer, i);
+  const gboolean error = etude_mate_answer_grade (answer, i) == ETUDE_GRADE_ERROR;
+  g_autofree char *better = NULL;
+  guint n = 1;
+
+  /* Of a move that gave something away, all that would have kept it. */
+  while (error && n < KEEPERS_MAX && etude_mate_answer_grade (answer, n) != ETUDE_GRADE_ERROR)
+    n++;
+  better = etude_mate_answer_name_moves (answer, 0, n);
+  if (!error)
+    /* Translators: a move of a game, what it cost, and the one that was best: "61. ♔f5: 2 slower. Best: ♔e6". */
+    return g_strdup_printf (_ ("%s: %s. Best: %s"), name, etude_mate_move_get_cost (move), better);
+  if (etude_mate_answer_wins (answer, answer->position.to_move))
+    /* Translators: a move of a game, what it led to, moves instead: "61. ♔f5: draw. It was won by ♔e6, ♔d6". */
+    return g_strdup_printf (_ ("%s: %s. It was won by %s"), name, etude_mate_move_get_distance (move), better);
+  /* Translators: a move of a game, what it led to, moves instead: "61. ♔f5: Black mates. The draw was held by ♔e6". */
+  return g_strdup_printf (_ ("%s: %s. The draw was held by %s"), name, etude_mate_move_get_distance (move), better);
+}
+
 /* What a move cost, with the best one instead; a click goes there. */
 static void
 add_row (EtudeGamePanel *self, EtudeGameNode *node, const EtudeMateAnswer *answer, guint i)
 {
-  g_autofree char *name = etude_game_name_move (node, TRUE), *best = etude_mate_answer_name_moves (answer, 0, 1);
-  g_autoptr (EtudeMateMove) move = etude_mate_move_new (answer, i);
+  g_autofree char *name = etude_game_name_move (node, TRUE), *text = describe_cost (answer, i, name);
   const gboolean error = etude_mate_answer_grade (answer, i) == ETUDE_GRADE_ERROR;
-  /* Translators: a move of a game, what it cost, and the one that was best: "61. ♔f5: draw. Best: ♔e6". */
-  g_autofree char *text
-      = g_strdup_printf (_ ("%s: %s. Best: %s"), name,
-                         error ? etude_mate_move_get_distance (move) : etude_mate_move_get_cost (move), best);
   GtkWidget *row = gtk_button_new_with_label (text), *label = gtk_button_get_child (GTK_BUTTON (row));
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);

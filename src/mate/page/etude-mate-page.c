@@ -168,6 +168,7 @@ follow_game (EtudeMatePage *self)
                     && etude_mate_node_over (node) == ETUDE_MATE_GOES_ON);
   etude_enable (actions, "take-back", node->parent != NULL);
   etude_enable (actions, "copy-pgn", content);
+  etude_enable (actions, "bill", content);
   etude_enable (actions, "save", content || ETUDE_IS_GAME_PANEL (etude_page_get_panel (ETUDE_PAGE (self))));
 }
 
@@ -398,6 +399,17 @@ on_train_positions (GSimpleAction *action, GVariant *parameter, gpointer page)
   etude_mate_train_panel_begin (train, g_random_int ());
 }
 
+/* The game that was played here as a game of whole chess: there moves have their bill. */
+static void
+on_bill (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  EtudeMatePage *self = page;
+  g_autofree char *pgn = etude_mate_pgn_write (etude_mate_setup_get_game (self->setup), NULL, NULL);
+
+  etude_page_open_tab (page, GAME);
+  etude_game_panel_open (ETUDE_GAME_PANEL (etude_page_get_panel (page)), pgn, 0);
+}
+
 static void
 on_copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
@@ -472,6 +484,7 @@ add_actions (EtudeMatePage *self)
     { .name = "w-manoeuvre", .activate = on_w_manoeuvre },
     { .name = "random", .activate = on_random },
     { .name = "copy-pgn", .activate = on_copy_pgn },
+    { .name = "bill", .activate = on_bill },
     { .name = "save", .activate = on_save },
     { .name = "play", .activate = on_play },
     { .name = "take-back", .activate = on_take_back },

@@ -42,6 +42,7 @@ struct _EtudeMateDrill
   guint hints, take_backs;
   guint hint_step;    /* in this position */
   gboolean blundered; /* once */
+  GArray *blunders;   /* of EtudeMateMistake */
 };
 
 /* The student's last move; NULL: none. */

@@ -190,39 +190,28 @@ etude_mate_drill_describe_standing (EtudeMateDrill *self)
                                         etude_mate_drill_moves_left (self));
 }
 
-static int
-compare_costs (gconstpointer a, gconstpointer b)
+char *
+etude_mate_mistake_describe (const EtudeMateMistake *mistake)
 {
-  const EtudeMatePlayed *first = *(EtudeMatePlayed *const *) a, *second = *(EtudeMatePlayed *const *) b;
+  g_autofree char *move = etude_mate_figurine (&mistake->before, &mistake->move);
+  g_autofree char *best = etude_mate_figurine (&mistake->before, &mistake->best);
 
-  if (first->change.cost != second->change.cost)
-    return first->change.cost < second->change.cost ? 1 : -1;
-  return (first > second) - (first < second);
+  if (mistake->blunder)
+    /* Translators: the number of a move, the move, a better one: "3. ♗d3 was a blunder; ♘f7 was best." */
+    return g_strdup_printf (_ ("%u. %s was a blunder; %s was best."), mistake->number, move, best);
+  /* Translators: the number of a move, the move, what it cost, a better one: "3. ♗d3 cost 2 moves; ♘f7 was best." */
+  return g_strdup_printf (
+      ngettext ("%u. %s cost %u move; %s was best.", "%u. %s cost %u moves; %s was best.", mistake->cost),
+      mistake->number, move, mistake->cost, best);
 }
 
 char *
-etude_mate_drill_describe_better (EtudeMateDrill *self)
+etude_mate_drill_describe_distance (EtudeMateDrill *self, guint i)
 {
-  g_autoptr (GPtrArray) dear = g_ptr_array_new ();
-  GString *text = g_string_new (NULL);
+  const EtudeMateMistake played = etude_mate_drill_get_played (self, i);
+  g_autofree char *move = etude_mate_figurine (&played.before, &played.move);
 
-  for (guint i = 0; i < self->played->len; i++)
-    if (g_array_index (self->played, EtudeMatePlayed, i).change.cost > 0)
-      g_ptr_array_add (dear, &g_array_index (self->played, EtudeMatePlayed, i));
-  g_ptr_array_sort (dear, compare_costs);
-  for (guint i = 0; i < MIN (dear->len, ETUDE_MATE_BETTER_MAX); i++)
-    {
-      const EtudeMatePlayed *played = dear->pdata[i];
-      const guint number = (guint) (played - (const EtudeMatePlayed *) self->played->data) + 1;
-      g_autofree char *move = etude_mate_figurine (&played->before, &played->move);
-      g_autofree char *best = etude_mate_figurine (&played->before, &played->best);
-
-      g_string_append (text, i ? "\n" : "");
-      /* Translators: the number of a move, the move, what it cost, a better one: "3. ♗d3 cost 2 moves; ♘f7 was best." */
-      g_string_append_printf (
-          text,
-          ngettext ("%u. %s cost %u move; %s was best.", "%u. %s cost %u moves; %s was best.", played->change.cost),
-          number, move, played->change.cost, best);
-    }
-  return g_string_free (text, FALSE);
+  /* Translators: a column of a chart: a move with its number, how long the mate was before it, how many moves it lost. */
+  return g_strdup_printf (_ ("%u. %s: moves to mate before it %u, moves lost %u"), played.number, move,
+                          etude_solved_probe (self->solved, &played.before).moves, played.cost);
 }

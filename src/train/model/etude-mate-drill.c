@@ -203,7 +203,14 @@ etude_mate_drill_play_student (EtudeMateDrill *self, const struct etude_move *mo
     self->state = ETUDE_MATE_DRILL_STOPPED;
   else
     self->state = is_reached (self) ? ETUDE_MATE_DRILL_REACHED : ETUDE_MATE_DRILL_DEFENDER;
-  self->blundered |= self->state == ETUDE_MATE_DRILL_STOPPED;
+  if (self->state == ETUDE_MATE_DRILL_STOPPED)
+    {
+      EtudeMateMistake blunder = etude_mate_drill_get_played (self, self->played->len - 1);
+
+      blunder.blunder = TRUE;
+      self->blundered = TRUE;
+      g_array_append_val (self->blunders, blunder);
+    }
 }
 
 gboolean
@@ -421,6 +428,61 @@ etude_mate_drill_get_refutation (EtudeMateDrill *self, struct etude_move moves[E
   return n;
 }
 
+/* --- what was played --- */
+
+EtudeMateMistake
+etude_mate_drill_get_played (EtudeMateDrill *self, guint i)
+{
+  const EtudeMatePlayed *played = &g_array_index (self->played, EtudeMatePlayed, i);
+
+  return (EtudeMateMistake){
+    .before = played->before, .move = played->move, .best = played->best, .number = i + 1, .cost = played->change.cost
+  };
+}
+
+static int
+compare_costs (gconstpointer a, gconstpointer b)
+{
+  const EtudeMateMistake *first = a, *second = b;
+
+  if (first->cost != second->cost)
+    return first->cost < second->cost ? 1 : -1;
+  return (first->number > second->number) - (first->number < second->number);
+}
+
+GArray *
+etude_mate_drill_get_mistakes (EtudeMateDrill *self)
+{
+  g_autoptr (GArray) dear = g_array_new (FALSE, FALSE, sizeof (EtudeMateMistake));
+  GArray *mistakes = g_array_copy (self->blunders);
+
+  for (guint i = 0; i < self->played->len; i++)
+    {
+      const EtudeMateMistake played = etude_mate_drill_get_played (self, i);
+
+      if (played.cost > 0)
+        g_array_append_val (dear, played);
+    }
+  g_array_sort (dear, compare_costs);
+  g_array_append_vals (mistakes, dear->data, MIN (dear->len, ETUDE_MATE_BETTER_MAX));
+  return mistakes;
+}
+
+GArray *
+etude_mate_drill_get_distances (EtudeMateDrill *self)
+{
+  GArray *distances = g_array_new (FALSE, FALSE, sizeof (guint64));
+
+  for (guint i = 0; i < self->played->len && !self->task.draw; i++)
+    {
+      const guint64 moves
+          = etude_solved_probe (self->solved, &g_array_index (self->played, EtudeMatePlayed, i).before).moves;
+
+      g_array_append_val (distances, moves);
+    }
+  return distances;
+}
+
 /* --- everything else --- */
 
 guint
@@ -465,6 +527,12 @@ gboolean
 etude_mate_drill_has_blundered (EtudeMateDrill *self)
 {
   return self->blundered;
+}
+
+gboolean
+etude_mate_drill_was_helped (EtudeMateDrill *self)
+{
+  return self->hints > 0;
 }
 
 const EtudeMateTask *
@@ -531,6 +599,7 @@ etude_mate_drill_start_over (EtudeMateDrill *self)
   self->hints = self->take_backs = 0;
   self->blundered = self->is_opened = FALSE;
   g_array_set_size (self->played, 0);
+  g_array_set_size (self->blunders, 0);
   go_to (self, start);
   self->triangle = self->has_plan ? self->plan.triangle : 0;
   self->state = start->to_move == self->task.student ? ETUDE_MATE_DRILL_STUDENT : ETUDE_MATE_DRILL_DEFENDER;
@@ -554,6 +623,24 @@ etude_mate_drill_begin (EtudeMateDrill *self, const EtudeSolved *solved, const s
   self->yardstick = yardstick;
   etude_mate_drill_start_over (self);
   changed (self);
+}
+
+gboolean
+etude_mate_drill_begin_at (EtudeMateDrill *self, const EtudeSolved *solved, const struct etude_barrier *barrier,
+                           EtudeMateTheme theme, EtudeMateDefender defender, EtudeMateYardstick yardstick,
+                           const struct etude_position *start, guint32 seed)
+{
+  EtudeMateTask task = { .start = *start, .student = start->to_move };
+
+  task.draw
+      = theme < ETUDE_N_MATE_THEMES ? etude_mate_theme_is_draw (theme) : !etude_mate_task_is_possible (&task, solved);
+  if (!etude_mate_drill_begin_task (self, solved, barrier, &task, defender, seed))
+    return FALSE;
+  self->theme = theme;
+  self->yardstick = yardstick;
+  etude_mate_drill_start_over (self);
+  changed (self);
+  return TRUE;
 }
 
 gboolean
@@ -593,7 +680,7 @@ etude_mate_drill_begin_task (EtudeMateDrill *self, const EtudeSolved *solved, co
 static void
 etude_mate_drill_class_init (EtudeMateDrillClass *klass)
 {
-  ETUDE_CLASS (klass, EtudeMateDrill, ETUDE_OWN (played), ETUDE_OWN_WITH (random, g_rand_free),
+  ETUDE_CLASS (klass, EtudeMateDrill, ETUDE_OWN (played), ETUDE_OWN (blunders), ETUDE_OWN_WITH (random, g_rand_free),
                ETUDE_SIGNAL ("changed", &signals[CHANGED]));
 }
 
@@ -601,6 +688,7 @@ static void
 etude_mate_drill_init (EtudeMateDrill *self)
 {
   self->played = g_array_new (FALSE, TRUE, sizeof (EtudeMatePlayed));
+  self->blunders = g_array_new (FALSE, FALSE, sizeof (EtudeMateMistake));
   self->random = g_rand_new_with_seed (0);
 }
 

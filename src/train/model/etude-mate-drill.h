@@ -67,6 +67,16 @@ gboolean etude_mate_drill_begin_task (EtudeMateDrill *self, const EtudeSolved *s
                                       const struct etude_barrier *barrier, const EtudeMateTask *task,
                                       EtudeMateDefender defender, guint32 seed);
 
+/* Begins a drill of THEME, or of none, at START, where the student is to move: what is asked of the theme, or of the position.
+ * FALSE: that is not possible, and nothing is begun. */
+gboolean etude_mate_drill_begin_at (EtudeMateDrill *self, const EtudeSolved *solved,
+                                    const struct etude_barrier *barrier, EtudeMateTheme theme,
+                                    EtudeMateDefender defender, EtudeMateYardstick yardstick,
+                                    const struct etude_position *start, guint32 seed);
+
+/* Whether there was a hint. */
+gboolean etude_mate_drill_was_helped (EtudeMateDrill *self);
+
 /* Whether anybody has moved, or asked for a hint. */
 gboolean etude_mate_drill_has_begun (EtudeMateDrill *self);
 
@@ -109,6 +119,26 @@ guint etude_mate_drill_get_n_played (EtudeMateDrill *self);
 
 /* The last move of either side, that led to what stands on the board; NULL: there is none. */
 const struct etude_move *etude_mate_drill_get_latest (EtudeMateDrill *self);
+
+/* A move of the student's that gave something away. */
+typedef struct
+{
+  struct etude_position before;
+  struct etude_move move, best;
+  guint number;     /* from 1 */
+  guint cost;       /* moves; of a blunder nothing */
+  gboolean blunder; /* it let go what was asked for */
+} EtudeMateMistake;
+
+/* All blunders, taken back or not, as they came, and then of the moves that stand those that cost most, at most
+ * ETUDE_MATE_BETTER_MAX; of EtudeMateMistake. (transfer full) */
+GArray *etude_mate_drill_get_mistakes (EtudeMateDrill *self);
+
+/* The student's move number I, from 0, as a mistake or none, with cost 0. */
+EtudeMateMistake etude_mate_drill_get_played (EtudeMateDrill *self, guint i);
+
+/* How many moves the mate was away before each move of the student's; empty: there is no mate. Of guint64. (transfer full) */
+GArray *etude_mate_drill_get_distances (EtudeMateDrill *self);
 
 /* How a blunder is refuted: the moves from the position it was made in, the blunder first. Returns their number. */
 guint etude_mate_drill_get_refutation (EtudeMateDrill *self, struct etude_move moves[ETUDE_MATE_REFUTATION_MAX]);
@@ -156,7 +186,10 @@ char *etude_mate_drill_describe_last (EtudeMateDrill *self);
 /* Where he stands by the yardstick or the budget; NULL: there is nothing to say. */
 char *etude_mate_drill_describe_standing (EtudeMateDrill *self);
 
-/* The moves that cost most, at most three, each with a better one; "" when none cost anything. */
-char *etude_mate_drill_describe_better (EtudeMateDrill *self);
+/* "3. ♗d3 cost 2 moves; ♘f7 was best." */
+char *etude_mate_mistake_describe (const EtudeMateMistake *mistake);
+
+/* For screen readers, the student's move number I, from 0, and how long the mate was before it. */
+char *etude_mate_drill_describe_distance (EtudeMateDrill *self, guint i);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-mate-log.h"
+#include "notation.h"
 
 #define THEMES_NAMED 3 /* in one line */
 
@@ -68,6 +69,130 @@ etude_mate_log_new (void)
   return etude_log_new (&kind);
 }
 
+/* --- mistakes --- */
+
+#define MISTAKES_MAX 10000
+
+static const char *
+theme_name (guint theme)
+{
+  return theme == 0 ? "none" : etude_mate_theme_name (theme - 1);
+}
+
+static gboolean
+read_position (const char *field, const char **text)
+{
+  struct etude_fen fen;
+  char written[ETUDE_FEN_TEXT];
+
+  if (!etude_fen_read (field, &fen) || etude_position_check (&fen.position) != ETUDE_LEGAL || fen.position.n_men == 0)
+    return FALSE;
+  if (text)
+    *text = g_intern_string (etude_fen_write (&fen.position, 0, written));
+  return TRUE;
+}
+
+#undef PLACE
+#define PLACE(member) G_STRUCT_OFFSET (EtudeMateTried, member)
+
+static const EtudeLogColumn mistake_columns[] = {
+  { "when", 'x', PLACE (when), 0, ETUDE_LOG_TIME_MAX },
+  { "position", 's', PLACE (position), .read_text = read_position },
+  { "theme", 'y', PLACE (theme), 0, ETUDE_N_MATE_THEMES, theme_name },
+  { "solved", 'b', PLACE (solved), FALSE, TRUE, yes_or_no },
+};
+
+EtudeLog *
+etude_mate_mistakes_new (void)
+{
+  static const EtudeLogKind kind = {
+    .name = "mistakes",
+    .size = sizeof (EtudeMateTried),
+    .columns = mistake_columns,
+    .n_columns = G_N_ELEMENTS (mistake_columns),
+    .table = "when,position,theme,solved",
+    .keys = "when,position,theme,solved",
+    .most = MISTAKES_MAX,
+    .full = N_ ("A record has at most 100000 drills."),
+    .title = N_ ("Export the Record"),
+    .file = "etude-mistakes.csv",
+    .describe = describe,
+    .say_added = say_added,
+  };
+
+  return etude_log_new (&kind);
+}
+
+static gboolean
+is_same_mistake (const EtudeMateTried *a, const EtudeMateTried *b)
+{
+  return a->position == b->position && a->theme == b->theme;
+}
+
+void
+etude_mate_mistakes_note (EtudeLog *log, const struct etude_position *p, EtudeMateTheme theme, gboolean solved,
+                          gint64 now)
+{
+  char fen[ETUDE_FEN_TEXT];
+  const EtudeMateTried tried = { now, g_intern_string (etude_fen_write (p, 0, fen)),
+                                 theme < ETUDE_N_MATE_THEMES ? (gint64) theme + 1 : 0, solved };
+  const guint n = etude_log_get_length (log);
+  const EtudeMateTried *last = NULL;
+
+  for (guint i = n; i > 0 && !last; i--)
+    if (is_same_mistake (etude_log_get (log, i - 1), &tried))
+      last = etude_log_get (log, i - 1);
+  if (solved ? last != NULL : !last || last->solved || etude_log_day (last->when) != etude_log_day (now))
+    etude_log_add (log, &tried);
+}
+
+/* The days until the mistake of row LAST, its newest, comes back. */
+static int
+mistake_due (EtudeLog *log, guint last, int present)
+{
+  const EtudeMateTried *mistake = etude_log_get (log, last);
+  struct etude_memory memory = { 0 };
+  int before = -1; /* day */
+
+  for (guint i = 0; i <= last; i++)
+    {
+      const EtudeMateTried *tried = etude_log_get (log, i);
+      const int day = MIN (etude_log_day (tried->when), present);
+
+      if (!is_same_mistake (tried, mistake))
+        continue;
+      memory = etude_memory_review (memory, before < 0 ? 0 : (guint) MAX (day - before, 0),
+                                    tried->solved ? ETUDE_GRADE_GOOD : ETUDE_GRADE_AGAIN);
+      before = MAX (before, day);
+    }
+  return before + (int) etude_memory_interval (memory) - present;
+}
+
+guint
+etude_mate_mistakes_count_due (EtudeLog *log, gint64 now, EtudeMateTried *next)
+{
+  const int present = etude_log_day (now);
+  int least = G_MAXINT;
+  guint n = 0;
+
+  for (guint i = 0; i < etude_log_get_length (log); i++)
+    {
+      gboolean newest = TRUE;
+      int days;
+
+      for (guint k = i + 1; newest && k < etude_log_get_length (log); k++)
+        newest = !is_same_mistake (etude_log_get (log, i), etude_log_get (log, k));
+      if (!newest)
+        continue;
+      days = mistake_due (log, i, present);
+      n += days <= 0;
+      if (next && days < least)
+        *next = *(const EtudeMateTried *) etude_log_get (log, i);
+      least = MIN (days, least);
+    }
+  return n;
+}
+
 /* --- days --- */
 
 /* Clocks that were wrong do not matter much: what seems to come before the drill before was on the same day, and nothing was
@@ -119,8 +244,8 @@ etude_mate_log_get_next (EtudeLog *log, gint64 now)
 /* All drills of one theme together. */
 typedef struct
 {
-  guint drills, solved, kept; /* kept: within fifty moves */
-  guint used, needed;         /* moves, in those that were solved */
+  guint drills, solved, kept, helped; /* kept: within fifty moves */
+  guint used, needed;                 /* moves, in those that were solved */
   guint64 seconds;
 } Totals;
 
@@ -138,6 +263,7 @@ get_totals (EtudeLog *log, EtudeMateTheme theme)
       totals.drills++;
       totals.seconds += (guint64) d->seconds;
       totals.solved += d->solved;
+      totals.helped += !d->solved && d->hints > 0;
       totals.kept += d->solved && d->spare >= 0;
       totals.used += d->solved ? d->used : 0;
       totals.needed += d->solved ? d->needed : 0;
@@ -210,6 +336,8 @@ etude_mate_log_describe_theme (EtudeLog *log, EtudeMateTheme theme, gint64 now)
     say (text, g_strdup_printf (ngettext ("%u move used where %u would have been enough.",
                                           "%u moves used where %u would have been enough.", totals.used),
                                 totals.used, totals.needed));
+  if (totals.helped > 0)
+    say (text, g_strdup_printf (ngettext ("%u with help.", "%u with help.", totals.helped), totals.helped));
   if (totals.kept < totals.solved)
     say (text, g_strdup_printf (ngettext ("%u time within fifty moves.", "%u times within fifty moves.", totals.kept),
                                 totals.kept));

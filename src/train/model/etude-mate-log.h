@@ -26,6 +26,29 @@ typedef struct
 
 EtudeLog *etude_mate_log_new (void);
 
+/* --- mistakes, which come back as themes do: a log of its own, in the file "mistakes" --- */
+
+/* A row: a position where somebody went wrong, or, solved, did better at last. */
+typedef struct
+{
+  gint64 when;
+  const char *position; /* FEN, interned; who is to move went wrong */
+  gint64 theme;         /* that it came from, counted from 1; 0: none */
+  gint64 solved;
+} EtudeMateTried;
+
+EtudeLog *etude_mate_mistakes_new (void);
+
+/* Somebody went wrong in P in a drill of THEME, or, SOLVED, has mastered it: then only if it is known as a mistake. The same
+ * mistake twice running counts once. */
+void etude_mate_mistakes_note (EtudeLog *log, const struct etude_position *p, EtudeMateTheme theme, gboolean solved,
+                               gint64 now);
+
+/* How many are due at NOW, and into *NEXT, which may be NULL, the one that is longest due. */
+guint etude_mate_mistakes_count_due (EtudeLog *log, gint64 now, EtudeMateTried *next);
+
+/* --- what is due --- */
+
 /* The days from NOW until THEME is due: 0 today, below 0 it was due before. FALSE: it was never practised. */
 gboolean etude_mate_log_get_due (EtudeLog *log, EtudeMateTheme theme, gint64 now, int *days);
 

@@ -6,10 +6,12 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-histogram.h"
 #include "etude-mate-drill-card.h"
 #include "etude-promotion.h"
 #include "etude-widget-class.h"
 #include "mate/mate-window.h"
+#include "notation.h"
 
 #define REPLY_MS 350 /* before the defender answers */
 
@@ -24,8 +26,9 @@ struct _EtudeMateDrillCard
   guint n_played;              /* moves of the student's, when the board was painted last */
   guint n_shown;               /* moves of the refutation, the blunder counted */
   char *aid;
+  guint seen; /* which move of the student's is looked at afterwards, from 1; 0: none is */
 
-  GtkWidget *content, *last, *standing, *better;
+  GtkWidget *content, *last, *standing, *helped, *chart, *mistakes;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateDrillCard, etude_mate_drill_card, GTK_TYPE_WIDGET)
@@ -187,6 +190,110 @@ enable (EtudeMateDrillCard *self, const char *name, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
+/* --- afterwards: what each move cost --- */
+
+/* The position before a move, with that move and the best one; the same one once more: the end of the drill. */
+static void
+look_at (EtudeMateDrillCard *self, const EtudeMateMistake *mistake)
+{
+  const gboolean again = self->seen == mistake->number;
+  const gboolean best = mistake->best.from == mistake->move.from && mistake->best.to == mistake->move.to;
+
+  self->seen = again ? 0 : mistake->number;
+  etude_histogram_set_selected (ETUDE_HISTOGRAM (self->chart), again ? -1 : (int) mistake->number);
+  if (again)
+    {
+      etude_mate_drill_card_show_board (self);
+      return;
+    }
+  paint (self, &mistake->before, NULL, best || mistake->cost + mistake->blunder == 0 ? NULL : &mistake->move);
+  etude_board_scene_add_arrow (etude_panel_get_scene (self->panel), mistake->best.from, mistake->best.to,
+                               ETUDE_MARK_GREEN);
+}
+
+static void
+on_column (EtudeMateDrillCard *self, guint number)
+{
+  const EtudeMateMistake played = etude_mate_drill_get_played (self->drill, number - 1);
+
+  look_at (self, &played);
+}
+
+static void
+on_mistake (GtkWidget *row, EtudeMateDrillCard *self)
+{
+  look_at (self, g_object_get_data (G_OBJECT (row), "mistake"));
+}
+
+static char *
+describe_column (guint number, guint64 count, gpointer card)
+{
+  return etude_mate_drill_describe_distance (ETUDE_MATE_DRILL_CARD (card)->drill, number - 1);
+}
+
+static char *
+below_column (guint number, gpointer card)
+{
+  return g_strdup_printf ("%u", number);
+}
+
+static char *
+top_column (guint64 count, gpointer card)
+{
+  return g_strdup_printf ("%u", (guint) count);
+}
+
+/* What a move cost, to be looked at, and to be tried again where there are drills. */
+static void
+add_mistake (EtudeMateDrillCard *self, const EtudeMateMistake *mistake)
+{
+  g_autofree char *text = etude_mate_mistake_describe (mistake);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *row = gtk_button_new_with_label (text),
+            *label = gtk_button_get_child (GTK_BUTTON (row));
+  char fen[ETUDE_FEN_TEXT];
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_set_hexpand (row, TRUE);
+  gtk_widget_add_css_class (row, "flat");
+  gtk_widget_set_tooltip_text (row, _ ("See it on the board"));
+  g_object_set_data_full (G_OBJECT (row), "mistake", g_memdup2 (mistake, sizeof *mistake), g_free);
+  g_signal_connect_object (row, "clicked", G_CALLBACK (on_mistake), self, 0);
+  gtk_box_append (GTK_BOX (line), row);
+  if (g_action_map_lookup_action (etude_panel_get_actions (self->panel), "train-again"))
+    {
+      GtkWidget *again = gtk_button_new_with_label (_ ("Try Again"));
+
+      gtk_widget_set_valign (again, GTK_ALIGN_CENTER);
+      gtk_widget_set_tooltip_text (again, _ ("A drill from the position before this move"));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (again), "page.train-again");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (again), "s", etude_fen_write (&mistake->before, 0, fen));
+      gtk_box_append (GTK_BOX (line), again);
+    }
+  gtk_box_append (GTK_BOX (self->mistakes), line);
+}
+
+static void
+show_bill (EtudeMateDrillCard *self, gboolean reached)
+{
+  g_autoptr (GArray) mistakes = reached ? etude_mate_drill_get_mistakes (self->drill) : NULL;
+  g_autoptr (GArray) distances = reached ? etude_mate_drill_get_distances (self->drill) : NULL;
+  GtkWidget *line;
+
+  self->seen = 0;
+  while ((line = gtk_widget_get_first_child (self->mistakes)))
+    gtk_box_remove (GTK_BOX (self->mistakes), line);
+  for (guint i = 0; mistakes && i < mistakes->len; i++)
+    add_mistake (self, &g_array_index (mistakes, EtudeMateMistake, i));
+  gtk_widget_set_visible (self->mistakes, mistakes && mistakes->len > 0);
+  gtk_widget_set_visible (gtk_widget_get_parent (self->chart), distances && distances->len > 1);
+  if (!distances)
+    return;
+  etude_histogram_set_counts (ETUDE_HISTOGRAM (self->chart), (const guint64 *) (gpointer) distances->data,
+                              distances->len, 1);
+  etude_histogram_set_selected (ETUDE_HISTOGRAM (self->chart), -1);
+}
+
 static void
 show_words (EtudeMateDrillCard *self)
 {
@@ -198,12 +305,12 @@ show_words (EtudeMateDrillCard *self)
   g_autofree char *standing = any && !stopped && etude_panel_get_answers (self->panel)
                                   ? etude_mate_drill_describe_standing (self->drill)
                                   : NULL;
-  g_autofree char *better = reached ? etude_mate_drill_describe_better (self->drill) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self), any);
   set_text (self->last, last);
   set_text (self->standing, standing);
-  set_text (self->better, better);
+  gtk_widget_set_visible (self->helped, any && etude_mate_drill_was_helped (self->drill));
+  show_bill (self, reached);
   etude_panel_set_movable (self->panel, state == ETUDE_MATE_DRILL_STUDENT);
   enable (self, "train-back", any && !reached && etude_mate_drill_get_last_move (self->drill) != NULL);
   enable (self, "train-hint", state == ETUDE_MATE_DRILL_STUDENT);
@@ -377,11 +484,15 @@ etude_mate_drill_card_class_init (EtudeMateDrillCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (ETUDE_TYPE_HISTOGRAM);
   ETUDE_WIDGET_CLASS (klass, EtudeMateDrillCard, "etude-mate-drill-card.ui", ETUDE_SOURCE (reply),
                       ETUDE_OWN_HEARD (drill), ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (aid),
-                      ETUDE_CHILD (content), ETUDE_CHILD (last), ETUDE_CHILD (standing), ETUDE_CHILD (better));
+                      ETUDE_CHILD (content), ETUDE_CHILD (last), ETUDE_CHILD (standing), ETUDE_CHILD (helped),
+                      ETUDE_CHILD (chart), ETUDE_CHILD (mistakes), ETUDE_CALLBACK (on_column));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
+
+static const EtudeHistogramScale scale = { below_column, top_column };
 
 static void
 etude_mate_drill_card_init (EtudeMateDrillCard *self)
@@ -389,5 +500,7 @@ etude_mate_drill_card_init (EtudeMateDrillCard *self)
   self->drill = etude_mate_drill_new ();
   self->aid = g_strdup ("none");
   gtk_widget_init_template (GTK_WIDGET (self));
+  etude_histogram_set_words (ETUDE_HISTOGRAM (self->chart), describe_column, self);
+  etude_histogram_set_scale (ETUDE_HISTOGRAM (self->chart), &scale, self);
   g_signal_connect_object (self->drill, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
 }

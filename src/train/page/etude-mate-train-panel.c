@@ -38,15 +38,18 @@ struct _EtudeMateTrainPanel
   EtudeBoardScene *scene;
   gboolean wanted; /* a drill is to begin as soon as everything is there */
   guint32 seed;
-  GArray *tasks;          /* of a lesson; NULL: none */
-  EtudeMateTask task;     /* the one that is drilled */
-  EtudeMateTheme counted; /* the theme that this drill counts for */
-  gboolean recorded;      /* this drill is in the record */
-  GVariant *kept_drill;   /* goes on as soon as everything is there; NULL: none */
-  EtudeHistory *history;  /* of the student's moves; NULL: nothing runs */
-  guint n_recorded;       /* moves in it */
-  GVariant *last_move;    /* of the student's, (yyy): for redo; or NULL */
-  gint64 begun, ended;    /* monotonic; ended 0: at it */
+  GArray *tasks;        /* of a lesson; NULL: none */
+  EtudeMateTried again; /* the mistake that is tried again; its position is NULL: none is */
+  EtudeLog *mistakes;
+  EtudeSession *kept_mistakes; /* or NULL */
+  EtudeMateTask task;          /* the one that is drilled */
+  EtudeMateTheme counted;      /* the theme that this drill counts for */
+  gboolean recorded;           /* this drill is in the record */
+  GVariant *kept_drill;        /* goes on as soon as everything is there; NULL: none */
+  EtudeHistory *history;       /* of the student's moves; NULL: nothing runs */
+  guint n_recorded;            /* moves in it */
+  GVariant *last_move;         /* of the student's, (yyy): for redo; or NULL */
+  gint64 begun, ended;         /* monotonic; ended 0: at it */
   gboolean clock_shown;
   guint tick; /* a source */
 
@@ -199,8 +202,19 @@ show_log (EtudeMateTrainPanel *self)
   EtudeLog *log = etude_mate_train_panel_get_log (self);
   const EtudeMateTheme theme = chosen_theme (self);
   g_autofree char *today = etude_mate_log_describe_today (log, now ()), *figures = NULL, *text = NULL;
+  guint due;
 
-  etude_mate_train_choice_set_today (choice_of (self), today);
+  due = etude_mate_mistakes_count_due (self->mistakes, now (), NULL);
+  if (due > 0)
+    {
+      g_autofree char *again = g_strdup_printf (
+          ngettext ("%u mistake is to be tried again.", "%u mistakes are to be tried again.", due), due);
+      g_autofree char *both = g_strdup_printf ("%s %s", today, again);
+
+      etude_mate_train_choice_set_today (choice_of (self), both);
+    }
+  else
+    etude_mate_train_choice_set_today (choice_of (self), today);
   if (theme < ETUDE_N_MATE_THEMES)
     {
       figures = etude_mate_log_describe_theme (log, theme, now ());
@@ -212,16 +226,52 @@ show_log (EtudeMateTrainPanel *self)
 
 /* --- the drill --- */
 
+/* A blunder is kept at once, whatever becomes of the drill. */
+static void
+note_blunder (EtudeMateTrainPanel *self)
+{
+  g_autoptr (GArray) mistakes = etude_mate_drill_get_mistakes (self->drill);
+
+  for (guint i = 0; i < mistakes->len; i++)
+    {
+      const EtudeMateMistake *mistake = &g_array_index (mistakes, EtudeMateMistake, i);
+
+      if (mistake->blunder)
+        etude_mate_mistakes_note (self->mistakes, &mistake->before, etude_mate_drill_get_theme (self->drill), FALSE,
+                                  now ());
+    }
+}
+
+/* A drill that has ended: what was a mistake at its start is mastered, if there was no other and no hint; where every move is
+ * counted, those that cost most are to come back. */
+static void
+note_drill (EtudeMateTrainPanel *self)
+{
+  const EtudeMateTheme theme = etude_mate_drill_get_theme (self->drill);
+  const EtudeMateDrilled drilled = etude_mate_drill_get_drilled (self->drill, now (), 0);
+  g_autoptr (GArray) mistakes = etude_mate_drill_get_mistakes (self->drill);
+
+  if (drilled.solved)
+    etude_mate_mistakes_note (self->mistakes, &etude_mate_drill_get_task (self->drill)->start, theme, TRUE, now ());
+  if (drilled.yardstick != ETUDE_MATE_YARDSTICK_TABLE || theme == ETUDE_MATE_THEME_NONE)
+    return;
+  for (guint i = 0; i < mistakes->len; i++)
+    etude_mate_mistakes_note (self->mistakes, &g_array_index (mistakes, EtudeMateMistake, i).before, theme, FALSE,
+                              now ());
+}
+
 /* A drill is recorded once: when it is done, or when it is left after a blunder. */
 static void
 record_drill (EtudeMateTrainPanel *self)
 {
   EtudeMateDrilled drilled;
 
-  if (self->recorded || self->counted == ETUDE_MATE_THEME_NONE
-      || etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
+  if (self->recorded || etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
     return;
   self->recorded = TRUE;
+  note_drill (self);
+  if (self->counted == ETUDE_MATE_THEME_NONE)
+    return;
   drilled = etude_mate_drill_get_drilled (self->drill, now (), seconds (self));
   drilled.theme = self->counted;
   etude_log_add (etude_mate_train_panel_get_log (self), &drilled);
@@ -311,6 +361,8 @@ on_drill_changed (EtudeMateTrainPanel *self)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (cards),
                                any && etude_mate_drill_get_theme (self->drill) < ETUDE_N_MATE_THEMES);
   run_clock (self);
+  if (state == ETUDE_MATE_DRILL_STOPPED)
+    note_blunder (self);
   if (state == ETUDE_MATE_DRILL_REACHED)
     record_drill (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
@@ -329,6 +381,19 @@ begin_drill (EtudeMateTrainPanel *self)
   self->wanted = FALSE;
   self->recorded = FALSE;
   start_clock (self, 0);
+  if (self->again.position)
+    {
+      struct etude_fen fen;
+
+      self->counted = ETUDE_MATE_THEME_NONE; /* the mistake counts, not its theme */
+      if (!etude_fen_read (self->again.position, &fen)
+          || !etude_mate_drill_begin_at (
+              self->drill, solved, barrier,
+              self->again.theme > 0 ? (EtudeMateTheme) (self->again.theme - 1) : ETUDE_MATE_THEME_NONE, defender,
+              etude_mate_train_choice_get_yardstick (choice), &fen.position, self->seed))
+        etude_panel_message (ETUDE_PANEL (self), _ ("There is nothing to be had from this position any more."));
+      return;
+    }
   self->counted = chosen_theme (self);
   if (self->counted != ETUDE_MATE_THEME_NONE)
     {
@@ -367,19 +432,23 @@ load_drill (EtudeMateTrainPanel *self)
                          etude_drill_needs_get_barrier (self->needs), drill, g_random_int ());
 }
 
+static void begin (EtudeMateTrainPanel *self, guint32 seed);
+
 static void
 on_ready (EtudeMateTrainPanel *self)
 {
   if (self->kept_drill)
     load_drill (self);
   else if (self->wanted)
-    etude_mate_train_panel_begin (self, self->seed);
+    begin (self, self->seed);
 }
 
-void
-etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
+/* Of what is chosen, or the mistake that is to be tried again. */
+static void
+begin (EtudeMateTrainPanel *self, guint32 seed)
 {
   struct etude_position start;
+  struct etude_fen fen;
 
   if (is_at_it (self) && etude_mate_drill_has_blundered (self->drill))
     record_drill (self);
@@ -387,7 +456,9 @@ etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
   self->seed = seed;
   self->wanted = TRUE;
   etude_mate_drill_clear (self->drill);
-  if (chosen_theme (self) == ETUDE_MATE_THEME_NONE)
+  if (self->again.position && etude_fen_read (self->again.position, &fen))
+    start = fen.position;
+  else if (chosen_theme (self) == ETUDE_MATE_THEME_NONE)
     {
       /* One of the lesson's, turned so that its squares are not learnt by heart. */
       self->task = g_array_index (self->tasks, EtudeMateTask, seed / ETUDE_SYMMETRIES % self->tasks->len);
@@ -398,6 +469,20 @@ etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
     start = etude_mate_theme_example (chosen_theme (self), seed);
   if (etude_drill_needs_prepare (self->needs, &start))
     begin_drill (self);
+}
+
+void
+etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed)
+{
+  self->again.position = NULL;
+  begin (self, seed);
+}
+
+static void
+try_again (EtudeMateTrainPanel *self, const EtudeMateTried *mistake)
+{
+  self->again = *mistake;
+  begin (self, g_random_int ());
 }
 
 void
@@ -449,10 +534,28 @@ static void
 on_due (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
   EtudeMateTrainPanel *self = panel;
+  EtudeMateTried mistake;
 
+  if (etude_mate_mistakes_count_due (self->mistakes, now (), &mistake) > 0)
+    {
+      try_again (self, &mistake);
+      return;
+    }
   etude_mate_train_choice_set_theme (choice_of (self),
                                      etude_mate_log_get_next (etude_mate_train_panel_get_log (self), now ()));
   etude_mate_train_panel_begin (self, g_random_int ());
+}
+
+/* From a position of the drill that has just ended. */
+static void
+on_again (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  EtudeMateTrainPanel *self = panel;
+  const EtudeMateTheme theme = etude_mate_drill_get_theme (self->drill);
+  const EtudeMateTried mistake = { .position = g_intern_string (g_variant_get_string (parameter, NULL)),
+                                   .theme = theme < ETUDE_N_MATE_THEMES ? (gint64) theme + 1 : 0 };
+
+  try_again (self, &mistake);
 }
 
 /* --- flash cards --- */
@@ -651,7 +754,21 @@ etude_mate_train_panel_set_tablebases (EtudeMateTrainPanel *self, EtudeTablebase
 void
 etude_mate_train_panel_keep (EtudeMateTrainPanel *self, GFile *file)
 {
+  g_autoptr (GFile) folder = g_file_get_parent (file), mistakes = g_file_get_child (folder, "mistakes");
+  g_autofree char *message = NULL;
+
   etude_log_card_keep (ETUDE_LOG_CARD (self->log_card), file, ETUDE_PANEL (self));
+  self->kept_mistakes = etude_log_keep (self->mistakes, mistakes, &message);
+  g_signal_connect_object (self->kept_mistakes, "failed", G_CALLBACK (etude_panel_message), self, G_CONNECT_SWAPPED);
+  if (message)
+    etude_panel_message (ETUDE_PANEL (self), message);
+}
+
+static void
+finish_mistakes (EtudeMateTrainPanel *self)
+{
+  if (self->kept_mistakes)
+    etude_session_finish (self->kept_mistakes);
 }
 
 void
@@ -699,6 +816,7 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   g_type_ensure (ETUDE_TYPE_MATE_DRILL_CARD);
   g_type_ensure (ETUDE_TYPE_MATE_TRAIN_CHOICE);
   ETUDE_WIDGET_CLASS (klass, EtudeMateTrainPanel, "etude-mate-train-panel.ui", ETUDE_SOURCE (tick),
+                      ETUDE_AT_DISPOSE (finish_mistakes), ETUDE_OWN (kept_mistakes), ETUDE_KEEP (mistakes),
                       ETUDE_OWN_HEARD (drill), ETUDE_OWN (scene), ETUDE_OWN (history), ETUDE_OWN (last_move),
                       ETUDE_OWN (kept_drill), ETUDE_KEEP (needs), ETUDE_OWN (tasks), ETUDE_CHILD (choice),
                       ETUDE_CHILD (drill_card), ETUDE_CHILD (clock_row), ETUDE_CHILD (clock), ETUDE_CHILD (log_card),
@@ -728,12 +846,14 @@ etude_mate_train_panel_init (EtudeMateTrainPanel *self)
   static const GActionEntry entries[] = {
     { .name = "begin", .activate = on_begin },
     { .name = "due", .activate = on_due },
+    { .name = "train-again", .parameter_type = "s", .activate = on_again },
     { .name = "export-cards", .activate = on_export_cards },
   };
   g_autoptr (EtudeLog) log = etude_mate_log_new ();
 
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
   etude_panel_add_property (ETUDE_PANEL (self), "clock", self, "clock");
+  self->mistakes = etude_mate_mistakes_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   self->scene = etude_board_scene_new (EDGE, EDGE);
   etude_panel_set_scene (ETUDE_PANEL (self), self->scene);
@@ -742,6 +862,7 @@ etude_mate_train_panel_init (EtudeMateTrainPanel *self)
   etude_log_card_set_log (ETUDE_LOG_CARD (self->log_card), log);
   g_signal_connect_object (self->drill, "changed", G_CALLBACK (on_drill_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (log, "changed", G_CALLBACK (show_log), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->mistakes, "changed", G_CALLBACK (show_log), self, G_CONNECT_SWAPPED);
   on_drill_changed (self);
   show_log (self);
 }

@@ -75,6 +75,50 @@ PAGE_CASE (bill)
   g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 5).piece, ==, ETUDE_ROOK);
 }
 
+/* The row of the bill that begins like this. */
+static const char *
+find_row (PageFixture *f, const char *beginning)
+{
+  GtkWidget *rows = window_find_id (GTK_WIDGET (etude_page_get_panel (ETUDE_PAGE (f->page))), "rows");
+
+  for (GtkWidget *row = gtk_widget_get_first_child (rows); row; row = gtk_widget_get_next_sibling (row))
+    if (g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (row)), beginning))
+      return gtk_button_get_label (GTK_BUTTON (row));
+  return NULL;
+}
+
+static gboolean
+shows_play (gpointer page)
+{
+  return g_action_group_get_action_enabled (etude_page_get_actions (page), "bill");
+}
+
+/* An ending that was played here has a bill, too: a draw that was held is lost, and the win thrown away; what would have kept
+ * either is named. King and pawn: Black steps in front of the pawn, or the key squares fall; White goes to them before the pawn. */
+PAGE_CASE (own)
+{
+  etude_page_take_text (ETUDE_PAGE (f->page),
+                        "[FEN \"4k3/8/8/3KP3/8/8/8/8 b - - 0 1\"]\n\n1... Kf8 2. e6 Ke7 3. Ke5 Ke8 1/2-1/2\n");
+  g_assert_true (wait_until (shows_play, f->page));
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *lost, *thrown;
+
+      act (f, "bill");
+      g_assert_true (wait_until (shows_game, f->page));
+      g_assert_true (wait_until (has_bill, f->page));
+      g_assert_cmpstr (label (f, "summary"), ==, "The point of no return: 2.\u00a0e6");
+      lost = find_row (f, "1…");
+      g_assert_true (lost && strstr (lost, "The draw was held by") && strstr (lost, "♚d7") && strstr (lost, "♚e7"));
+      thrown = find_row (f, "2.");
+      g_assert_true (thrown && strstr (thrown, "draw. It was won by") && strstr (thrown, "♔d6")
+                     && strstr (thrown, "♔e6"));
+      act (f, "train-mistakes");
+      g_assert_cmpstr (etude_panel_get_headline (etude_page_get_panel (ETUDE_PAGE (f->page))), !=, "");
+      etude_page_open_tab (ETUDE_PAGE (f->page), "play");
+    }
+}
+
 static gboolean
 has_message (gpointer page)
 {

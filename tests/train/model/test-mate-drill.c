@@ -270,6 +270,22 @@ play_well (Fixture *f, EtudeMateDefender defender)
   return shorter;
 }
 
+/* A line for each mistake. */
+static char *
+describe_mistakes (EtudeMateDrill *drill)
+{
+  g_autoptr (GArray) mistakes = etude_mate_drill_get_mistakes (drill);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < mistakes->len; i++)
+    {
+      g_autofree char *line = etude_mate_mistake_describe (&g_array_index (mistakes, EtudeMateMistake, i));
+
+      g_string_append_printf (text, "%s%s", i ? "\n" : "", line);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 FIXTURE_CASE (good_play)
 {
   guint shorter[ETUDE_N_MATE_DEFENDERS] = { 0 };
@@ -287,7 +303,7 @@ FIXTURE_CASE (good_play)
             continue; /* the table may let the king out to mate him sooner */
           g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_REACHED);
           drilled = etude_mate_drill_get_drilled (f->drill, 1000, 60);
-          better = etude_mate_drill_describe_better (f->drill);
+          better = describe_mistakes (f->drill);
           g_assert_cmpstr (better, ==, "");
           g_assert_true (drilled.solved && drilled.used == drilled.needed && drilled.used > 0 && drilled.spare >= 0);
           g_assert_cmpuint (drilled.theme, ==, theme);
@@ -320,7 +336,7 @@ FIXTURE_CASE (better)
     }
   g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==, ETUDE_MATE_DRILL_REACHED);
   g_assert_cmpuint (etude_mate_drill_get_drilled (f->drill, 1000, 60).needed, ==, n - total);
-  better = etude_mate_drill_describe_better (f->drill);
+  better = describe_mistakes (f->drill);
   lines = g_strsplit (better, "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, 3);
   for (guint i = 0, before = G_MAXUINT; i < 3; i++)
@@ -731,7 +747,7 @@ check_same (EtudeMateDrill *a, EtudeMateDrill *b)
   const EtudeMateDrilled drilled_a = etude_mate_drill_get_drilled (a, 5, 6),
                          drilled_b = etude_mate_drill_get_drilled (b, 5, 6);
   g_autofree char *text_a = etude_mate_drill_describe (a), *text_b = etude_mate_drill_describe (b);
-  g_autofree char *better_a = etude_mate_drill_describe_better (a), *better_b = etude_mate_drill_describe_better (b);
+  g_autofree char *better_a = describe_mistakes (a), *better_b = describe_mistakes (b);
   g_autofree char *played_a = etude_mate_drill_describe_played (a), *played_b = etude_mate_drill_describe_played (b);
 
   g_assert_cmpint (etude_mate_drill_get_state (a), ==, etude_mate_drill_get_state (b));

@@ -2,6 +2,7 @@
 /* test-mate-log.c - yardsticks, what a record remembers, when it has a theme come back, and its files. */
 #include "case.h"
 #include "etude-mate-log.h"
+#include "notation.h"
 
 #define NOON G_GINT64_CONSTANT (1772366400) /* 1 March 2026, 12:00 UTC */
 #define DAY (24 * 60 * 60)
@@ -22,6 +23,63 @@ record_of (const EtudeMateDrilled *drills, guint n)
   for (guint i = 0; i < n; i++)
     etude_log_add (record, &drills[i]);
   return record;
+}
+
+/* --- mistakes --- */
+
+#define MISTAKE "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1"
+#define OTHER "8/8/8/8/8/7K/4B3/3N2k1 w - - 0 1"
+
+static void
+note (EtudeLog *log, const char *text, EtudeMateTheme theme, gboolean solved, gint64 now)
+{
+  struct etude_fen fen;
+
+  g_assert_true (etude_fen_read (text, &fen));
+  etude_mate_mistakes_note (log, &fen.position, theme, solved, now);
+}
+
+/* A mistake comes back the next day, and later every time it is mastered; made again, it comes back soon. Each counts for
+ * itself and its theme, twice the same on a day once, and what never was a mistake is not mastered. */
+CASE (mistakes)
+{
+  g_autoptr (EtudeLog) log = etude_mate_mistakes_new (), again = etude_mate_mistakes_new ();
+  g_autoptr (GVariant) state = NULL;
+  g_autofree char *csv = NULL;
+  EtudeMateTried next = { 0 };
+  int days = 0;
+  guint n;
+
+  note (log, MISTAKE, ETUDE_MATE_THEME_KEY_SQUARES, TRUE, NOON);
+  g_assert_cmpuint (etude_log_get_length (log), ==, 0);
+  note (log, MISTAKE, ETUDE_MATE_THEME_KEY_SQUARES, FALSE, NOON);
+  note (log, MISTAKE, ETUDE_MATE_THEME_KEY_SQUARES, FALSE, NOON + 60);
+  note (log, OTHER, ETUDE_MATE_THEME_NONE, FALSE, NOON + 120);
+  note (log, OTHER, ETUDE_MATE_THEME_NET, TRUE, NOON + 120);
+  g_assert_cmpuint (etude_log_get_length (log), ==, 2);
+  g_assert_cmpuint (etude_mate_mistakes_count_due (log, NOON + 120, &next), ==, 0);
+  g_assert_cmpuint (etude_mate_mistakes_count_due (log, NOON + DAY, &next), ==, 2);
+  g_assert_cmpstr (next.position, ==, MISTAKE);
+  g_assert_cmpint (next.theme, ==, ETUDE_MATE_THEME_KEY_SQUARES + 1);
+  note (log, MISTAKE, ETUDE_MATE_THEME_KEY_SQUARES, TRUE, NOON + DAY);
+  g_assert_cmpuint (etude_mate_mistakes_count_due (log, NOON + DAY, &next), ==, 1);
+  g_assert_cmpstr (next.position, ==, OTHER);
+  note (log, OTHER, ETUDE_MATE_THEME_NONE, TRUE, NOON + DAY);
+  while (etude_mate_mistakes_count_due (log, NOON + DAY + days * DAY, NULL) == 0)
+    days++;
+  g_assert_cmpint (days, >, 1);
+  note (log, OTHER, ETUDE_MATE_THEME_NONE, FALSE, NOON + DAY + days * DAY);
+  g_assert_cmpuint (etude_mate_mistakes_count_due (log, NOON + DAY + (days + 1) * DAY, &next), >=, 1);
+  state = g_variant_ref_sink (etude_log_save (log));
+  g_assert_true (etude_log_load (again, state));
+  g_assert_cmpuint (etude_log_get_length (again), ==, etude_log_get_length (log));
+  csv = etude_log_to_csv (log);
+  g_clear_object (&again);
+  again = etude_mate_mistakes_new ();
+  g_assert_true (etude_log_merge_csv (again, csv, &n, NULL));
+  g_assert_cmpuint (n, ==, etude_log_get_length (log));
+  g_assert_false (etude_log_merge_csv (
+      again, "when,position,theme,solved\n2026-03-01T12:00:00Z,8/8/8/8/8/8/8/8 w,none,no\n", &n, NULL));
 }
 
 /* --- yardsticks --- */

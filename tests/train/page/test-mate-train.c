@@ -67,6 +67,8 @@ tear_down (Fixture *f, gconstpointer data)
   etude_tablebases_stop (f->tablebases);
   g_object_unref (f->tablebases);
   g_file_delete (f->file, NULL, NULL);
+  g_autofree char *mistakes = g_build_filename (f->folder, "mistakes", NULL);
+  g_unlink (mistakes);
   g_rmdir (f->folder);
   g_object_unref (f->file);
   g_free (f->folder);
@@ -286,6 +288,64 @@ FIXTURE_CASE (blunder)
   play_to_the_end (f);
   g_assert_false (first_drill (f)->solved);
   g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "after a blunder"));
+}
+
+/* The widget of this class with this label, below WIDGET. */
+static GtkWidget *
+find_button (GtkWidget *widget, const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget))
+      && g_str_has_suffix (gtk_button_get_label (GTK_BUTTON (widget)), label))
+    return widget;
+  for (GtkWidget *below = gtk_widget_get_first_child (widget); below && !found;
+       below = gtk_widget_get_next_sibling (below))
+    found = find_button (below, label);
+  return found;
+}
+
+/* After a drill each mistake stands there, is seen on the board, and is tried again from the position before it; it is in the
+ * file of mistakes, at first as one, then as mastered. */
+FIXTURE_CASE (again)
+{
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
+  struct etude_position before;
+  g_autoptr (EtudeLog) mistakes = etude_mate_mistakes_new ();
+  g_autoptr (GFile) file = g_file_new_build_filename (f->folder, "mistakes", NULL);
+  EtudeSession *kept;
+  char *message;
+  EtudeMateTried tried;
+  gint64 tomorrow;
+
+  gtk_widget_insert_action_group (f->window, "page", G_ACTION_GROUP (etude_panel_get_actions (f->panel)));
+  begin (f, ETUDE_MATE_THEME_NET, 11);
+  before = *etude_mate_drill_get_position (drill (f));
+  drop (f, &moves[moves_of (f, moves) - 1].move);
+  g_assert_null (find_button (f->widget, "Try Again"));
+  activate (f, "train-back");
+  play_to_the_end (f);
+  gtk_widget_activate (find_button (f->widget, "was best."));
+  g_assert_cmpint (etude_board_scene_get_face (etude_panel_get_scene (f->panel), before.king[1].square).piece, ==,
+                   ETUDE_KING);
+  gtk_widget_activate (find_button (f->widget, "Try Again"));
+  g_assert_true (wait_until (is_students_turn, drill (f)));
+  g_assert_cmpmem (etude_mate_drill_get_position (drill (f)), sizeof before, &before, sizeof before);
+  g_assert_cmpint (etude_mate_drill_get_theme (drill (f)), ==, ETUDE_MATE_THEME_NET);
+  play_to_the_end (f);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1); /* not for its theme */
+  close_panel (f);
+  kept = etude_log_keep (mistakes, file, &message);
+  g_assert_null (message);
+  g_assert_cmpuint (etude_log_get_length (mistakes), ==, 2);
+  g_assert_false (((const EtudeMateTried *) etude_log_get (mistakes, 0))->solved);
+  g_assert_true (((const EtudeMateTried *) etude_log_get (mistakes, 1))->solved);
+  tomorrow = g_get_real_time () / G_USEC_PER_SEC;
+  g_assert_cmpuint (etude_mate_mistakes_count_due (mistakes, tomorrow, &tried), ==, 0);
+  g_assert_cmpuint (etude_mate_mistakes_count_due (mistakes, tomorrow + 60 * 24 * 3600, &tried), ==, 1);
+  etude_session_finish (kept);
+  g_object_unref (kept);
+  open_panel (f);
 }
 
 /* Who leaves a drill after a blunder has not solved it. */
