@@ -180,10 +180,16 @@ add_notes (GRand *random, GString *pgn)
     " {[%eval 0.17] [%clk 0:05:03]}",
     " {Füße – ♘, 中文}",
     " { [%eval #3] Mate soon. }",
+    " { One. } { [%csl Ya1] Two. }",
+    " { Two\n  lines: (brackets), [square ones], 1-0, $4; and a semicolon }",
   };
+  static const guint glyphs[]
+      = { 1, 2, 3, 4, 5, 6, 7, 10, 13, 14, 15, 16, 17, 18, 19, 22, 32, 36, 40, 44, 132, 138, 140, 146 };
 
-  if (g_rand_int_range (random, 0, 4) == 0)
-    g_string_append_printf (pgn, " $%d", g_rand_int_range (random, 1, 7));
+  /* In any order, but each once: twice it says no more. */
+  for (guint i = (guint) g_rand_int_range (random, 0, 4 * G_N_ELEMENTS (glyphs)); i < G_N_ELEMENTS (glyphs);
+       i += (guint) g_rand_int_range (random, 1, G_N_ELEMENTS (glyphs)))
+    g_string_append_printf (pgn, " $%u", glyphs[G_N_ELEMENTS (glyphs) - 1 - i]);
   if (g_rand_int_range (random, 0, 3) == 0)
     g_string_append (pgn, comments[g_rand_int_range (random, 0, G_N_ELEMENTS (comments))]);
 }
@@ -209,7 +215,8 @@ add_line (GRand *random, GString *pgn, struct etude_chess c, guint n, guint dept
           const guint other = (chosen + 1) % n_moves;
           const struct etude_chess after = etude_chess_play (&c, &moves[other]);
 
-          g_string_append_printf (pgn, " ( %u%s %s", (guint) c.number, c.to_move == ETUDE_WHITE ? "." : "...",
+          g_string_append_printf (pgn, " ( %s%u%s %s", g_rand_int_range (random, 0, 4) == 0 ? "{ Instead. } " : "",
+                                  (guint) c.number, c.to_move == ETUDE_WHITE ? "." : "...",
                                   etude_chess_san_write (&c, &moves[other], san));
           add_line (random, pgn, after, 6, depth - 1);
           g_string_append (pgn, " )");
@@ -238,6 +245,13 @@ make_study (guint32 seed, guint n_chapters)
           etude_chess_fen_read (fen, &start);
           g_string_append_printf (pgn, "[FEN \"%s\"]\n[SetUp \"1\"]\n", fen);
         }
+      g_string_append_printf (
+          pgn,
+          "[White \"Lasker, E\\\"m\\\"\"]\n[Black \"Réti \\\\ R\"]\n[Date \"2024.0%u.??\"]\n"
+          "[UTCDate \"2024.05.01\"]\n[UTCTime \"12:30:05\"]\n[Variant \"Standard\"]\n[ECO \"C4%u\"]\n"
+          "[Opening \"King’s Pawn, %u\"]\n[Annotator \"https://lichess.org/@/someone\"]\n"
+          "[ChapterMode \"%s\"]\n",
+          1 + i, i, i, i % 2 ? "gamebook" : "practice");
       g_string_append (pgn, i % 3 == 1 ? "[Orientation \"black\"]\n\n" : "\n");
       if (i % 2)
         g_string_append (pgn, "{ [%csl Gd4] What is the plan? }\n");
@@ -301,13 +315,64 @@ extract (const char *pgn)
   return g_steal_pointer (&output);
 }
 
+/* Lines are broken before and behind parentheses. (transfer full) */
+static char *
+close_up (const char *text)
+{
+  g_autoptr (GRegex) parentheses = g_regex_new ("(\\() | (\\))", 0, 0, NULL);
+
+  return g_regex_replace (parentheses, text, -1, 0, "\\1\\2", 0, NULL);
+}
+
 /* The moves, variations and glyphs alone. (transfer full) */
 static char *
 strip (const char *extracted)
 {
-  g_autoptr (GRegex) regex = g_regex_new ("\\{[^}]*\\}|^\\[.*\\]$|\\s+", G_REGEX_MULTILINE, 0, NULL);
+  g_autoptr (GRegex) regex = g_regex_new ("(\\{[^}]*\\}|^\\[.*\\]$|\\s)+", G_REGEX_MULTILINE, 0, NULL);
+  g_autofree char *single = g_regex_replace_literal (regex, extracted, -1, 0, " ", 0, NULL);
 
-  return g_regex_replace_literal (regex, extracted, -1, 0, " ", 0, NULL);
+  return close_up (single);
+}
+
+static int
+compare_texts (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+/* A comment as anybody reads it: its words, then its commands, whose order says nothing. */
+static gboolean
+put_comment (const GMatchInfo *match, GString *result, gpointer data)
+{
+  g_autofree char *comment = g_match_info_fetch (match, 1), *words = NULL;
+  g_autoptr (GRegex) command = g_regex_new ("\\[%[^]]*\\]", 0, 0, NULL);
+  g_autoptr (GPtrArray) commands = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GMatchInfo) each = NULL;
+
+  for (g_regex_match (command, comment, 0, &each); g_match_info_matches (each); g_match_info_next (each, NULL))
+    g_ptr_array_add (commands, g_match_info_fetch (each, 0));
+  words = g_strstrip (g_regex_replace_literal (command, comment, -1, 0, " ", 0, NULL));
+  g_ptr_array_sort (commands, compare_texts);
+  g_string_append_printf (result, "{%s", words);
+  for (guint i = 0; i < commands->len; i++)
+    g_string_append_printf (result, " %s", (const char *) commands->pdata[i]);
+  g_string_append (result, "}");
+  return FALSE;
+}
+
+/* Everything that pgn-extract saw, tags and comments too: blanks are one blank, none behind a parenthesis, and comments that
+ * stand side by side one. (transfer full) */
+static char *
+tell_all (const char *extracted)
+{
+  g_autoptr (GRegex) side_by_side = g_regex_new ("\\}\\s*\\{", 0, 0, NULL);
+  g_autoptr (GRegex) comment = g_regex_new ("\\{([^}]*)\\}", 0, 0, NULL);
+  g_autoptr (GRegex) blanks = g_regex_new ("\\s+", 0, 0, NULL);
+  g_autofree char *joined = g_regex_replace_literal (side_by_side, extracted, -1, 0, " ", 0, NULL);
+  g_autofree char *told = g_regex_replace_eval (comment, joined, -1, 0, 0, put_comment, NULL, NULL);
+  g_autofree char *single = g_regex_replace_literal (blanks, told, -1, 0, " ", 0, NULL);
+
+  return close_up (single);
 }
 
 SLOW_CASE (others)
@@ -323,6 +388,7 @@ SLOW_CASE (others)
     {
       g_autofree char *study = make_study (seed, 8), *before = NULL, *after = NULL, *stripped[3] = { NULL },
                       *lesson = NULL;
+      char *told[2];
       g_autoptr (GString) written = g_string_new (NULL);
       g_auto (EtudeLessonContent) content = { 0 };
       g_autoptr (GListStore) items = g_list_store_new (ETUDE_TYPE_LESSON_ITEM);
@@ -341,12 +407,19 @@ SLOW_CASE (others)
       before = extract (study);
       after = extract (written->str);
       of_lesson = extract (lesson);
+      told[0] = tell_all (before);
+      told[1] = tell_all (after);
+      g_assert_nonnull (strstr (told[0], "[%csl Gd4]"));
+      g_assert_nonnull (strstr (told[0], "Annotator"));
+      g_assert_cmpstr (told[0], ==, told[1]);
       stripped[0] = strip (before);
       stripped[1] = strip (after);
       stripped[2] = strip (of_lesson);
       g_assert_cmpuint (strlen (stripped[0]), >, 300);
       g_assert_cmpstr (stripped[0], ==, stripped[1]);
       g_assert_cmpstr (stripped[0], ==, stripped[2]);
+      g_free (told[0]);
+      g_free (told[1]);
       for (guint i = 0; i < 3; i++)
         g_free (stripped[i]);
       stripped[0] = NULL;
