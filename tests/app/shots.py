@@ -350,13 +350,16 @@ STORED = {"mate": mate_plain, "placement": placement_clicked, "divine": divine_p
 
 
 def shoot(desktop, state, size, path):
-    """One picture of one state in a program of its own."""
+    """One picture of one state in a program of its own. On a phone what is pressed is hidden in a sheet: it is pressed before
+    the window becomes as narrow."""
     desktop.forget()
     desktop.start()
-    desktop.resize(*size)
+    held = state is mate_drag
+    desktop.resize(*(size if held or size[0] >= NARROW_BAR else WIDE))
     desktop.hover(AWAY)
     with state(desktop):
-        if state is not mate_drag:
+        if not held:
+            desktop.resize(*size)
             desktop.hover(AWAY)
         take(desktop, path)
     desktop.stop()

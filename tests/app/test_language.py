@@ -141,19 +141,22 @@ class VisibleTextsTest(unittest.TestCase):
 
     maxDiff = None
 
-    def look(self, locale, size, scale=1):
-        """All that is cut in a window of this size."""
-        with Session(locale=locale, size="1920x1200x24", gtk=FONT, env={"GTK_A11Y": "none"}) as session:
+    def look(self, locale, size, scale=1, least=(), scheme=""):
+        """All that is cut in a window of this size; and what keeps it from becoming as narrow as LEAST, in pixels."""
+        env = {"GTK_A11Y": "none", **({"ADW_DEBUG_COLOR_SCHEME": scheme} if scheme else {})}
+        with Session(locale=locale, size="1920x1200x24", gtk=FONT, env=env) as session:
             session.output("xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER",
                            "Xft.dpi:\t%d\n" % (96 * scale))
-            return session.output(os.environ["ETUDE_VISIBLE_TEXTS"], *size).splitlines()
+            return session.output(os.environ["ETUDE_VISIBLE_TEXTS"], *size, *least).splitlines()
 
     def test_english(self):
         self.assertEqual(self.look(ENGLISH, NARROW), [])
+        self.assertEqual(self.look(ENGLISH, WIDE, least=NARROW[:1]), [])
 
     def test_russian(self):
-        self.assertEqual(self.look(RUSSIAN, NARROW), [])
-        self.assertEqual(self.look(RUSSIAN, WIDE), [])
+        """In the dark trays have a ground, which needs room of its own."""
+        self.assertEqual(self.look(RUSSIAN, NARROW, scheme="prefer-dark"), [])
+        self.assertEqual(self.look(RUSSIAN, WIDE, least=NARROW[:1]), [])
 
     def test_large_text(self):
         for locale in (ENGLISH, RUSSIAN):

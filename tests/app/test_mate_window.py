@@ -216,10 +216,48 @@ class SizesTest(mate.MateTest):
         for size in ((360, 600), (699, 700), (700, 700), (1200, 600), (360, 960), (1240, 960)):
             with self.subTest(size):
                 self.desktop.resize(*size)
-                self.assertTrue(self.is_shown(self.headline))
+                sentence = self.desktop.find_all("button", "^%s" % mate.START_VERDICT)  # at the head of a sheet
+                self.assertTrue(self.is_shown(self.headline) or self.is_shown(sentence[0]))
                 width, height = self.cell("e4").extents[2:]
                 self.assertAlmostEqual(width, height, delta=1)
                 self.assertGreaterEqual(width, 18)
+
+    def test_one_step(self):
+        """From each tab the window becomes as narrow as a phone at once, and stays."""
+        for page, tabs in ((0, 0), (1, 4), (2, 4), (3, 5), (4, 2)):
+            for tab in range(1, tabs + 1) or (None,):
+                with self.subTest(page=page, tab=tab):
+                    self.desktop.resize(1240, 960)
+                    self.desktop.keys("ctrl+%d" % page, *(["alt+%d" % tab] if tab else []))
+                    self.desktop.settle()
+                    self.desktop.resize(360, 640)
+
+    def test_sheet(self):
+        """On a phone what the board says is at the head of a sheet, which comes up and goes by button, key and swipe; the
+        board keeps its place."""
+        self.desktop.resize(360, 640)
+        handle = self.desktop.find("button", "^" + mate.START_VERDICT)
+        place = self.cell("e4").extents
+        for raise_it, lower in ((lambda: self.desktop.click(handle), lambda: self.press("Escape")),
+                                (lambda: self.press("F6"), lambda: self.desktop.click(handle)),
+                                (lambda: self.swipe(handle, -200), lambda: self.swipe(handle, 200)),
+                                (lambda: self.desktop.click(handle), lambda: self.desktop.click((180, 75)))):
+            self.assertEqual(self.desktop.find_all("list item"), [])
+            raise_it()
+            self.desktop.wait(lambda: handle.extents[1] < 200, "the sheet to come up")
+            self.desktop.wait(lambda: self.desktop.find_all("list item"), "the moves")
+            self.desktop.settle()
+            lower()
+            self.desktop.wait(lambda: handle.extents[1] > 400, "the sheet to go down")
+            self.desktop.settle()
+            self.assertEqual(self.cell("e4").extents, place)
+        self.drag("f4", "e4")
+        self.desktop.find("button", "^White mates in 11 moves")
+
+    def swipe(self, handle, down):
+        x, y = self.desktop.point(handle)
+        steps = [step for i in range(1, 5) for step in ("mousemove", x, y + down * i // 4, "sleep", .02)]
+        self.desktop.output("xdotool", "mousemove", x, y, "mousedown", 1, "sleep", .05, *steps, "mouseup", 1)
 
     def test_without_the_panel(self):
         wide = self.cell("e4").extents[2]

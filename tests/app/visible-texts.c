@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* visible-texts.c - opens Etude's window in a given size and says which texts on its pages are cut. Layer: tests.
  *
- *   visible-texts WIDTH HEIGHT
+ *   visible-texts WIDTH HEIGHT [LEAST]
  *
+ * LEAST: it must be possible to make the window this narrow. Where the panel is a sheet, it is looked at raised, too.
  * Prints a line "PLACE: WHAT: TEXT" for what needs more width, for every label that is cut, and for every box that is out
  * of reach, on every page, each of its tabs, and in the preferences. The test with a language and a size of text around
  * it is test_language.py. This runs inside the program, since only there it is known whether a text was shortened. No
@@ -134,15 +135,18 @@ sticks_out (GtkWidget *widget, gboolean across)
   return FALSE;
 }
 
-/* What is shortened in the middle is a code or the name of a file, and meant to be. */
+/* What is shortened in the middle is a code or the name of a file, and meant to be; at the head of a sheet is the beginning
+ * of what can be read in it. */
 static const char *
 fault_of_label (GtkLabel *label)
 {
   PangoLayout *layout = gtk_label_get_layout (label);
+  GtkWidget *button = gtk_widget_get_ancestor (GTK_WIDGET (label), GTK_TYPE_TOGGLE_BUTTON);
   int width, height;
 
   pango_layout_get_pixel_size (layout, &width, &height);
-  if (pango_layout_is_ellipsized (layout) && gtk_label_get_ellipsize (label) != PANGO_ELLIPSIZE_MIDDLE)
+  if (pango_layout_is_ellipsized (layout) && gtk_label_get_ellipsize (label) != PANGO_ELLIPSIZE_MIDDLE
+      && !(button && gtk_widget_has_css_class (button, "handle")))
     return "shortened";
   if (width > gtk_widget_get_width (GTK_WIDGET (label)) + 1)
     return "wider than its place";
@@ -232,6 +236,27 @@ collect_tabs (GtkWidget *widget, gpointer tabs)
 }
 
 static void
+find_handle (GtkWidget *widget, gpointer found)
+{
+  if (gtk_widget_has_css_class (widget, "handle"))
+    *(GtkWidget **) found = widget;
+}
+
+static void
+inspect_tab (GtkWidget *window, const char *place, int width)
+{
+  GtkWidget *handle = NULL;
+
+  inspect_window (window, place, width);
+  visit_mapped (window, find_handle, &handle);
+  if (!handle)
+    return;
+  g_signal_emit_by_name (handle, "clicked");
+  inspect_window (window, place, width);
+  g_signal_emit_by_name (handle, "clicked");
+}
+
+static void
 inspect_page (GtkWidget *window, const char *page, int width)
 {
   g_autoptr (GPtrArray) tabs = g_ptr_array_new ();
@@ -240,13 +265,13 @@ inspect_page (GtkWidget *window, const char *page, int width)
   wait_still (window);
   visit_mapped (window, collect_tabs, tabs);
   if (tabs->len == 0)
-    inspect_window (window, page, width);
+    inspect_tab (window, page, width);
   for (guint i = 0; i < tabs->len; i++)
     {
       g_autofree char *place = g_strdup_printf ("%s, %s", page, gtk_button_get_label (tabs->pdata[i]));
 
       g_signal_emit_by_name (tabs->pdata[i], "clicked");
-      inspect_window (window, place, width);
+      inspect_tab (window, place, width);
     }
 }
 
@@ -361,15 +386,15 @@ main (int argc, char **argv)
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("ETUDE_LOCALE_DIR"));
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
-  if (argc != 3)
-    g_error ("usage: visible-texts WIDTH HEIGHT");
+  if (argc < 3 || argc > 4)
+    g_error ("usage: visible-texts WIDTH HEIGHT [LEAST]");
   width = atoi (argv[1]);
   keep_size (width, atoi (argv[2]));
   application = application_begin ();
   window = application_show (application);
   wait_still (window); /* its first frame may need more room */
   keep_border_out (GTK_WINDOW (window), width);
-  inspect_pages (window, width);
+  inspect_pages (window, atoi (argv[argc - 1 == 3 ? 3 : 1]));
   inspect_preferences (application, width);
   return 0;
 }

@@ -12,7 +12,6 @@
 #include "etude-histogram.h"
 #include "etude-later.h"
 #include "etude-log-card.h"
-#include "etude-panes.h"
 #include "etude-widget-class.h"
 
 #define WEEK 7 /* days */
@@ -446,16 +445,6 @@ on_map (EtudeDivineDiary *self)
   show (self);
 }
 
-/* The diary wants the room more than the board does. */
-static void
-on_seen (EtudeDivineDiary *self)
-{
-  GtkWidget *panes = gtk_widget_get_ancestor (GTK_WIDGET (self), ETUDE_TYPE_PANES);
-
-  if (panes)
-    etude_panes_set_aside (ETUDE_PANES (panes), gtk_widget_get_mapped (GTK_WIDGET (self)));
-}
-
 /* What comes while nobody looks is shown when somebody does. */
 static void
 on_log (EtudeDivineDiary *self)
@@ -500,9 +489,8 @@ etude_divine_diary_init (EtudeDivineDiary *self)
   etude_histogram_set_words (ETUDE_HISTOGRAM (self->times), name_column, self);
   etude_histogram_set_scale (ETUDE_HISTOGRAM (self->times), &scale, self);
   etude_panel_set_scene (ETUDE_PANEL (self), scene);
+  etude_panel_set_aside (ETUDE_PANEL (self), TRUE); /* the diary wants the room more than the board does */
   g_signal_connect_object (self, "map", G_CALLBACK (on_map), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self, "map", G_CALLBACK (on_seen), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self, "unmap", G_CALLBACK (on_seen), self, G_CONNECT_SWAPPED);
 }
 
 void

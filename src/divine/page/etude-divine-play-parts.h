@@ -56,6 +56,9 @@ gboolean etude_divine_chooser_is_typed_in (EtudeDivineChooser *self);
 #define ETUDE_TYPE_DIVINE_ADVICE (etude_divine_advice_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeDivineAdvice, etude_divine_advice, ETUDE, DIVINE_ADVICE, GtkWidget)
 
+/* Its buttons, for the head of a sheet. */
+extern const EtudePanelDeed etude_divine_advice_deeds[];
+
 /* How much of a hint is told: where to look; by which way of reasoning; all of it. */
 typedef enum
 {

@@ -37,16 +37,15 @@ struct _EtudeDivinePlay
   gboolean pencilling;      /* the pencil is out */
   EtudeDivineResult result; /* of the puzzle, once it was solved here */
   gboolean has_result;
-  guint carried;     /* the piece in the hand, or ETUDE_DIVINE_PIECES, */
-  int over;          /* and the square that it is over */
-  guint painted;     /* the mark that the pointer paints over squares, */
-  gboolean paints;   /* or takes away */
-  int asked;         /* the number that somebody has pointed at, or ETUDE_NO_SQUARE */
-  gboolean only;     /* of pencil marks only those of the piece that the pencil has are shown */
-  gboolean doubting; /* what is supposed was asked for contradictions */
-  guint lit;         /* how many of the right pieces glow */
-  guint lighting;
-  guint clock;
+  guint carried;         /* the piece in the hand, or ETUDE_DIVINE_PIECES, */
+  int over;              /* and the square that it is over */
+  guint painted;         /* the mark that the pointer paints over squares, */
+  gboolean paints;       /* or takes away */
+  int asked;             /* the number that somebody has pointed at, or ETUDE_NO_SQUARE */
+  gboolean only;         /* of pencil marks only those of the piece that the pencil has are shown */
+  gboolean doubting;     /* what is supposed was asked for contradictions */
+  guint lit;             /* how many of the right pieces glow */
+  guint lighting, clock; /* sources */
 
   GtkWidget *content, *summary, *advice, *chooser;
   GtkWidget *hand, *marked, *time_box, *time_label, *pause_box, *pause_button;
@@ -912,6 +911,7 @@ etude_divine_play_class_init (EtudeDivinePlayClass *klass)
   g_type_ensure (ETUDE_TYPE_DIVINE_CHOOSER);
   g_type_ensure (ETUDE_TYPE_DIVINE_HAND);
   g_type_ensure (ETUDE_TYPE_DIVINE_SUMMARY);
+  panel_class->deeds = etude_divine_advice_deeds;
   ETUDE_WIDGET_CLASS (
       klass, EtudeDivinePlay, "etude-divine-play.ui", ETUDE_SOURCE (lighting), ETUDE_SOURCE (clock),
       ETUDE_OWN_HEARD (guide), ETUDE_OWN (drawings), ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (puzzle),

@@ -33,8 +33,8 @@ typedef struct
   EtudePanelActions *panel_actions;
   GtkEventController *keys; /* of the window, while the page is seen; owned by it */
 
-  GtkWidget *content, *banner, *panes, *canvas, *footers, *no_footer, *switcher, *parts, *modes, *modes_place, *above,
-      *panels;
+  GtkWidget *content, *banner, *panes, *canvas, *footers, *no_footer, *deeds, *handle, *sentence, *switcher, *parts,
+      *modes, *modes_place, *above, *panels;
 } EtudePagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (EtudePage, etude_page, GTK_TYPE_WIDGET)
@@ -146,6 +146,65 @@ show_footer (EtudePage *self)
   gtk_stack_set_visible_child (GTK_STACK (priv->footers), footer ? gtk_widget_get_parent (footer) : priv->no_footer);
 }
 
+/* What the panel says first, where it is a sheet: three lines at most, for their room does not follow them. */
+static void
+show_sentence (EtudePage *self)
+{
+  EtudePagePrivate *priv = PRIVATE (self);
+  const char *headline = priv->panel ? etude_panel_get_headline (priv->panel) : NULL,
+             *detail = priv->panel ? etude_panel_get_detail (priv->panel) : NULL;
+  /* Another line of the same paragraph, since lines are counted by paragraph. */
+  g_autofree char *markup
+      = g_markup_printf_escaped ("<b>%s</b>%s<span alpha=\"75%%\">%s</span>", headline ? headline : "",
+                                 headline && detail ? "\u2028" : "", detail ? detail : "");
+  g_autofree char *said = g_strjoin (" ", headline ? headline : "", detail, NULL);
+
+  gtk_label_set_markup (GTK_LABEL (priv->sentence), markup);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (priv->handle), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+}
+
+static void
+show_deed (GtkWidget *deeds)
+{
+  gboolean found = FALSE;
+
+  for (GtkWidget *button = gtk_widget_get_first_child (deeds); button; button = gtk_widget_get_next_sibling (button))
+    {
+      const gboolean seen = !found && gtk_widget_get_sensitive (button);
+
+      gtk_widget_set_visible (button, seen);
+      found |= seen;
+    }
+}
+
+/* Buttons that are there know when their action can be done. */
+static void
+make_deeds (EtudePage *self)
+{
+  EtudePagePrivate *priv = PRIVATE (self);
+  GtkWidget *button;
+
+  while ((button = gtk_widget_get_first_child (priv->deeds)))
+    gtk_box_remove (GTK_BOX (priv->deeds), button);
+  for (const EtudePanelDeed *deed = ETUDE_PANEL_GET_CLASS (priv->panel)->deeds; deed && deed->title; deed++)
+    {
+      button = gtk_button_new_with_label (_ (deed->title));
+      gtk_widget_add_css_class (button, "warm");
+      gtk_box_append (GTK_BOX (priv->deeds), button);
+      g_signal_connect_object (button, "notify::sensitive", G_CALLBACK (show_deed), priv->deeds, G_CONNECT_SWAPPED);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), deed->action);
+    }
+  show_deed (priv->deeds);
+}
+
+static void
+show_aside (EtudePage *self)
+{
+  EtudePagePrivate *priv = PRIVATE (self);
+
+  etude_panes_set_aside (ETUDE_PANES (priv->panes), etude_panel_get_aside (priv->panel));
+}
+
 /* Which tab is open, and whether its answers are seen, as the states of two actions. The place in the row that several tabs
  * share means the one that was open last. */
 static void
@@ -191,6 +250,9 @@ listen (EtudePage *self)
   g_signal_group_connect_swapped (priv->signals, "notify::scene", G_CALLBACK (show_scene), self);
   g_signal_group_connect_swapped (priv->signals, "notify::movable", G_CALLBACK (show_movable), self);
   g_signal_group_connect_swapped (priv->signals, "notify::turned", G_CALLBACK (show_side), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::aside", G_CALLBACK (show_aside), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::headline", G_CALLBACK (show_sentence), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::detail", G_CALLBACK (show_sentence), self);
   g_signal_group_connect_swapped (priv->signals, "notify::footer", G_CALLBACK (show_footer), self);
   g_signal_group_connect_swapped (priv->signals, "notify::answers", G_CALLBACK (notify_answers), self);
 }
@@ -238,9 +300,12 @@ enter (EtudePage *self)
   show_side (self);
   show_scene (self);
   show_footer (self);
+  show_aside (self);
   g_signal_group_set_target (priv->signals, priv->panel);
   etude_panel_actions_set_panel (priv->panel_actions, priv->panel);
   etude_panel_enter (priv->panel);
+  show_sentence (self);
+  make_deeds (self);
 }
 
 static void
@@ -539,6 +604,16 @@ etude_page_set_property (GObject *object, guint id, const GValue *value, GParamS
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
+/* Up raises the sheet, down lowers it; that is no press of the button. */
+static void
+on_swipe (EtudePage *self, double across, double down, GtkGesture *gesture)
+{
+  if (ABS (down) <= ABS (across))
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  g_object_set (PRIVATE (self)->panes, "raised", down < 0, NULL);
+}
+
 /* To open TAB, under this name. */
 static GtkWidget *
 append_button (GtkWidget *box, const EtudePageTab *tab, const char *title)
@@ -563,6 +638,7 @@ etude_page_constructed (GObject *object)
     { .name = TAB, .parameter_type = "s", .state = "''", .change_state = on_tab },
     { .name = ANSWERS, .state = "true", .change_state = on_answers },
   };
+  g_autoptr (GPropertyAction) sheet = g_property_action_new ("sheet", priv->panes, "raised");
   GActionMap *actions;
 
   G_OBJECT_CLASS (etude_page_parent_class)->constructed (object);
@@ -581,6 +657,7 @@ etude_page_constructed (GObject *object)
    * of the page that is seen. */
   actions = G_ACTION_MAP (PRIVATE (self)->actions);
   g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
+  g_action_map_add_action (actions, G_ACTION (sheet));
   PRIVATE (self)->panel_actions = etude_panel_actions_new (actions);
   show_states (self);
   listen (self);
@@ -714,6 +791,9 @@ etude_page_class_init (EtudePageClass *klass)
   BIND (canvas);
   BIND (footers);
   BIND (no_footer);
+  BIND (deeds);
+  BIND (handle);
+  BIND (sentence);
   BIND (switcher);
   BIND (parts);
   BIND (modes);
@@ -721,6 +801,7 @@ etude_page_class_init (EtudePageClass *klass)
   BIND (above);
   BIND (panels);
   gtk_widget_class_bind_template_callback (widget_class, etude_page_receive_text);
+  gtk_widget_class_bind_template_callback (widget_class, on_swipe);
 }
 
 static void
@@ -790,6 +871,9 @@ etude_page_focus_part (EtudePage *self, gboolean back)
   if (in_page && on_board == back)
     return FALSE;
   if (on_board || (back && !in_page))
-    return gtk_widget_get_mapped (priv->panels) && gtk_widget_child_focus (priv->panels, GTK_DIR_TAB_FORWARD);
+    {
+      g_object_set (priv->panes, "raised", TRUE, NULL);
+      return gtk_widget_get_mapped (priv->panels) && gtk_widget_child_focus (priv->panels, GTK_DIR_TAB_FORWARD);
+    }
   return gtk_widget_grab_focus (priv->canvas);
 }

@@ -21,7 +21,7 @@ typedef struct
   EtudeHistory *history;
   GSimpleActionGroup *actions;
   char *headline, *detail;
-  gboolean movable, turned, answers, can_go_back, can_go_forward, open;
+  gboolean movable, turned, aside, answers, can_go_back, can_go_forward, open;
 } EtudePanelPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (EtudePanel, etude_panel, GTK_TYPE_WIDGET)
@@ -35,6 +35,7 @@ enum
   PROP_FOOTER,
   PROP_MOVABLE,
   PROP_TURNED,
+  PROP_ASIDE,
   PROP_HEADLINE,
   PROP_DETAIL,
   PROP_ANSWERS,
@@ -129,6 +130,9 @@ etude_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *
       break;
     case PROP_TURNED:
       g_value_set_boolean (value, priv->turned);
+      break;
+    case PROP_ASIDE:
+      g_value_set_boolean (value, priv->aside);
       break;
     case PROP_HEADLINE:
       g_value_set_string (value, priv->headline);
@@ -238,6 +242,7 @@ etude_panel_class_init (EtudePanelClass *klass)
   properties[PROP_FOOTER] = g_param_spec_object ("footer", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_MOVABLE] = g_param_spec_boolean ("movable", NULL, NULL, FALSE, flags);
   properties[PROP_TURNED] = g_param_spec_boolean ("turned", NULL, NULL, FALSE, flags);
+  properties[PROP_ASIDE] = g_param_spec_boolean ("aside", NULL, NULL, FALSE, flags);
   properties[PROP_HEADLINE] = g_param_spec_string ("headline", NULL, NULL, NULL, flags);
   properties[PROP_DETAIL] = g_param_spec_string ("detail", NULL, NULL, NULL, flags);
   properties[PROP_ANSWERS] = g_param_spec_boolean (ANSWERS, NULL, NULL, TRUE, flags | G_PARAM_WRITABLE);
@@ -311,6 +316,12 @@ void
 etude_panel_set_turned (EtudePanel *self, gboolean turned)
 {
   set_boolean (self, &PRIVATE (self)->turned, turned, PROP_TURNED);
+}
+
+void
+etude_panel_set_aside (EtudePanel *self, gboolean aside)
+{
+  set_boolean (self, &PRIVATE (self)->aside, aside, PROP_ASIDE);
 }
 
 void
@@ -415,6 +426,12 @@ gboolean
 etude_panel_get_turned (EtudePanel *self)
 {
   return PRIVATE (self)->turned;
+}
+
+gboolean
+etude_panel_get_aside (EtudePanel *self)
+{
+  return PRIVATE (self)->aside;
 }
 
 guint

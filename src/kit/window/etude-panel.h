@@ -30,6 +30,7 @@
  *                                       The switch "page.answers" (H) sets that of the open tab
  *   "history"        (EtudeHistory)     what can be undone here, or NULL
  *   "turned"         (boolean, FALSE)   its board is to be seen from the other side than all others
+ *   "aside"          (boolean, FALSE)   its board is only looked at: where it stands over the panel it is small
  *   "can-go-back"    (boolean, FALSE)   there is a previous item; a first one
  *   "can-go-forward" (boolean, FALSE)   there is a next item; a last one
  *
@@ -69,6 +70,13 @@ typedef enum
   ETUDE_EXHIBIT_PAPER,
 } EtudeExhibitUse;
 
+/* A button. */
+typedef struct
+{
+  const char *title;  /* N_ ("Hint") */
+  const char *action; /* "page.hint" */
+} EtudePanelDeed;
+
 #define ETUDE_TYPE_PANEL (etude_panel_get_type ())
 G_DECLARE_DERIVABLE_TYPE (EtudePanel, etude_panel, ETUDE, PANEL, GtkWidget)
 
@@ -81,6 +89,9 @@ struct _EtudePanelClass
 
   /* Its letters mean the board wherever the focus is, unless a text is typed there. */
   gboolean letters_anywhere;
+
+  /* What to do next, for where little else is in sight: offered is the first that can be done. The last one has no title. */
+  const EtudePanelDeed *deeds;
 
   /* --- hands on the board --- */
 
@@ -152,6 +163,7 @@ void etude_panel_set_movable (EtudePanel *self, gboolean movable);
 void etude_panel_set_sentences (EtudePanel *self, const char *headline, const char *detail);
 void etude_panel_set_history (EtudePanel *self, EtudeHistory *history);
 void etude_panel_set_turned (EtudePanel *self, gboolean turned);
+void etude_panel_set_aside (EtudePanel *self, gboolean aside);
 void etude_panel_set_can_go (EtudePanel *self, gboolean back, gboolean forward);
 
 /* The canvas of its page; NULL before set_canvas and at the end. (transfer none) */
@@ -186,6 +198,7 @@ EtudeBoardScene *etude_panel_get_scene (EtudePanel *self);
 GtkWidget *etude_panel_get_footer (EtudePanel *self);
 gboolean etude_panel_get_movable (EtudePanel *self);
 gboolean etude_panel_get_turned (EtudePanel *self);
+gboolean etude_panel_get_aside (EtudePanel *self);
 guint etude_panel_get_tray (EtudePanel *self, EtudeFace *faces);
 const char *etude_panel_get_headline (EtudePanel *self);
 const char *etude_panel_get_detail (EtudePanel *self);

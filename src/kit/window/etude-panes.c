@@ -4,6 +4,8 @@
 
 #include "config.h"
 
+#include <adwaita.h>
+
 #include "etude-class.h"
 #include "etude-panes.h"
 
@@ -12,6 +14,10 @@
 #define PANEL_HEIGHT 236 /* height kept for the panel below the board, */
 #define PHONE 480        /* but below this width the board is as wide as the window first */
 #define BOARD_MORE 58    /* what the board's pane needs besides its squares: margins, coordinates, one line below */
+#define WINDOW_LEAST 360 /* width of the narrowest window */
+#define SHEET_TOP 52     /* what is seen of the board over the raised panel */
+#define SLIDE_MS 180
+#define DIMMED 0.4f /* the board behind it */
 
 /* In a large window, which is seen from afar, text and pictures of the panel are larger, too: the style sheet says how
  * much with each class. */
@@ -31,9 +37,16 @@ struct _EtudePanes
   guint scale, scaling; /* of scales; a source */
   gboolean aside;
   gboolean wide; /* it has the style class "wide" */
+
+  gboolean folded, raised; /* the panel is a sheet of which the head is seen; it is raised, or rises */
+  AdwAnimation *sliding;   /* or NULL */
+  double slid;             /* how far it is raised */
+  int head;                /* height of what is seen of it while it is not */
 };
 
 G_DEFINE_FINAL_TYPE (EtudePanes, etude_panes, GTK_TYPE_WIDGET)
+
+static GParamSpec *folded, *raised, *whole;
 
 static int
 least_of (GtkWidget *child, GtkOrientation orientation, int for_size)
@@ -52,12 +65,26 @@ is_stacked (EtudePanes *self, int width, int height)
                         + least_of (self->panel, GTK_ORIENTATION_HORIZONTAL, -1);
 }
 
+/* For a moment it may have less than it needs: before it knows that the window is no wide one any more. */
 static void
 allocate (GtkWidget *child, int x, int y, int width, int height)
 {
   GskTransform *to = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) y));
 
-  gtk_widget_allocate (child, width, height, -1, to);
+  gtk_widget_allocate (child, MAX (width, least_of (child, GTK_ORIENTATION_HORIZONTAL, -1)), height, -1, to);
+}
+
+/* Where there is no room for a panel below the board that is worth scrolling in. */
+static gboolean
+is_folded (EtudePanes *self, int width, int height)
+{
+  return self->show_panel && !self->aside && width < PHONE && height - width - BOARD_MORE < PANEL_HEIGHT;
+}
+
+static gboolean
+get_whole (EtudePanes *self)
+{
+  return !self->folded || self->raised || self->slid > 0;
 }
 
 static guint
@@ -71,6 +98,106 @@ scale_for (int width, int height)
   return scale;
 }
 
+/* --- the sheet --- */
+
+static void
+on_slid (double value, gpointer panes)
+{
+  EtudePanes *self = panes;
+  const gboolean was_whole = get_whole (self);
+
+  self->slid = value;
+  gtk_widget_queue_allocate (panes);
+  if (get_whole (self) != was_whole)
+    g_object_notify_by_pspec (panes, whole);
+}
+
+static void
+set_raised (EtudePanes *self, gboolean raise)
+{
+  GtkWidget *widget = GTK_WIDGET (self), *focused = gtk_widget_get_focus_child (widget);
+  const gboolean was_whole = get_whole (self);
+
+  raise = raise && self->folded;
+  if (raise == self->raised)
+    return;
+  self->raised = raise;
+  if (!self->sliding)
+    self->sliding
+        = adw_timed_animation_new (widget, 0, 1, SLIDE_MS, adw_callback_animation_target_new (on_slid, self, NULL));
+  adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->sliding), self->slid);
+  adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->sliding), raise);
+  if (get_whole (self) != was_whole)
+    g_object_notify_by_pspec (G_OBJECT (self), whole);
+  g_object_notify_by_pspec (G_OBJECT (self), raised);
+  /* What is not seen has no focus. */
+  if (!raise && focused && focused == self->panel)
+    gtk_widget_child_focus (self->board, GTK_DIR_TAB_FORWARD);
+  adw_animation_play (self->sliding);
+}
+
+static void
+set_folded (EtudePanes *self, gboolean fold)
+{
+  if (fold == self->folded)
+    return;
+  set_raised (self, FALSE);
+  if (self->sliding)
+    adw_animation_skip (self->sliding);
+  self->folded = fold;
+  if (fold)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "folded");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "folded");
+  g_object_notify_by_pspec (G_OBJECT (self), whole);
+  g_object_notify_by_pspec (G_OBJECT (self), folded);
+}
+
+static void
+allocate_sheet (EtudePanes *self, int width, int height)
+{
+  int least = least_of (self->panel, GTK_ORIENTATION_VERTICAL, -1), tall;
+
+  if (!get_whole (self))
+    self->head = least;
+  tall = get_whole (self) ? MAX (least, height - SHEET_TOP) : least;
+  allocate (self->board, 0, 0, width, MAX (least_of (self->board, GTK_ORIENTATION_VERTICAL, -1), height - self->head));
+  allocate (self->panel, 0, height - self->head - (int) (self->slid * (tall - self->head)), width, tall);
+}
+
+/* Beside the raised sheet is the way back to the board. */
+static void
+on_pressed (GtkGesture *gesture, int n, double x, double y, EtudePanes *self)
+{
+  graphene_rect_t sheet;
+
+  if (!self->raised || !gtk_widget_compute_bounds (self->panel, GTK_WIDGET (self), &sheet) || y >= sheet.origin.y)
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  set_raised (self, FALSE);
+}
+
+static gboolean
+on_escape (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  EtudePanes *self = ETUDE_PANES (widget);
+  const gboolean was_raised = self->raised;
+
+  set_raised (self, FALSE);
+  return was_raised;
+}
+
+/* Whoever goes to the board wants to see it. */
+static void
+etude_panes_set_focus_child (GtkWidget *widget, GtkWidget *child)
+{
+  GTK_WIDGET_CLASS (etude_panes_parent_class)->set_focus_child (widget, child);
+  if (child && child == ETUDE_PANES (widget)->board)
+    set_raised (ETUDE_PANES (widget), FALSE);
+}
+
+/* --- sizes --- */
+
 static void
 on_scale (gpointer panes)
 {
@@ -83,6 +210,7 @@ on_scale (gpointer panes)
   if (scales[scale].css_class)
     gtk_widget_add_css_class (panes, scales[scale].css_class);
   self->scale = scale;
+  set_folded (self, is_folded (self, gtk_widget_get_width (panes), gtk_widget_get_height (panes)));
   self->wide = gtk_widget_get_width (panes) >= NARROW;
   if (self->wide)
     gtk_widget_add_css_class (panes, "wide");
@@ -96,12 +224,16 @@ etude_panes_size_allocate (GtkWidget *widget, int width, int height, int baselin
   EtudePanes *self = ETUDE_PANES (widget);
 
   /* Text of another size needs another layout, for which this one is too late. */
-  if ((scale_for (width, height) != self->scale || (width >= NARROW) != self->wide) && !self->scaling)
+  if ((scale_for (width, height) != self->scale || (width >= NARROW) != self->wide
+       || is_folded (self, width, height) != self->folded)
+      && !self->scaling)
     self->scaling = g_idle_add_once (on_scale, self);
   if (!self->board || !self->panel)
     return;
   if (!gtk_widget_should_layout (self->panel))
     allocate (self->board, 0, 0, width, height);
+  else if (self->folded)
+    allocate_sheet (self, width, height);
   else if (is_stacked (self, width, height))
     {
       int more = width < PHONE ? BOARD_MORE : 0;
@@ -142,11 +274,14 @@ etude_panes_measure (GtkWidget *widget, GtkOrientation orientation, int for_size
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = MAX (board_least, panel_least);
+      /* What is larger in a wide window, or not hidden yet, becomes smaller in a narrow one, which must be able to come about. */
+      if (!self->folded)
+        *minimum = MIN (*minimum, WINDOW_LEAST);
       *natural = board_natural + MAX (panel_least, PANEL_LEAST);
     }
   else
     {
-      *minimum = board_least + panel_least;
+      *minimum = board_least + (self->folded && self->head ? self->head : panel_least);
       *natural = MAX (*minimum, board_natural);
     }
   *minimum_baseline = *natural_baseline = -1;
@@ -156,11 +291,19 @@ static void
 etude_panes_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   EtudePanes *self = ETUDE_PANES (widget);
+  const graphene_rect_t all
+      = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), (float) gtk_widget_get_height (widget));
 
-  if (self->panel)
+  if (self->panel && self->slid == 0)
     gtk_widget_snapshot_child (widget, self->panel, snapshot);
   if (self->board)
     gtk_widget_snapshot_child (widget, self->board, snapshot);
+  if (!self->panel || self->slid == 0)
+    return;
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA){ 0, 0, 0, DIMMED * (float) self->slid }, &all);
+  gtk_snapshot_push_clip (snapshot, &all);
+  gtk_widget_snapshot_child (widget, self->panel, snapshot);
+  gtk_snapshot_pop (snapshot);
 }
 
 /* The board first, whatever lies higher. */
@@ -219,14 +362,19 @@ etude_panes_class_init (EtudePanesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ETUDE_CLASS (klass, EtudePanes, ETUDE_SOURCE (scaling), ETUDE_END (board, gtk_widget_unparent),
+  ETUDE_CLASS (klass, EtudePanes, ETUDE_SOURCE (scaling), ETUDE_OWN (sliding), ETUDE_END (board, gtk_widget_unparent),
                ETUDE_END (panel, gtk_widget_unparent),
                ETUDE_OBJECT ("board", NULL, GtkWidget, GTK_TYPE_WIDGET, NULL, set_board, ETUDE_AT (GtkWidget *, board),
                              .flags = ETUDE_NOTIFIES),
                ETUDE_OBJECT ("panel", NULL, GtkWidget, GTK_TYPE_WIDGET, NULL, set_panel, ETUDE_AT (GtkWidget *, panel),
                              .flags = ETUDE_NOTIFIES),
                ETUDE_BOOLEAN ("show-panel", NULL, TRUE, NULL, set_show_panel, ETUDE_AT (gboolean, show_panel),
-                              .flags = ETUDE_NOTIFIES));
+                              .flags = ETUDE_NOTIFIES),
+               ETUDE_BOOLEAN ("folded", &folded, FALSE, NULL, NULL, ETUDE_AT (gboolean, folded)),
+               ETUDE_BOOLEAN ("raised", &raised, FALSE, NULL, set_raised, ETUDE_AT (gboolean, raised)),
+               ETUDE_BOOLEAN ("whole", &whole, TRUE, get_whole, NULL));
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_escape, NULL);
+  widget_class->set_focus_child = etude_panes_set_focus_child;
   widget_class->size_allocate = etude_panes_size_allocate;
   widget_class->measure = etude_panes_measure;
   widget_class->snapshot = etude_panes_snapshot;
@@ -236,5 +384,10 @@ etude_panes_class_init (EtudePanesClass *klass)
 static void
 etude_panes_init (EtudePanes *self)
 {
+  GtkGesture *press = gtk_gesture_click_new ();
+
   self->show_panel = TRUE;
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (press), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (press, "pressed", G_CALLBACK (on_pressed), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
 }

@@ -559,10 +559,13 @@ etude_regions_panel_unmap (GtkWidget *widget)
 static void
 etude_regions_panel_class_init (EtudeRegionsPanelClass *klass)
 {
+  static const EtudePanelDeed deeds[]
+      = { { N_ ("Hint"), "page.hint" }, { N_ ("Next Board"), "page.new-board" }, { NULL, NULL } };
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
   g_type_ensure (ETUDE_TYPE_REGIONS_CHOOSER);
   g_type_ensure (ETUDE_TYPE_SPINNER);
+  panel_class->deeds = deeds;
   ETUDE_WIDGET_CLASS (
       klass, EtudeRegionsPanel, "etude-regions-panel.ui", ETUDE_OWN_HEARD (game), ETUDE_FREE (id), ETUDE_SOURCE (clock),
       ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (chooser), ETUDE_CHILD (spinner),

@@ -810,11 +810,14 @@ static void
 etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  static const EtudePanelDeed deeds[]
+      = { { N_ ("Hint"), "page.train-hint" }, { N_ ("Begin"), "page.begin" }, { NULL, NULL } };
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
   g_type_ensure (ETUDE_TYPE_LOG_CARD);
   g_type_ensure (ETUDE_TYPE_MATE_DRILL_CARD);
   g_type_ensure (ETUDE_TYPE_MATE_TRAIN_CHOICE);
+  panel_class->deeds = deeds;
   ETUDE_WIDGET_CLASS (klass, EtudeMateTrainPanel, "etude-mate-train-panel.ui", ETUDE_SOURCE (tick),
                       ETUDE_AT_DISPOSE (finish_mistakes), ETUDE_OWN (kept_mistakes), ETUDE_KEEP (mistakes),
                       ETUDE_OWN_HEARD (drill), ETUDE_OWN (scene), ETUDE_OWN (history), ETUDE_OWN (last_move),

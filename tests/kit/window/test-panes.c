@@ -122,9 +122,9 @@ FIXTURE_CASE (right_to_left)
 
 FIXTURE_CASE (stacked)
 {
-  allocate (f, 360, 548); /* a phone: the board is as wide as the window, with what stands below it */
+  allocate (f, 360, 700); /* a tall phone: the board is as wide as the window, with what stands below it */
   assert_bounds (f, f->board, 0, 0, 360, 418);
-  assert_bounds (f, f->panel, 0, 418, 360, 130);
+  assert_bounds (f, f->panel, 0, 418, 360, 282);
   allocate (f, 500, 800);
   assert_bounds (f, f->board, 0, 0, 500, 500);
   assert_bounds (f, f->panel, 0, 500, 500, 300);
@@ -134,6 +134,64 @@ FIXTURE_CASE (stacked)
   allocate (f, 1000, 1300); /* a tall one, however wide */
   assert_bounds (f, f->board, 0, 0, 1000, 1000);
   assert_bounds (f, f->panel, 0, 1000, 1000, 300);
+}
+
+static gboolean
+is_folded (gpointer panes)
+{
+  gboolean folded;
+
+  g_object_get (panes, "folded", &folded, NULL);
+  return folded;
+}
+
+static gboolean
+is_not_folded (gpointer panes)
+{
+  return !is_folded (panes);
+}
+
+static gboolean
+is_whole (Fixture *f)
+{
+  gboolean whole;
+
+  g_object_get (f->panes, "whole", &whole, NULL);
+  return whole;
+}
+
+/* On a phone the panel is a sheet: the board keeps its place whether it is raised or not. */
+FIXTURE_CASE (sheet)
+{
+  allocate (f, 360, 548);
+  g_assert_true (wait_until (is_folded, f->panes));
+  g_assert_false (is_whole (f));
+  allocate (f, 360, 548);
+  assert_bounds (f, f->board, 0, 0, 360, 448);
+  assert_bounds (f, f->panel, 0, 448, 360, 100);
+  g_object_set (f->panes, "raised", TRUE, NULL); /* without a window it does not slide */
+  g_assert_true (is_whole (f));
+  gtk_widget_set_size_request (f->panel, 300, 200); /* more of it is seen */
+  allocate (f, 360, 548);
+  assert_bounds (f, f->board, 0, 0, 360, 448);
+  assert_bounds (f, f->panel, 0, 52, 360, 496);
+  g_object_set (f->panes, "raised", FALSE, NULL);
+  g_assert_false (is_whole (f));
+  gtk_widget_set_size_request (f->panel, 300, 100);
+  allocate (f, 360, 548);
+  assert_bounds (f, f->board, 0, 0, 360, 448);
+  assert_bounds (f, f->panel, 0, 448, 360, 100);
+  g_object_set (f->panes, "raised", TRUE, NULL);
+  allocate (f, 1280, 800); /* and none in a wide window */
+  g_assert_true (wait_until (is_not_folded, f->panes));
+  g_assert_true (is_whole (f));
+  allocate (f, 1280, 800);
+  assert_bounds (f, f->panel, 800, 0, 480, 800);
+  g_object_set (f->panes, "raised", TRUE, NULL);
+  assert_bounds (f, f->panel, 800, 0, 480, 800);
+  etude_panes_set_aside (ETUDE_PANES (f->panes), TRUE); /* where the board is only looked at */
+  allocate (f, 360, 548);
+  g_assert_false (is_folded (f->panes));
 }
 
 FIXTURE_CASE (no_panel)
@@ -154,7 +212,7 @@ FIXTURE_CASE (every_size)
 
   gtk_widget_measure (f->panes, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
   gtk_widget_measure (f->panes, GTK_ORIENTATION_VERTICAL, least_width, &least_height, NULL, NULL, NULL);
-  for (int width = least_width; width < 1500; width += 23)
+  for (int width = MAX (480, least_width); width < 1500; width += 23) /* narrower ones: see sheet */
     for (int height = least_height; height < 1500; height += 29)
       {
         graphene_rect_t board, panel, both, none;
