@@ -22,7 +22,7 @@ SHELL = r"adwaita\.h"
 # The rooms of src: a folder, or two where the first holds several rooms. What each may include besides itself and the doors of
 # features: rooms, and libraries it does without.
 ENGINE = ("engine/board", "engine/mate", "engine/chess", "engine/placement", "engine/count", "engine/general",
-          "engine/divine", "engine/regions")
+          "engine/divine", "engine/regions", "engine/race")
 KIT = ("kit/base", "kit/board", "kit/window")
 FEATURES = {  # and their doors: the headers by which other rooms enter
     "mate": {"mate.h", "mate-window.h", "etude-mate-page.h"},
@@ -47,6 +47,7 @@ ROOMS = {
     "engine/general": ("engine/board", "engine/placement", "engine/count"),
     "engine/divine": ("engine/board",),
     "engine/regions": ("engine/board",),
+    "engine/race": ("engine/board",),
     "kit/base": ENGINE,
     "kit/board": ENGINE + ("kit/base",),
     "kit/window": ENGINE + ("kit/base", "kit/board"),
