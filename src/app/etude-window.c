@@ -28,6 +28,7 @@
 #include "lesson/lesson.h"
 #include "mate/mate.h"
 #include "placement/placement.h"
+#include "race/race.h"
 #include "regions/regions.h"
 #include "train/train-window.h"
 
@@ -428,13 +429,10 @@ on_sheet_done (EtudeWindow *self, const char *text)
 static void
 on_print (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  static const EtudeExhibitMaker *const makers[] = { &etude_mate_exhibit_maker,
-                                                     &etude_mate_question_maker,
-                                                     &etude_divine_exhibit_maker,
-                                                     &etude_regions_exhibit_maker,
-                                                     &etude_placement_exhibit_maker,
-                                                     &etude_lesson_exhibit_maker,
-                                                     NULL };
+  static const EtudeExhibitMaker *const makers[] = { &etude_mate_exhibit_maker,   &etude_mate_question_maker,
+                                                     &etude_divine_exhibit_maker, &etude_regions_exhibit_maker,
+                                                     &etude_race_exhibit_maker,   &etude_placement_exhibit_maker,
+                                                     &etude_lesson_exhibit_maker, NULL };
   EtudeWindow *self = ETUDE_WINDOW (widget);
   EtudePage *page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
   EtudePanel *panel = page ? etude_page_get_panel (page) : NULL;
@@ -450,8 +448,8 @@ on_print (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 on_mark (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  static const EtudeExhibitKind *const kinds[]
-      = { &etude_mate_exhibit_kind, &etude_divine_exhibit_kind, &etude_regions_exhibit_kind, NULL };
+  static const EtudeExhibitKind *const kinds[] = { &etude_mate_exhibit_kind, &etude_divine_exhibit_kind,
+                                                   &etude_regions_exhibit_kind, &etude_race_exhibit_kind, NULL };
 
   gtk_window_present (GTK_WINDOW (etude_mark_dialog_new (GTK_WINDOW (widget), kinds)));
 }

@@ -235,5 +235,97 @@ class FingerTest(LessonDesktop):
             self.undo_drawings(4)
 
 
+RACES = """etude-lesson 1
+
+item race
+title Three
+race ppp/3/PPP w loses
+side black
+
+item race
+title Rook
+race 8/2ppp3/8/8/8/8/8/R7 w loses
+opponent pupil
+
+item race
+title Two
+race 3/p2/3/3/3/3/2P/3 w
+opponent nobody
+"""
+
+
+class RaceTest(DesktopTest):
+    """Mini-games, men against pawns, as items of a lesson."""
+
+    def setUp(self):
+        super().setUp()
+        path = os.path.join(self.desktop.home, "races.etude")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(RACES)
+        self.desktop.start(path)
+        self.desktop.find("label", "^1\\. Three$")
+
+    def tearDown(self):
+        self.assertEqual(self.desktop.close_window(), 0)
+        self.assertEqual(self.desktop.warnings(), [])
+
+    def board(self):
+        return next(table for table in self.desktop.find_all("table", "^Board$") if 0 not in table.extents[2:])
+
+    def men(self):
+        cells = {cell.name[:2]: cell.name for cell in self.board().find_all("table cell")}
+        return {square: name.split(", ")[1] for square, name in cells.items() if "empty" not in name}
+
+    def says(self, text):
+        self.desktop.wait(lambda: any(text in found.name and 0 not in found.extents[2:] for role in ("label", "status bar")
+                                      for found in self.desktop.find_all(role)), text)
+
+    def drag(self, start, end):
+        self.desktop.drag(self.desktop.cell(start, self.board()), self.desktop.cell(end, self.board()))
+
+    def test_pointer(self):
+        """White begins by itself and loses against the right answers; a move back, the same again."""
+        self.says("1. ")
+        first = self.desktop.wait(lambda: next((s for s in ("a2", "b2", "c2") if self.men().get(s) == "white pawn"), None), "a move")
+        self.drag("b3" if first != "b2" else "a3", first)
+        self.desktop.wait(lambda: sum(man == "white pawn" for man in self.men().values()) <= 2, "the pawn to be taken")
+        self.desktop.keys("ctrl+z")
+        self.desktop.wait(lambda: sum(man == "white pawn" for man in self.men().values()) == 3, "the pawn again")
+        # A move that is none is not made.
+        before = self.men()
+        self.drag("c3", "a1")
+        self.assertEqual(self.men(), before)
+        self.desktop.click(self.desktop.find("button", "^Hint$"))
+        self.says("Best: ")
+
+    def test_keyboard(self):
+        """Two play by keys: the double step, until a pawn is across; then nobody can move."""
+        self.desktop.click(self.desktop.find("label", "^3\\. Two$"))
+        self.desktop.wait(lambda: self.men() == {"a7": "black pawn", "c2": "white pawn"}, "the board")
+        for start, end in (("c2", "c4"), ("a7", "a5"), ("c4", "c5"), ("a5", "a4"), ("c5", "c6"), ("a4", "a3"), ("c6", "c7"),
+                           ("a3", "a2"), ("c7", "c8")):
+            self.desktop.click(self.desktop.cell(start, self.board()))
+            for _ in range(abs(int(end[1]) - int(start[1]))):
+                self.desktop.keys("Up" if end[1] > start[1] else "Down")
+            self.desktop.keys("Return")
+            self.desktop.wait(lambda end=end: end in self.men(), end)
+        self.says("White wins: a pawn is across.")
+        self.drag("a2", "a1")
+        self.assertIn("a2", self.men())
+        self.desktop.click(self.desktop.find("button", "^Start Again$"))
+        self.desktop.wait(lambda: self.men() == {"a7": "black pawn", "c2": "white pawn"}, "the beginning")
+
+    def test_pupil(self):
+        """The rook takes from behind; the pupil answers each move. What best play comes to is said, for certain."""
+        self.desktop.click(self.desktop.find("label", "^2\\. Rook$"))
+        self.says("White wins in 6 moves")
+        self.drag("a1", "a7")
+        self.says("1. ♖a7 ")
+        self.desktop.wait(lambda: sorted(square for square, man in self.men().items() if man == "black pawn")
+                          != ["c7", "d7", "e7"], "an answer")
+        self.desktop.keys("BackSpace")
+        self.desktop.wait(lambda: self.men().get("a1") == "white rook", "the rook at home")
+
+
 if __name__ == "__main__":
     mate.main()

@@ -31,7 +31,8 @@ def read_items(name):
 def read_men(fen):
     """By square, as a screen reader calls them."""
     men = {}
-    for rank, row in zip("87654321", fen.split()[0].split("/")):
+    rows = fen.split()[0].split("/")
+    for rank, row in zip(map(str, range(len(rows), 0, -1)), rows):
         file = 0
         for letter in row:
             if letter.isdigit():
@@ -100,8 +101,8 @@ class Held(DesktopTest):
             self.says("You have " + ("Black" if item.get("side") == "black" else "White"))
         else:
             self.says(item.get("text", "Where do"))
-        if "fen" in item:
-            self.stands(read_men(item["fen"]))
+        if "fen" in item or "race" in item:
+            self.stands(read_men(item.get("fen") or item["race"]))
         if "notes" in item:
             self.assertNotIn(item["notes"], self.button.name)
         if item.get("do") == "watch":
@@ -203,6 +204,9 @@ class LessonsHeldTest(Held):
 
     def test_queens(self):
         self.hold("queens")
+
+    def test_who_queens_first(self):
+        self.hold("who-queens-first")
 
     def test_twelve_endings(self):
         self.hold("twelve-endings")

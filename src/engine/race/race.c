@@ -226,7 +226,7 @@ etude_race_judge (const struct etude_race *race)
 
 /* --- texts --- */
 
-static const char letters[] = "KQRBNP";
+static const char letters[] = "KQRBNP", loses[] = " loses";
 
 /* The men of one row, until its end; false: there are none, or too many. */
 static bool
@@ -296,9 +296,12 @@ etude_race_read (const char *text, struct etude_race *race)
       for (unsigned row = 0; row < rows; row++)
         race->men[colour][piece] |= men[colour][piece][row] << (rows - 1 - row) * columns;
   text += strspn (text, " ");
-  if (*text && ((*text != 'w' && *text != 'b') || strspn (text + 1, " -0123456789\n") != strlen (text + 1)))
-    return ETUDE_RACE_TURN;
   race->to_move = *text == 'b' ? ETUDE_BLACK : ETUDE_WHITE;
+  text += *text == 'w' || *text == 'b';
+  race->blocked_loses = strncmp (text, loses, strlen (loses)) == 0;
+  text += race->blocked_loses ? strlen (loses) : 0;
+  if (strspn (text, " -0123456789\n") != strlen (text))
+    return ETUDE_RACE_TURN;
   return check (race);
 }
 
@@ -306,12 +309,12 @@ const char *
 etude_race_fault_text (enum etude_race_fault fault)
 {
   static const char *const texts[] = {
-    [ETUDE_RACE_OK] = ETUDE_TEXT ("nothing is wrong"),
+    [ETUDE_RACE_OK] = "",
     [ETUDE_RACE_ROWS] = ETUDE_TEXT ("a mini-game has 3 to 8 rows of 3 to 8 squares, with Q, R, B, N, P"),
     [ETUDE_RACE_KINGS] = ETUDE_TEXT ("a mini-game has no kings"),
     [ETUDE_RACE_SIDES] = ETUDE_TEXT ("both sides have men, and only one has pieces besides pawns"),
     [ETUDE_RACE_ARRIVED] = ETUDE_TEXT ("a pawn has already arrived"),
-    [ETUDE_RACE_TURN] = ETUDE_TEXT ("the side to move is w or b"),
+    [ETUDE_RACE_TURN] = ETUDE_TEXT ("the side to move is w or b, and “loses” may stand behind it"),
   };
 
   return texts[fault];
@@ -346,7 +349,7 @@ etude_race_write (const struct etude_race *race, char text[ETUDE_RACE_TEXT])
       *at++ = row ? '/' : ' ';
     }
   *at++ = race->to_move == ETUDE_WHITE ? 'w' : 'b';
-  *at = '\0';
+  memcpy (at, race->blocked_loses ? loses : "", race->blocked_loses ? sizeof loses : 1);
   return text;
 }
 

@@ -19,7 +19,7 @@
 #define ETUDE_RACE_LEAST 3
 #define ETUDE_RACE_MOST 8
 #define ETUDE_RACE_MOVES_MAX 160 /* of one position */
-#define ETUDE_RACE_TEXT 80       /* bytes of the longest text, with its end */
+#define ETUDE_RACE_TEXT 84       /* bytes of the longest text, with its end */
 #define ETUDE_RACE_NAME 12       /* bytes of the longest name of a move, with its end */
 
 struct etude_race
@@ -56,8 +56,8 @@ enum etude_race_end
   ETUDE_RACE_BLOCKED, /* who is to move cannot */
 };
 
-/* Reads TEXT, rows as in a FEN and whose turn it is ("ppp/3/PPP w"); what a FEN says behind that is passed over. Errors: the fault,
- * and *RACE is undefined. */
+/* Reads TEXT, rows as in a FEN and whose turn it is ("ppp/3/PPP w"), then "loses" where who cannot move has lost; what a FEN says
+ * there is passed over. Errors: the fault, and *RACE is undefined. */
 enum etude_race_fault etude_race_read (const char *text, struct etude_race *race);
 
 /* One English sentence without a full stop. */

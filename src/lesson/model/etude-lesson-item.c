@@ -13,6 +13,7 @@
 #include "etude-lesson-marks.h"
 #include "mate/mate.h"
 #include "placement/placement.h"
+#include "race/race.h"
 #include "regions/regions.h"
 #include "etude-shown-text.h"
 #include "train/train.h"
@@ -54,8 +55,8 @@ const EtudeExhibitKind etude_lesson_play_kind = {
 
 /* All that a lesson can show. */
 static const EtudeExhibitKind *const kinds[]
-    = { &etude_mate_exhibit_kind, &etude_lesson_play_kind, &etude_placement_exhibit_kind, &etude_divine_exhibit_kind,
-        &etude_regions_exhibit_kind };
+    = { &etude_mate_exhibit_kind,   &etude_lesson_play_kind,     &etude_placement_exhibit_kind,
+        &etude_divine_exhibit_kind, &etude_regions_exhibit_kind, &etude_race_exhibit_kind };
 
 /* --- fields --- */
 
@@ -422,9 +423,10 @@ static const struct
   const char *word;
   const char *values[4];
 } choices[] = {
-  { "answers", { "shown", "hidden" } },    { "side", { "white", "black" } }, { "goal", { "mate", "draw" } },
-  { "orientation", { "white", "black" } }, { "skip", { "yes", "no" } },      { "form", { "long", "short" } },
-  { "do", { "look", "try", "watch" } },
+  { "answers", { "shown", "hidden" } }, { "side", { "white", "black" } },
+  { "goal", { "mate", "draw" } },       { "orientation", { "white", "black" } },
+  { "skip", { "yes", "no" } },          { "form", { "long", "short" } },
+  { "do", { "look", "try", "watch" } }, { "opponent", { "exact", "pupil", "nobody" } },
 };
 
 static char *

@@ -17,7 +17,7 @@ struct _EtudeLessonEditor
 
   gboolean filling, edited; /* it has what the item has not */
   GtkWidget *content, *title_entry, *text_view, *answer_view, *notes_view, *shown_check;
-  GtkWidget *kind_drop, *do_drop, *side_drop, *goal_drop;
+  GtkWidget *kind_drop, *do_drop, *side_drop, *goal_drop, *opponent_drop;
   GtkWidget *subject_entry, *moves_entry, *minutes_entry, *turned_check, *skip_check, *long_check;
 };
 
@@ -121,7 +121,7 @@ typedef struct
   const char *word, *values[VALUES];
 } Choice;
 
-#define N_CHOICES 3
+#define N_CHOICES 4
 
 static void
 list_choices (EtudeLessonEditor *self, Choice choices[N_CHOICES])
@@ -129,6 +129,7 @@ list_choices (EtudeLessonEditor *self, Choice choices[N_CHOICES])
   choices[0] = (Choice){ self->do_drop, "do", { NULL, "try", "watch" } };
   choices[1] = (Choice){ self->side_drop, "side", { NULL, "white", "black" } };
   choices[2] = (Choice){ self->goal_drop, "goal", { NULL, "mate", "draw" } };
+  choices[3] = (Choice){ self->opponent_drop, "opponent", { NULL, "pupil", "nobody" } };
 }
 
 /* A box that stands for one value of a word. */
@@ -300,9 +301,9 @@ etude_lesson_editor_class_init (EtudeLessonEditorClass *klass)
                       ETUDE_CHILD (content), ETUDE_CHILD (title_entry), ETUDE_CHILD (text_view),
                       ETUDE_CHILD (answer_view), ETUDE_CHILD (notes_view), ETUDE_CHILD (shown_check),
                       ETUDE_CHILD (kind_drop), ETUDE_CHILD (do_drop), ETUDE_CHILD (side_drop), ETUDE_CHILD (goal_drop),
-                      ETUDE_CHILD (subject_entry), ETUDE_CHILD (moves_entry), ETUDE_CHILD (minutes_entry),
-                      ETUDE_CHILD (turned_check), ETUDE_CHILD (skip_check), ETUDE_CHILD (long_check),
-                      ETUDE_CALLBACK (on_apply), ETUDE_SIGNAL ("edited", &signals[EDITED]),
+                      ETUDE_CHILD (opponent_drop), ETUDE_CHILD (subject_entry), ETUDE_CHILD (moves_entry),
+                      ETUDE_CHILD (minutes_entry), ETUDE_CHILD (turned_check), ETUDE_CHILD (skip_check),
+                      ETUDE_CHILD (long_check), ETUDE_CALLBACK (on_apply), ETUDE_SIGNAL ("edited", &signals[EDITED]),
                       ETUDE_SIGNAL ("apply", &signals[APPLY]), ETUDE_SIGNAL ("refused", &signals[REFUSED]));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -310,7 +311,7 @@ etude_lesson_editor_class_init (EtudeLessonEditorClass *klass)
 static void
 etude_lesson_editor_init (EtudeLessonEditor *self)
 {
-  GtkWidget *views[3], *entries[3], *lists[4], *boxes[4];
+  GtkWidget *views[3], *entries[3], *lists[5], *boxes[4];
 
   gtk_widget_init_template (GTK_WIDGET (self));
   views[0] = self->text_view;
@@ -323,6 +324,7 @@ etude_lesson_editor_init (EtudeLessonEditor *self)
   lists[1] = self->do_drop;
   lists[2] = self->side_drop;
   lists[3] = self->goal_drop;
+  lists[4] = self->opponent_drop;
   boxes[0] = self->shown_check;
   boxes[1] = self->turned_check;
   boxes[2] = self->skip_check;
@@ -334,8 +336,9 @@ etude_lesson_editor_init (EtudeLessonEditor *self)
     {
       etude_drop_down_describe_button (GTK_DROP_DOWN (lists[i]));
       g_signal_connect_object (lists[i], "notify::selected", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (boxes[i], "toggled", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
+    g_signal_connect_object (boxes[i], "toggled", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     {
       GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (views[i]));

@@ -14,6 +14,8 @@
 #include "game/game-window.h"
 #include "mate/mate.h"
 #include "placement/placement.h"
+#include "race/race-window.h"
+#include "race/race.h"
 #include "regions/regions-window.h"
 #include "regions/regions.h"
 
@@ -50,6 +52,9 @@ make_guest (EtudeLessonItem *item)
     return etude_placement_page_make_guest (id, act);
   if (kind == &etude_divine_exhibit_kind)
     return etude_divine_page_make_guest (id);
+  if (kind == &etude_race_exhibit_kind)
+    return etude_race_panel_make_guest (id, etude_lesson_item_get (item, "side"),
+                                        etude_lesson_item_get (item, "opponent"));
   return kind == &etude_regions_exhibit_kind ? make_regions (id) : NULL;
 }
 

@@ -267,6 +267,7 @@ make_new_menu (void)
     { N_ ("From Eight Queens to n"), "queens" },
     { N_ ("Four Games, One Puzzle"), "four-games" },
     { N_ ("Finding Hidden Pieces"), "hidden-pieces" },
+    { N_ ("Who Queens First?"), "who-queens-first" },
   };
   GMenu *menu = g_menu_new ();
 

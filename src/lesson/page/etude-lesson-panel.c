@@ -11,6 +11,7 @@
 #include "etude-lesson-exhibit.h"
 #include "etude-lesson-panel-private.h"
 #include "mate/mate-window.h"
+#include "race/race.h"
 #include "etude-page.h"
 #include "etude-shown-text.h"
 
@@ -91,7 +92,10 @@ show_place (EtudeLessonPanel *self)
   guint n = etude_lesson_panel_n_items (self), at = etude_lesson_panel_get_current (self);
   gboolean any = self->shown != NULL,
            more = any && !etude_lesson_panel_shows_answer (self) && etude_lesson_item_has_answer (self->shown);
-  gboolean stopped = etude_mate_drill_get_state (drill_of (self)) == ETUDE_MATE_DRILL_STOPPED;
+  const EtudeMateDrillState state = etude_mate_drill_get_state (drill_of (self));
+  const EtudeExhibitKind *kind = any ? etude_lesson_item_get_kind (self->shown) : NULL;
+  const gboolean stopped = state == ETUDE_MATE_DRILL_STOPPED;
+  const gboolean has_page = kind && kind != &etude_race_exhibit_kind; /* mini-games are played here */
   /* Translators: which item of the lesson is shown: "3 of 12". */
   const guint minutes = any ? etude_lesson_item_get_minutes (self->shown) : 0;
   g_autofree char *place = any ? g_strdup_printf (_ ("%u of %u"), at + 1, n) : g_strdup ("");
@@ -108,11 +112,14 @@ show_place (EtudeLessonPanel *self)
   if (!empty && gtk_widget_get_focus_child (self->ready))
     gtk_widget_grab_focus (GTK_WIDGET (etude_panel_get_canvas (ETUDE_PANEL (self))));
   gtk_widget_set_visible (self->ready, empty);
-  gtk_widget_set_visible (self->open_item, !empty);
+  gtk_widget_set_visible (self->open_item, has_page);
   enable (self, "play", can_act (self, "play"));
   enable (self, "variation", can_act (self, "variation"));
   enable (self, "hint", can_act (self, "hint"));
-  enable (self, "open-item", any && etude_lesson_item_get_kind (self->shown));
+  enable (self, "restart",
+          can_act (self, "restart") ? etude_lesson_panel_has_begun (self) : etude_lesson_player_has_begun (self->play));
+  gtk_widget_set_visible (self->restart, can_act (self, "restart") || state != ETUDE_MATE_DRILL_NONE);
+  enable (self, "open-item", has_page);
   enable (self, "move-up", any && at > 0);
   enable (self, "move-down", any && at + 1 < n);
   enable (self, "duplicate", any);
@@ -195,8 +202,6 @@ on_drill_changed (EtudeLessonPanel *self)
   else
     etude_lesson_panel_show_answer (self);
   show_place (self);
-  enable (self, "restart", begun);
-  gtk_widget_set_visible (self->restart, etude_mate_drill_get_state (drill_of (self)) != ETUDE_MATE_DRILL_NONE);
 }
 
 static void
@@ -646,7 +651,12 @@ on_go_to (GSimpleAction *action, GVariant *number, gpointer panel)
 static void
 on_restart (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
-  etude_lesson_player_restart (ETUDE_LESSON_PANEL (panel)->play);
+  EtudeLessonPanel *self = panel;
+
+  if (can_act (self, "restart"))
+    g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (self->guest)), "restart", NULL);
+  else
+    etude_lesson_player_restart (self->play);
 }
 
 /* --- the class --- */

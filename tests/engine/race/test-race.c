@@ -268,6 +268,7 @@ CASE (texts)
     { "ppp/3/pPP w", ETUDE_RACE_ARRIVED },
     { "ppp/3/PPP x", ETUDE_RACE_TURN },
     { "ppp/3/PPP w KQkq", ETUDE_RACE_TURN },
+    { "ppp/3/PPP w lost", ETUDE_RACE_TURN },
     { "ppp/3/PPP", ETUDE_RACE_OK },
     { "8/pppppppp/8/8/8/8/8/3Q4 b - - 0 1", ETUDE_RACE_OK },
   };
@@ -278,9 +279,12 @@ CASE (texts)
     {
       g_test_message ("%s", cases[i].text);
       g_assert_cmpint (etude_race_read (cases[i].text, &race), ==, cases[i].fault);
-      g_assert_true (*etude_race_fault_text (cases[i].fault) != '\0');
+      g_assert_true (cases[i].fault == ETUDE_RACE_OK || *etude_race_fault_text (cases[i].fault) != '\0');
     }
   g_assert_cmpstr (etude_race_write (&race, text), ==, "8/pppppppp/8/8/8/8/8/3Q4 b");
+  g_assert_cmpint (etude_race_read ("ppp/3/PPP b loses", &race), ==, ETUDE_RACE_OK);
+  g_assert_true (race.blocked_loses);
+  g_assert_cmpstr (etude_race_write (&race, text), ==, "ppp/3/PPP b loses");
   race = read_race ("p2/1P1/R1R w", false);
   g_assert_cmpstr (etude_race_name (&race, (struct etude_race_move){ 4, 6 }, name), ==, "bxa3=Q");
   g_assert_cmpstr (etude_race_name (&race, (struct etude_race_move){ 0, 6 }, name), ==, "Rxa3");

@@ -14,6 +14,9 @@
  *   stands K e4…               its only answer
  *   clue SQUARE N              what a clue says
  *   technique NAME             the hardest step of a person is one by it, so that nothing easier gets to the end
+ *   race WHO N                 best play in the mini-game: white or black wins in N moves, or draw
+ *   race open                  that is not known within a million positions
+ *   keeps MOVE…                the first moves that keep this, and no others
  *   answer K e4…               the puzzle's only answer, as "stands", without the names in the text
  */
 #include "case.h"
@@ -27,6 +30,7 @@
 #include "made-endings.h"
 #include "notation.h"
 #include "problem-text.h"
+#include "race.h"
 
 #include <string.h>
 
@@ -333,6 +337,55 @@ check_answer (Checker *checker, char **words)
 
 /* --- all of them --- */
 
+/* --- mini-games --- */
+
+static struct etude_race
+read_race (Checker *checker)
+{
+  struct etude_race race;
+
+  g_assert_cmpint (etude_race_read (etude_lesson_item_get (checker->item, "race"), &race), ==, ETUDE_RACE_OK);
+  return race;
+}
+
+static void
+check_race (Checker *checker, char **words)
+{
+  const struct etude_race race = read_race (checker);
+  const gboolean open = g_str_equal (words[1], "open"), draw = g_str_equal (words[1], "draw");
+  const gboolean mine = g_str_equal (words[1], race.to_move == ETUDE_WHITE ? "white" : "black");
+  struct etude_race_answer answer;
+
+  g_assert_cmpint (etude_race_solve (&race, 64 << 20, open ? 1000000 : 20000000, NULL, NULL, &answer), ==, ETUDE_OK);
+  g_assert_cmpint (answer.exact, ==, !open);
+  if (open)
+    return;
+  g_assert_cmpint (answer.score, ==, draw ? 0 : mine ? 1 : -1);
+  if (!draw)
+    g_assert_cmpuint ((answer.plies + 1) / 2, ==, number (words[2]));
+}
+
+static void
+check_keeps (Checker *checker, char **words)
+{
+  const struct etude_race race = read_race (checker);
+  struct etude_race_move moves[ETUDE_RACE_MOVES_MAX];
+  const guint n = etude_race_moves (&race, moves);
+  struct etude_race_answer answer, next;
+
+  g_assert_cmpint (etude_race_solve (&race, 64 << 20, 20000000, NULL, NULL, &answer), ==, ETUDE_OK);
+  for (guint i = 0; i < n; i++)
+    {
+      const struct etude_race after = etude_race_play (&race, moves[i]);
+      char name[ETUDE_RACE_NAME];
+
+      g_assert_cmpint (etude_race_solve (&after, 64 << 20, 20000000, NULL, NULL, &next), ==, ETUDE_OK);
+      g_assert_true (next.exact);
+      g_assert_cmpint (g_strv_contains ((const char *const *) words + 1, etude_race_name (&race, moves[i], name)), ==,
+                       next.score == -answer.score);
+    }
+}
+
 static void
 check_claim (Checker *checker, const char *claim)
 {
@@ -346,6 +399,7 @@ check_claim (Checker *checker, const char *claim)
     { "class", check_class },   { "queens", check_queens },       { "most", check_extreme },
     { "least", check_extreme }, { "seed", check_seed },           { "stands", check_stands },
     { "clue", check_clue },     { "technique", check_technique }, { "answer", check_answer },
+    { "race", check_race },     { "keeps", check_keeps },
   };
   g_auto (GStrv) words = g_strsplit (claim, " ", -1);
   guint i = 0;
@@ -474,5 +528,6 @@ CASES
   g_test_add_data_func ("/lessons/bishop-and-knight", "bishop-and-knight.etude", test_lesson);
   g_test_add_data_func ("/lessons/queens", "queens.etude", test_lesson);
   g_test_add_data_func ("/lessons/four-games", "four-games.etude", test_lesson);
+  g_test_add_data_func ("/lessons/who-queens-first", "who-queens-first.etude", test_lesson);
   g_test_add_data_func ("/lessons/hidden-pieces", "hidden-pieces.etude", test_course);
 }

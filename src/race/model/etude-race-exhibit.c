@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-race-exhibit.c - mini-games to be given away: those that are written down, and those that are made. */
+#define G_LOG_DOMAIN "etude"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "etude-race-exhibit.h"
+#include "random.h"
+
+#define MEMORY (64 << 20)
+#define KEY_MOST 20000000 /* positions that are looked at for the key of a sheet */
+#define MADE_MOST 400000  /* and for each game that is tried */
+#define TRIES 400         /* for one game that is good for something */
+#define SHORTEST 7        /* plies of a game that is */
+
+/* --- boards --- */
+
+void
+etude_race_paint (const struct etude_race *race, EtudeBoardScene *scene)
+{
+  etude_board_scene_clear_faces (scene);
+  for (guint square = 0; square < (guint) race->columns * race->rows; square++)
+    {
+      enum etude_colour colour = ETUDE_WHITE;
+      enum etude_piece piece = ETUDE_PAWN;
+
+      if (etude_race_man (race, square, &colour, &piece))
+        etude_board_scene_set_face (
+            scene, square, (EtudeFace){ (guint8) piece, colour == ETUDE_WHITE ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK });
+    }
+}
+
+char *
+etude_race_name_move (const struct etude_race *race, struct etude_race_move move)
+{
+  static const char *const figures[] = { "♔", "♕", "♖", "♗", "♘" }, letters[] = "KQRBN";
+  char name[ETUDE_RACE_NAME];
+  const char *found = strchr (letters, *etude_race_name (race, move, name));
+
+  return found && *found ? g_strconcat (figures[found - letters], name + 1, NULL) : g_strdup (name);
+}
+
+char *
+etude_race_describe (const struct etude_race *race, const struct etude_race_answer *answer)
+{
+  const gboolean white = (answer->score > 0) == (race->to_move == ETUDE_WHITE);
+  const guint moves = (answer->plies + 1) / 2;
+
+  if (!answer->exact)
+    return g_strdup (_ ("There are too many positions to say who wins"));
+  if (answer->score == 0)
+    return g_strdup (_ ("Draw"));
+  if (moves == 0)
+    return g_strdup (white ? _ ("White wins") : _ ("Black wins"));
+  return white ? g_strdup_printf (ngettext ("White wins in %u move", "White wins in %u moves", moves), moves)
+               : g_strdup_printf (ngettext ("Black wins in %u move", "Black wins in %u moves", moves), moves);
+}
+
+/* What it is about, the rules that are not those of chess, and who begins. */
+static char *
+describe_task (const struct etude_race *race)
+{
+  gboolean pieces[2] = { FALSE, FALSE };
+  const char *aim, *blocked, *first;
+
+  for (guint colour = 0; colour < 2; colour++)
+    for (guint piece = ETUDE_QUEEN; piece < ETUDE_PAWN; piece++)
+      pieces[colour] = pieces[colour] || race->men[colour][piece];
+  aim = pieces[ETUDE_WHITE]   ? _ ("White is to take all pawns, Black to get one across.")
+        : pieces[ETUDE_BLACK] ? _ ("Black is to take all pawns, White to get one across.")
+                              : _ ("Whose pawn gets across first?");
+  blocked = race->blocked_loses ? _ ("There are no kings; who cannot move has lost.")
+                                : _ ("There are no kings; who cannot move has drawn.");
+  first = race->to_move == ETUDE_WHITE ? _ ("White begins.") : _ ("Black begins.");
+  return g_strdup_printf ("%s %s %s", aim, blocked, first);
+}
+
+static EtudeExhibit *
+make_exhibit (const struct etude_race *race, const char *answer, const char *right)
+{
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (race->columns, race->rows);
+  g_autofree char *caption = describe_task (race);
+  char text[ETUDE_RACE_TEXT];
+
+  etude_race_paint (race, scene);
+  return etude_exhibit_new (&(EtudeExhibitParts){ .kind = &etude_race_exhibit_kind,
+                                                  .id = etude_race_write (race, text),
+                                                  .scene = scene,
+                                                  .caption = caption,
+                                                  .title = _ ("Mini-game"),
+                                                  .to_move = race->to_move == ETUDE_WHITE ? 'w' : 'b',
+                                                  .answer = answer,
+                                                  .right = right });
+}
+
+static EtudeExhibit *
+read_race (const char *text, guint edge, GError **error)
+{
+  struct etude_race race;
+  const enum etude_race_fault fault = etude_race_read (text, &race);
+
+  if (fault == ETUDE_RACE_OK)
+    return make_exhibit (&race, NULL, NULL);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ (etude_race_fault_text (fault)));
+  return NULL;
+}
+
+/* --- answers --- */
+
+/* How good RACE is for who has just moved, once it is known. FALSE: it is not. */
+static gboolean
+judge_after (const struct etude_race *race, guint64 most, GCancellable *cancellable, int *score)
+{
+  struct etude_race_answer answer;
+  const enum etude_race_end end = etude_race_judge (race);
+
+  *score = end == ETUDE_RACE_BLOCKED && !race->blocked_loses ? 0 : 1;
+  if (end != ETUDE_RACE_GOES_ON)
+    return TRUE;
+  if (etude_race_solve (race, MEMORY, most, etude_exhibit_tick, cancellable, &answer) != ETUDE_OK || !answer.exact)
+    return FALSE;
+  *score = -answer.score;
+  return TRUE;
+}
+
+/* All first moves that keep what ANSWER says, as people read them and, in *RIGHT, as they are typed; those alone that are known. */
+static char *
+list_right (const struct etude_race *race, const struct etude_race_answer *answer, GCancellable *cancellable,
+            char **right)
+{
+  struct etude_race_move moves[ETUDE_RACE_MOVES_MAX];
+  const guint n = etude_race_moves (race, moves);
+  g_autoptr (GString) typed = g_string_new (NULL);
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const struct etude_race after = etude_race_play (race, moves[i]);
+      const gboolean best = moves[i].from == answer->best.from && moves[i].to == answer->best.to;
+      g_autofree char *name = NULL;
+      char letters[ETUDE_RACE_NAME];
+      int score;
+
+      if (!best && (!judge_after (&after, KEY_MOST, cancellable, &score) || score != answer->score))
+        continue;
+      name = etude_race_name_move (race, moves[i]);
+      g_string_append_printf (names, "%s%s", names->len ? ", " : "", name);
+      g_string_append_printf (typed, "%s%s", typed->len ? " " : "", etude_race_name (race, moves[i], letters));
+    }
+  *right = g_strdup (typed->str);
+  return g_string_free (names, FALSE);
+}
+
+static EtudeExhibit *
+solve (EtudeExhibit *exhibit, GCancellable *cancellable)
+{
+  EtudeExhibitParts parts = *etude_exhibit_get (exhibit);
+  g_autofree char *result = NULL, *moves = NULL, *key = NULL, *right = NULL, *answer = NULL;
+  struct etude_race_answer found;
+  struct etude_race race;
+
+  if (!parts.id || etude_race_read (parts.id, &race) != ETUDE_RACE_OK
+      || etude_race_solve (&race, MEMORY, KEY_MOST, etude_exhibit_tick, cancellable, &found) != ETUDE_OK)
+    return NULL;
+  result = etude_race_describe (&race, &found);
+  /* Who loses, loses with every move. */
+  if (found.exact && found.score >= 0)
+    moves = list_right (&race, &found, cancellable, &right);
+  if (g_cancellable_is_cancelled (cancellable))
+    return NULL;
+  key = moves ? g_strdup_printf ("%s: 1%s %s", result, race.to_move == ETUDE_WHITE ? "." : "…", moves)
+              : g_strdup (result);
+  answer = parts.answer ? g_strdup_printf ("%s\n%s", parts.answer, key) : NULL;
+  parts.answer = answer ? answer : key;
+  parts.right = right && *right ? right : parts.right;
+  return etude_exhibit_new (&parts);
+}
+
+const EtudeExhibitKind etude_race_exhibit_kind = {
+  .name = "race",
+  .title = N_ ("Mini-game"),
+  .word = "race",
+  .read = read_race,
+  .solve = solve,
+  .asks = TRUE,
+};
+
+/* --- making --- */
+
+static const char *
+name_men (guint i)
+{
+  static const char *const names[]
+      = { N_ ("Pawns against pawns"), N_ ("A knight against pawns"), N_ ("A bishop against pawns"),
+          N_ ("A rook against pawns"), N_ ("A queen against pawns") };
+
+  return i < G_N_ELEMENTS (names) ? _ (names[i]) : NULL;
+}
+
+static const EtudeExhibitOption options[]
+    = { { N_ ("Men"), .name = name_men }, { N_ ("Pawns"), .least = 2, .most = 6, .first = 3 }, { NULL } };
+
+/* COUNT pawns of COLOUR on different files. */
+static void
+put_pawns (struct etude_race *race, guint colour, guint count, struct etude_random *random)
+{
+  guint8 files[ETUDE_RACE_MOST];
+
+  for (guint i = 0; i < ETUDE_RACE_MOST; i++)
+    files[i] = (guint8) i;
+  for (guint i = 0; i < count; i++)
+    {
+      const guint other = i + etude_random_below (random, ETUDE_RACE_MOST - i);
+      const guint8 file = files[other];
+
+      files[other] = files[i];
+      race->men[colour][ETUDE_PAWN] |= G_GUINT64_CONSTANT (1) << (file + (colour == ETUDE_WHITE ? 8 : 48));
+    }
+}
+
+/* A game in which who begins wins, not at once, for certain. FALSE: none was found, or it was cancelled. */
+static gboolean
+make_one (guint men, guint pawns, struct etude_random *random, GCancellable *cancellable, struct etude_race *race,
+          struct etude_race_answer *answer)
+{
+  static const guint8 pieces[] = { ETUDE_PAWN, ETUDE_KNIGHT, ETUDE_BISHOP, ETUDE_ROOK, ETUDE_QUEEN };
+
+  for (guint i = 0; i < TRIES; i++)
+    {
+      *race = (struct etude_race){ .columns = ETUDE_RACE_MOST, .rows = ETUDE_RACE_MOST };
+      race->to_move = (unsigned char) etude_random_below (random, 2);
+      put_pawns (race, ETUDE_BLACK, pawns, random);
+      if (men == 0)
+        put_pawns (race, ETUDE_WHITE, pawns, random);
+      else
+        race->men[ETUDE_WHITE][pieces[men]] = G_GUINT64_CONSTANT (1) << etude_random_below (random, 32);
+      if (etude_race_solve (race, MEMORY >> 3, MADE_MOST, etude_exhibit_tick, cancellable, answer) != ETUDE_OK)
+        return FALSE;
+      if (answer->exact && answer->score > 0 && answer->plies >= SHORTEST)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static GListModel *
+make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GListStore) items = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+  struct etude_random random = etude_random_from (seed);
+
+  for (guint i = 0; i < n; i++)
+    {
+      struct etude_race race;
+      struct etude_race_answer answer;
+      g_autoptr (EtudeExhibit) exhibit = NULL, solved = NULL;
+
+      if (make_one (values[0], values[1], &random, cancellable, &race, &answer))
+        exhibit = make_exhibit (&race, NULL, NULL);
+      solved = exhibit ? solve (exhibit, cancellable) : NULL;
+      if (!solved)
+        {
+          if (!g_cancellable_set_error_if_cancelled (cancellable, error))
+            g_set_error_literal (
+                error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                _ ("No such game was found in which who begins wins. Try other men, or another number of pawns."));
+          return NULL;
+        }
+      g_list_store_append (items, solved);
+    }
+  return G_LIST_MODEL (g_steal_pointer (&items));
+}
+
+static char *
+describe (const guint *values, guint n, guint64 seed)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
+
+  /* Translators: what a sheet has, at its foot: "A rook against pawns, 5 pawns", how many, and the seed. */
+  return g_strdup_printf (ngettext ("%s, %u pawn: %u, seed %s", "%s, %u pawns: %u, seed %s", values[1]),
+                          name_men (values[0]), values[1], n, number);
+}
+
+const EtudeExhibitMaker etude_race_exhibit_maker
+    = { .title = N_ ("Mini-games"), .options = options, .seeded = TRUE, .make = make, .describe = describe };

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* etude-race-exhibit.h - mini-games to be given away. Layer: model. */
+#pragma once
+
+#include "etude-exhibit.h"
+#include "race.h"
+
+G_BEGIN_DECLS
+
+extern const EtudeExhibitKind etude_race_exhibit_kind;
+extern const EtudeExhibitMaker etude_race_exhibit_maker;
+
+/* Puts the men of RACE on SCENE, and nothing else. */
+void etude_race_paint (const struct etude_race *race, EtudeBoardScene *scene);
+
+/* MOVE with a figure, "♖xa7". (transfer full) */
+char *etude_race_name_move (const struct etude_race *race, struct etude_race_move move);
+
+/* What ANSWER says of RACE for certain, "White wins in 6 moves"; that it is not known: a sentence, too. (transfer full) */
+char *etude_race_describe (const struct etude_race *race, const struct etude_race_answer *answer);
+
+G_END_DECLS
