@@ -18,7 +18,7 @@ struct _EtudePreferences
 
   GSettings *settings;
 
-  GtkWidget *look, *pieces, *folder_row, *coordinates, *pictograms, *cache_row, *cache;
+  GtkWidget *look, *pieces, *folder_row, *coordinates, *pictograms, *cache_row, *cache, *syzygy_row, *forget_syzygy;
 };
 
 G_DEFINE_FINAL_TYPE (EtudePreferences, etude_preferences, ADW_TYPE_PREFERENCES_PAGE)
@@ -70,24 +70,57 @@ show_folder (EtudePreferences *self)
 }
 
 static void
-on_folder_chosen (GObject *source, GAsyncResult *result, gpointer data)
+show_syzygy (EtudePreferences *self)
+{
+  g_autofree char *path = g_settings_get_string (self->settings, "syzygy-folder"), *text = NULL;
+
+  text = g_markup_escape_text (!etude_syzygy_is_possible ()
+                                   ? _ ("This Etude was built without fathom, so that they cannot be read")
+                               : path[0] ? path
+                                         : _ ("A folder of your own, for positions with more than five men in a game"),
+                               -1);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->syzygy_row), text);
+  gtk_widget_set_sensitive (self->syzygy_row, etude_syzygy_is_possible ());
+  gtk_widget_set_visible (self->forget_syzygy, path[0] != '\0');
+}
+
+/* KEY: the setting that the folder is chosen for. */
+static void
+on_folder_chosen (GObject *source, GAsyncResult *result, gpointer key)
 {
   EtudePreferences *self = ETUDE_PREFERENCES (source);
   g_autoptr (GFile) folder = g_task_propagate_pointer (G_TASK (result), NULL);
   g_autofree char *path = folder ? g_file_get_path (folder) : NULL;
 
   if (path && self->settings)
-    g_settings_set_string (self->settings, "pieces-folder", path);
+    g_settings_set_string (self->settings, key, path);
+}
+
+static void
+choose_folder (EtudePreferences *self, const char *title, const char *key)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GTask) task = g_task_new (self, cancellable, on_folder_chosen, (gpointer) key);
+
+  etude_compat_choose_file (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), FALSE, title, NULL, NULL, task);
 }
 
 static void
 on_choose_folder (EtudePreferences *self)
 {
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GTask) task = g_task_new (self, cancellable, on_folder_chosen, NULL);
+  choose_folder (self, _ ("Choose a Folder of Pieces"), "pieces-folder");
+}
 
-  etude_compat_choose_file (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), FALSE,
-                            _ ("Choose a Folder of Pieces"), NULL, NULL, task);
+static void
+on_choose_syzygy (EtudePreferences *self)
+{
+  choose_folder (self, _ ("Choose a Folder of Syzygy Tables"), "syzygy-folder");
+}
+
+static void
+on_forget_syzygy (EtudePreferences *self)
+{
+  g_settings_reset (self->settings, "syzygy-folder");
 }
 
 static void
@@ -95,8 +128,9 @@ etude_preferences_class_init (EtudePreferencesClass *klass)
 {
   ETUDE_WIDGET_CLASS (klass, EtudePreferences, "etude-preferences.ui", ETUDE_OWN (settings), ETUDE_CHILD (look),
                       ETUDE_CHILD (pieces), ETUDE_CHILD (folder_row), ETUDE_CALLBACK (on_choose_folder),
-                      ETUDE_CHILD (coordinates), ETUDE_CHILD (pictograms), ETUDE_CHILD (cache_row),
-                      ETUDE_CHILD (cache));
+                      ETUDE_CHILD (coordinates), ETUDE_CHILD (pictograms), ETUDE_CHILD (cache_row), ETUDE_CHILD (cache),
+                      ETUDE_CHILD (syzygy_row), ETUDE_CHILD (forget_syzygy), ETUDE_CALLBACK (on_choose_syzygy),
+                      ETUDE_CALLBACK (on_forget_syzygy));
 }
 
 static void
@@ -120,6 +154,8 @@ etude_preferences_new (GSettings *settings)
   g_signal_connect_object (etude_piece_art_get_default (), "notify::fault", G_CALLBACK (show_folder), self,
                            G_CONNECT_SWAPPED);
   show_folder (self);
+  g_signal_connect_object (settings, "changed::syzygy-folder", G_CALLBACK (show_syzygy), self, G_CONNECT_SWAPPED);
+  show_syzygy (self);
   bind_row (settings, "coordinates", self->coordinates, coordinates);
   g_settings_bind (settings, "pictograms", self->pictograms, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "endings-cache", self->cache, "value", G_SETTINGS_BIND_DEFAULT);

@@ -26,6 +26,8 @@ static const struct etude_cli_command commands[] = {
   { "probe", "FEN | -", "What a position is, and every move in it; -: FENs from standard input, one a line.",
     etude_cli_mate_probe, true },
   { "line", "FEN", "One best line to the mate.", etude_cli_mate_line, true },
+  { "syzygy", "FOLDER FEN | -", "Who wins, by a folder of Syzygy tables, also with more than five men.",
+    etude_cli_mate_syzygy },
   { NULL },
 };
 

@@ -15,6 +15,7 @@ enum etude_cli_exit etude_cli_mate_stats (const struct etude_cli_command *comman
 enum etude_cli_exit etude_cli_mate_base (const struct etude_cli_command *command, int argc, char **argv);
 enum etude_cli_exit etude_cli_mate_verify (const struct etude_cli_command *command, int argc, char **argv);
 enum etude_cli_exit etude_cli_mate_probe (const struct etude_cli_command *command, int argc, char **argv);
+enum etude_cli_exit etude_cli_mate_syzygy (const struct etude_cli_command *command, int argc, char **argv);
 enum etude_cli_exit etude_cli_mate_explain (const struct etude_cli_command *command, int argc, char **argv);
 enum etude_cli_exit etude_cli_mate_line (const struct etude_cli_command *command, int argc, char **argv);
 

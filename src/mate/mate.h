@@ -13,4 +13,5 @@
 #include "etude-mate-plan.h"
 #include "etude-mate-setup.h"
 #include "etude-mate-why.h"
+#include "etude-syzygy.h"
 #include "etude-tablebases.h"

@@ -7,6 +7,8 @@ import re
 import time
 
 import mate
+from test_files import Choosers
+import syzygy_tables as tables  # found beside tap.py
 
 KRPKR = "1K1k4/1P6/8/8/8/8/r7/2R5 w - - 0 1"
 KEPT_MIB = 1024     # as src/mate/model/etude-tablebases.c says: with more of them others begin anew
@@ -65,6 +67,52 @@ class FiveTest(mate.MateTest):
         while self.memory() > KEPT_MIB + 500 and time.monotonic() < until:
             self.desktop.settle()
         self.assertLess(self.memory(), KEPT_MIB + 500)
+
+
+class SyzygyTest(Choosers, mate.MateTest):
+    """A folder of tables of the user's own is chosen in the preferences, and asked where more than five men stand."""
+
+    options = {"wm": "openbox"}
+
+    def said(self, text):
+        self.desktop.wait(lambda: any(text == found.text and self.is_shown(found) for found in self.desktop.find_all("status bar")), text)
+
+    def choose(self, folder):
+        self.desktop.keys("ctrl+comma")
+        dialog = self.opens()
+        row = self.desktop.wait(lambda: next((found for frame in self.desktop.frame.parent.children if frame != self.desktop.frame
+                                              for found in frame.find_all("list item", "Syzygy Tables")), None), "the row")
+        if "without fathom" in row.name + " ".join(label.name for label in row.find_all("label", None)):
+            self.skipTest("built without fathom")
+        for _ in range(20):  # to the last button
+            self.desktop.keys("Tab")
+            focused = self.desktop.focused()
+            if focused and focused.name.startswith("Choose"):
+                break
+        self.desktop.keys("space")
+        self.opens({dialog})
+        self.answer(folder)
+        self.closes({dialog})
+        self.focus_window(dialog)
+        self.desktop.keys("Escape")
+        self.closes()
+
+    def test_folder(self):
+        folder = os.path.join(self.desktop.home, "tables")
+        tables.write(folder, KRBvKRN=(tables.CURSED_WIN, tables.BLESSED_LOSS))
+        self.paste("k6r/3n4/8/8/4R3/8/8/KB6 w - - 0 1")
+        self.has({"a8": "black king", "h8": "black rook", "d7": "black knight", "e4": "white rook", "a1": "white king",
+                  "b1": "white bishop"})
+        self.choose(folder)
+        self.said("Syzygy tables: White wins, but the fifty-move rule draws.")
+        self.paste("k6r/3n4/8/8/4R3/8/8/KN6 w - - 0 1")
+        self.said("The Syzygy table KRNvKRN.rtbw is not in your folder.")
+        self.paste("8/8/3k4/2pr4/8/3KP3/3RP3/8 w - - 0 1")
+        self.said("Your Syzygy tables have up to 6 men, this position has 7.")
+        with open(folder + "/KRNvKRN.rtbw", "wb") as file:
+            file.write(tables.table("KRNvKRN", tables.DRAW, tables.DRAW)[:-1])
+        self.paste("k6r/8/3n4/8/4R3/8/8/KN6 w - - 0 1")
+        self.said("The Syzygy table KRNvKRN.rtbw is damaged.")
 
 
 if __name__ == "__main__":

@@ -24,11 +24,10 @@ FAULTS = {
     "8/8": ("Character 4", "fewer than eight ranks"),
     "8/1k6/8/3KN3/5B2/8/8/8/8 w": ("Character 23", "more than eight ranks"),
     "8/1kk5/8/3KN3/5B2/8/8/8 w": ("Character 5", "two kings"),
-    "8/1kn5/8/3KN3/5BP1/8/8/8 w": ("Character 17", "more than three pieces and pawns"),
+    "8/1kn5/8/3KN3/5BP1/8/8/9 w": ("Character 17", "more than three pieces and pawns"),
     "": ("", ""),
     " \n": ("There is no position, game or problem in this text.", ""),
     "8/8/8/3k4/8/8/8/K7 w": ("There must be", ""),
-    "8/8/8/3k4/8/8/8/KQRBN3 w": ("Character 21", "more than three pieces and pawns"),
     "a word": ("There is no position, game or problem in this text.", ""),
     "hello": ("There is no position, game or problem in this text.", ""),
 }

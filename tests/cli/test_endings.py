@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """etude-cli mate of endings with men of both sides and pawns: stats, probe, line, and FENs from standard input."""
 import os
+import random
 import re
 import resource
 import shutil
 import subprocess
+import tempfile
 
+import syzygy_tables as tables
 import tap
 from cli import ENVIRONMENT, ETUDE_CLI, CliTest
 
@@ -228,6 +231,65 @@ class Many(CliTest):
     def test_insists(self):
         self.assertEqual(self.good("mate", "probe", "--ending", "KRKP", "-", stdin=b"8/8/8/8/5R2/2pk4/5K2/8 b\n8/8/8/8/8/8/2k5/K7"),
                          "mated 43\nerror: The pieces are those of KK, not KRKP\n")
+
+
+class Syzygy(CliTest):
+    """Tables of the user's own with more than five men. There are none to be had here: these are made, each with one value."""
+
+    KNIGHT = "k6r/3n4/8/8/4R3/8/8/KB6 %s - - 3 1"  # nobody can take anything
+
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(suffix="a:b")  # a colon would end the folder for the library
+        self.addCleanup(shutil.rmtree, self.folder)
+        tables.write(self.folder, KRBvKRN=(tables.CURSED_WIN, tables.BLESSED_LOSS), KQRvKRB=(tables.WIN, tables.LOSS),
+                     KRNvKRN=(tables.DRAW, tables.DRAW))
+        status, _, err = self.run_cli("mate", "syzygy", self.folder, "7k/8/8/8/8/8/8/K7 w - - 0 1")
+        if "without fathom" in err:
+            self.skipTest("built without fathom")
+        self.assertEqual(status, 0)
+
+    def answers(self, *fens):
+        return self.good("mate", "syzygy", self.folder, "-", stdin="\n".join(fens).encode() + b"\n").splitlines()
+
+    def test_answers(self):
+        queen = "k6r/8/2b5/8/8/8/1QR5/K7 %s - - 0 1"
+        self.assertEqual(self.answers(self.KNIGHT % "w", self.KNIGHT % "b", queen % "b", "K6R/8/2B5/8/8/8/1qr5/k7 w - - 0 1",
+                                      "k6r/3n4/8/8/5R2/8/8/KN6 w - - 0 1", "7k/8/8/8/8/8/8/K7 w - - 0 1"),
+                         ["white-wins fifty-move-rule draw"] * 2 + ["white-wins", "black-wins", "draw", "draw"])
+
+    def test_refused(self):
+        self.assertEqual(self.answers("8/8/3k4/2pr4/8/3KP3/3RP3/8 w - - 0 1", "4k2r/8/8/8/8/8/8/RB2K3 w k - 0 1", "junk",
+                                      "k6r/8/8/8/8/8/8/KRB5 w - - 0 1"),
+                         ["error: The tables have up to 6 men, this position 7", "error: In tables nobody can castle",
+                          "error: No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p", "error: KRBvKR.rtbw is missing"])
+        tables.write(self.folder, KRBvKR=(tables.DRAW, tables.DRAW))
+        self.assertEqual(self.answers("7k/8/8/8/8/5n2/8/KB2R2r w - - 0 1"),
+                         ["error: KRBvKRN.rtbw needs a table that is missing or damaged"])  # whoever takes the rook needs KRBvKN
+        self.assertEqual(self.bad("mate", "syzygy", self.folder + "/none", "-"),
+                         self.folder + "/none: No such file or directory")
+        os.mkdir(self.folder + "/empty")
+        self.assertIn("There are no Syzygy tables in this folder", self.bad("mate", "syzygy", self.folder + "/empty", "-"))
+
+    def test_damaged(self):
+        """Whatever is in a file: the library may crash, not the program, and every question has its line."""
+        path, chance = self.folder + "/KRBvKRN.rtbw", random.Random(1)
+        whole = tables.table("KRBvKRN", tables.WIN, tables.LOSS)
+        named = "error: KRBvKRN.rtbw is damaged"
+        for damaged in (whole[:-1], whole[:40], b"", b"\0" + whole[1:]):
+            with open(path, "wb") as file:
+                file.write(damaged)
+            self.assertEqual(self.answers(self.KNIGHT % "w", self.KNIGHT % "b"), [named] * 2)
+        for _ in range(20):
+            damaged = bytearray(whole + chance.randbytes(64 * chance.randint(0, 200)))
+            for _ in range(chance.randint(1, 12)):
+                damaged[chance.randint(4, 40)] = chance.getrandbits(8)
+            with open(path, "wb") as file:
+                file.write(damaged)
+            for line in self.answers(self.KNIGHT % "w", self.KNIGHT % "b"):
+                self.assertRegex(line, "^(white-wins|black-wins|draw|" + named + "|error: KRBvKRN.rtbw needs)")
+        with open(path, "wb") as file:
+            file.write(whole)
+        self.assertEqual(self.answers(self.KNIGHT % "w", self.KNIGHT % "b"), ["white-wins"] * 2)
 
 
 if __name__ == "__main__":

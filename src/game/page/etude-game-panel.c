@@ -33,8 +33,9 @@ struct _EtudeGamePanel
   EtudeHistory *history;       /* of the game, with the place in it; NULL: in a lesson */
   guint written;               /* a source: the moves are shown as they are written now */
   GPtrArray *mistakes;         /* of EtudeGameNode: moves of the game that gave something away */
+  EtudeSyzygy *syzygy;         /* NULL: in a lesson */
 
-  GtkWidget *content, *title, *fault, *moves, *beside, *editor, *bill, *summary, *rows, *train;
+  GtkWidget *content, *title, *fault, *moves, *beside, *by_tables, *editor, *bill, *summary, *rows, *train;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeGamePanel, etude_game_panel, ETUDE_TYPE_PANEL)
@@ -85,7 +86,10 @@ static void
 show_title (EtudeGamePanel *self)
 {
   g_autofree char *about = describe_game (self->game),
-                  *shown = etude_shown_text (*about ? about : _ ("A game"), ETUDE_SHOWN_TITLE);
+                  *shown = etude_shown_text (*about                    ? about
+                                             : self->game->root->child ? _ ("A game")
+                                                                       : _ ("A position"),
+                                             ETUDE_SHOWN_TITLE);
 
   gtk_label_set_label (GTK_LABEL (self->title), shown);
 }
@@ -130,14 +134,32 @@ name_others (EtudeGamePanel *self)
   return g_string_free (names, names->len == 0);
 }
 
+/* Who wins where nothing is solved here, by the user's own tables; an answer. */
+static void
+show_tables (EtudeGamePanel *self)
+{
+  const char *said = NULL;
+  struct etude_position p;
+  char fen[ETUDE_FEN_TEXT];
+
+  if (self->game && self->syzygy && etude_panel_get_answers (ETUDE_PANEL (self))
+      && !etude_chess_position (&self->node->position, &p))
+    said = etude_syzygy_ask (self->syzygy, etude_chess_fen_write (&self->node->position, fen));
+  gtk_label_set_label (GTK_LABEL (self->by_tables), said ? said : "");
+  gtk_widget_set_visible (self->by_tables, said != NULL);
+}
+
 static void
 show_words (EtudeGamePanel *self)
 {
   g_autofree char *move = etude_game_name_move (self->node, TRUE),
                   *glyphs = etude_mate_notes_glyphs (self->node->notes);
+  const char *turn = NULL;
   g_autofree char *comment = self->node->parent ? etude_game_get_comment (self->node) : NULL;
   g_autofree char *others = self->asks ? NULL : name_others (self), *beside = NULL, *played = NULL, *said = NULL;
 
+  if (self->tablebases) /* in lessons there are other words beside it */
+    turn = self->node->position.to_move == ETUDE_WHITE ? _ ("White to move") : _ ("Black to move");
   if (others)
     /* Translators: moves that stand beside the one on the board; a key leads to them. */
     beside = g_strdup_printf (_ ("Instead (Down): %s"), others);
@@ -154,10 +176,11 @@ show_words (EtudeGamePanel *self)
                              self->refused ? self->refused
                              : said        ? said
                              : *played     ? played
-                                           : NULL,
+                                           : turn,
                              beside);
   etude_panel_set_movable (ETUDE_PANEL (self), !self->asks || is_asked (self));
   etude_panel_set_can_go (ETUDE_PANEL (self), self->node->parent != NULL, self->node->child != NULL);
+  show_tables (self);
 }
 
 static void
@@ -165,6 +188,7 @@ show_moves (EtudeGamePanel *self)
 {
   const gboolean hides = self->asks || !etude_panel_get_answers (ETUDE_PANEL (self));
 
+  gtk_widget_set_visible (self->moves, self->game->root->child != NULL);
   etude_game_moves_show (ETUDE_GAME_MOVES (self->moves), self->game->root, self->node, hides);
 }
 
@@ -299,7 +323,10 @@ play (EtudeGamePanel *self, const struct etude_move *move)
         record (self);
       go_to (self, child ? child : etude_game_play (self->node, move));
       if (!child)
-        show_moves (self);
+        {
+          show_title (self);
+          show_moves (self);
+        }
     }
 }
 
@@ -545,6 +572,7 @@ set_answers (EtudePanel *panel, gboolean answers)
     {
       show_moves (ETUDE_GAME_PANEL (panel));
       show_bill (ETUDE_GAME_PANEL (panel));
+      show_tables (ETUDE_GAME_PANEL (panel));
       gtk_widget_set_visible (ETUDE_GAME_PANEL (panel)->editor, ETUDE_GAME_PANEL (panel)->tablebases && answers);
     }
 }
@@ -623,12 +651,12 @@ etude_game_panel_class_init (EtudeGamePanelClass *klass)
   g_type_ensure (ETUDE_TYPE_GAME_MOVES);
   g_type_ensure (ETUDE_TYPE_GAME_EDITOR);
   ETUDE_WIDGET_CLASS (klass, EtudeGamePanel, "etude-game-panel.ui", ETUDE_SOURCE (reply), ETUDE_SOURCE (written),
-                      ETUDE_OWN (refused), ETUDE_AT_DISPOSE (stop_reading), ETUDE_OWN (tablebases),
+                      ETUDE_OWN (refused), ETUDE_AT_DISPOSE (stop_reading), ETUDE_OWN (tablebases), ETUDE_OWN (syzygy),
                       ETUDE_OWN (mistakes), ETUDE_OWN (history), ETUDE_OWN_WITH (game, etude_game_free),
                       ETUDE_CHILD (content), ETUDE_CHILD (title), ETUDE_CHILD (fault), ETUDE_CHILD (moves),
-                      ETUDE_CHILD (beside), ETUDE_CHILD (editor), ETUDE_CHILD (train), ETUDE_CALLBACK (record),
-                      ETUDE_CALLBACK (on_edited), ETUDE_CHILD (bill), ETUDE_CHILD (summary), ETUDE_CHILD (rows),
-                      ETUDE_CALLBACK (on_chosen), ETUDE_CALLBACK (on_stepped));
+                      ETUDE_CHILD (beside), ETUDE_CHILD (by_tables), ETUDE_CHILD (editor), ETUDE_CHILD (train),
+                      ETUDE_CALLBACK (record), ETUDE_CALLBACK (on_edited), ETUDE_CHILD (bill), ETUDE_CHILD (summary),
+                      ETUDE_CHILD (rows), ETUDE_CALLBACK (on_chosen), ETUDE_CALLBACK (on_stepped));
   panel_class->go = go;
   panel_class->dropped = dropped;
   panel_class->put_back = put_back;
@@ -718,9 +746,11 @@ restore (EtudeGamePanel *self, GVariant *point)
 }
 
 void
-etude_game_panel_set_tablebases (EtudeGamePanel *self, EtudeTablebases *tablebases)
+etude_game_panel_set_tablebases (EtudeGamePanel *self, EtudeTablebases *tablebases, EtudeSyzygy *syzygy)
 {
   self->tablebases = g_object_ref (tablebases);
+  self->syzygy = g_object_ref (syzygy);
+  g_signal_connect_object (syzygy, "answered", G_CALLBACK (show_tables), self, G_CONNECT_SWAPPED);
   self->history = etude_history_new ();
   etude_history_set_model (self->history, self, (EtudeHistorySave) save_point, (EtudeHistoryGoTo) restore);
   etude_panel_set_history (ETUDE_PANEL (self), self->history);

@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 #define ETUDE_TYPE_GAME_PANEL (etude_game_panel_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeGamePanel, etude_game_panel, ETUDE, GAME_PANEL, EtudePanel)
 
-/* For the tab: what judges positions; before a game is opened. */
-void etude_game_panel_set_tablebases (EtudeGamePanel *self, EtudeTablebases *tablebases);
+/* For the tab: what judges positions, those with more men too; before a game is opened. */
+void etude_game_panel_set_tablebases (EtudeGamePanel *self, EtudeTablebases *tablebases, EtudeSyzygy *syzygy);
 
 /* Reads game number INDEX of TEXT, PGN, in a thread, and shows it at the first position that is known exactly, or at its
  * beginning; what cannot be read is told by a message. */

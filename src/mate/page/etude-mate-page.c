@@ -14,6 +14,7 @@
 #include "etude-mate-page.h"
 #include "etude-mate-tabs.h"
 #include "etude-piece-tray.h"
+#include "etude-syzygy.h"
 #include "game/game-window.h"
 #include "train/train-window.h"
 
@@ -46,6 +47,7 @@ struct _EtudeMatePage
   EtudeMateExplorer *finder; /* of random mates, whatever is explored */
   GMenuModel *new_menu, *menu;
   GtkWidget *card, *transport, *trays;
+  EtudeSyzygy *syzygy;
   gint64 cache; /* MiB of endings on the disk; -1: nobody has said */
 };
 
@@ -138,7 +140,7 @@ make_panel (EtudePage *page, const EtudePageTab *tab)
     }
   if (ETUDE_IS_GAME_PANEL (panel))
     {
-      etude_game_panel_set_tablebases (ETUDE_GAME_PANEL (panel), self->tablebases);
+      etude_game_panel_set_tablebases (ETUDE_GAME_PANEL (panel), self->tablebases, self->syzygy);
       return panel;
     }
   etude_mate_panel_set_analysis (ETUDE_MATE_PANEL (panel), self->analysis);
@@ -574,7 +576,9 @@ follow_settings (EtudePage *page, GSettings *settings)
 {
   EtudeMatePage *self = ETUDE_MATE_PAGE (page);
   const guint cache = g_settings_get_uint (settings, "endings-cache");
+  g_autofree char *folder = g_settings_get_string (settings, "syzygy-folder");
 
+  etude_syzygy_set_folder (self->syzygy, folder);
   if (self->cache == cache)
     return;
   self->cache = cache;
@@ -597,7 +601,8 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
 
   ETUDE_CLASS (klass, EtudeMatePage, ETUDE_AT_DISPOSE (stop), ETUDE_KEEP (transport), ETUDE_KEEP (trays),
                ETUDE_KEEP (explorer), ETUDE_KEEP (finder), ETUDE_KEEP (player), ETUDE_KEEP (analysis),
-               ETUDE_KEEP (tablebases), ETUDE_KEEP (setup), ETUDE_KEEP (new_menu), ETUDE_KEEP (menu));
+               ETUDE_KEEP (tablebases), ETUDE_KEEP (syzygy), ETUDE_KEEP (setup), ETUDE_KEEP (new_menu),
+               ETUDE_KEEP (menu));
   page_class->tabs = tabs;
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->make_panel = make_panel;
@@ -619,6 +624,7 @@ make_models (EtudeMatePage *self)
 
   self->setup = etude_mate_setup_new (history);
   self->tablebases = etude_tablebases_new ();
+  self->syzygy = etude_syzygy_new ();
   self->analysis = etude_mate_analysis_new (self->setup, self->tablebases);
   self->player = etude_mate_player_new (self->setup, self->tablebases);
   self->explorer = etude_mate_explorer_new (self->tablebases);

@@ -12,6 +12,7 @@
 #include "etude-mate-exhibit.h"
 #include "etude-mate-marks.h"
 #include "etude-mate-panel.h"
+#include "game/game.h"
 #include "notation.h"
 
 #define EDGE 8
@@ -374,7 +375,8 @@ stop_reading (EtudeMatePanel *self)
   g_clear_object (&priv->reading);
 }
 
-/* A game takes the place of what is there; one that cannot be read leaves it. The text given last counts. */
+/* A game takes the place of what is there; one that cannot be read leaves it. The text given last counts. A position with more men
+ * than are solved here is a game without moves: it can be looked at, and tables may know it. */
 static gboolean
 take_text (EtudePanel *panel, const char *text)
 {
@@ -391,7 +393,16 @@ take_text (EtudePanel *panel, const char *text)
   else if (etude_mate_setup_set_fen (setup, text, &error))
     say_taken (panel, _ ("Position pasted"));
   else
-    etude_panel_message (panel, error->message);
+    {
+      g_autofree char *line = g_strdelimit (g_strstrip (g_strdup (text)), "\"\\\r\n", ' ');
+      g_autofree char *pgn = g_strdup_printf ("[SetUp \"1\"]\n[FEN \"%s\"]\n\n*\n", line);
+      g_autoptr (EtudeGame) game = error->code == ETUDE_FEN_MEN_MANY ? etude_game_read (pgn, 0, NULL) : NULL;
+
+      if (game)
+        gtk_widget_activate_action (GTK_WIDGET (self), "page.open-game", "(su)", pgn, 0);
+      else
+        etude_panel_message (panel, error->message);
+    }
   return TRUE;
 }
 
