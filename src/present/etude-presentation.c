@@ -14,10 +14,10 @@
 
 /* Parts of the height of the window. */
 #define TEXT (1 / 19.0)       /* letters of the sentence */
-#define LEAST_TEXT (1 / 22.0) /* of a long one */
+#define LEAST_TEXT (1 / 36.0) /* of a long one, lest it is cut off */
 #define BOARD_TEXT (1 / 27.0) /* letters and numbers on the board */
 #define MARGIN (1 / 45.0)
-#define TEXT_BELOW 0.25 /* at most, under the board */
+#define TEXT_BELOW 0.155 /* room for it under the board, however long it is: the board stays as it is */
 
 #define WIDE 1.4 /* from this width by height on the sentence is beside the board */
 
@@ -629,11 +629,10 @@ etude_presentation_size_allocate (GtkWidget *widget, int width, int height, int 
   else
     {
       const int full = height - allocate_tray (self, margin, width - 2 * margin, height, margin);
-      int room = width - 2 * margin, most = (int) (full * TEXT_BELOW * self->scale);
-      int text = etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, most, full * TEXT * self->scale,
-                                     full * LEAST_TEXT);
-      int board = full - text - 3 * margin;
+      const int room = width - 2 * margin, text = (int) (full * TEXT_BELOW * self->scale);
+      const int board = full - text - 3 * margin;
 
+      etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, text, full * TEXT * self->scale, full * LEAST_TEXT);
       give (self->canvas, margin, margin, room, board);
       give (self->sentence, margin, board + 2 * margin, room, text);
     }
