@@ -4,6 +4,7 @@
 
 #include "answer.h"
 #include "interrupts.h"
+#include "placement/placement.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -221,6 +222,7 @@ write_certificate (struct writer *w)
                                                    : ETUDE_CLAIM_NONE;
   struct etude_question question = etude_cli_general_question (asked);
   struct etude_general_answer answer = { 0 };
+  g_autoptr (GString) text = g_string_new (NULL);
   enum etude_status status = ETUDE_OK;
 
   question.value = ETUDE_VALUE_NUMBER;
@@ -231,7 +233,35 @@ write_certificate (struct writer *w)
       problem.count[kind] = answer.number;
   if (answer.number == 0)
     problem = *w->problem; /* with its men, of which no number has a solution */
-  return status == ETUDE_OK ? etude_cli_general_certify (&problem, claim, answer.number, &w->output, tick) : status;
+  if (status == ETUDE_OK)
+    status = etude_placement_certify (&problem, claim, answer.number, text, tick, NULL);
+  if (status == ETUDE_OK)
+    etude_cli_output_put (&w->output, text->str, text->len);
+  return status;
+}
+
+/* --- proofs checked --- */
+
+/* The program is where this one is, or on the path. */
+enum etude_cli_exit
+etude_cli_verify (const char *file)
+{
+  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = self ? g_path_get_dirname (self) : NULL;
+  g_autofree char *beside = folder ? g_build_filename (folder, "etude-verify", NULL) : NULL;
+  g_autofree char *program = beside && g_file_test (beside, G_FILE_TEST_IS_EXECUTABLE)
+                                 ? g_strdup (beside)
+                                 : g_find_program_in_path ("etude-verify");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = NULL;
+
+  if (!program)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--verify",
+                           "The program etude-verify is neither beside etude-cli nor on the path");
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, program, file, NULL);
+  if (!process || !g_subprocess_wait (process, NULL, &error))
+    return etude_cli_fail (ETUDE_CLI_BAD, program, "%s", error->message);
+  return g_subprocess_get_successful (process) ? ETUDE_CLI_DONE : ETUDE_CLI_BAD;
 }
 
 /* --- the command --- */
@@ -285,7 +315,10 @@ etude_cli_place_general (struct etude_cli_general *asked)
     return ETUDE_CLI_BAD;
   etude_cli_interrupts_note ();
   if (asked->export)
-    status = etude_cli_general_export (asked->export, &problem, &w.output);
+    {
+      line = etude_placement_export (&problem, asked->export);
+      status = line ? ETUDE_OK : ETUDE_NO_MEMORY;
+    }
   else if (asked->certificate)
     status = write_certificate (&w);
   else if (asked->id)

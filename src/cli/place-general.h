@@ -50,14 +50,5 @@ enum etude_cli_exit etude_cli_general_fail (const struct etude_cli_general *aske
 
 /* --- for others --- */
 
-/* Writes PROBLEM in FORM: "dimacs", "asp" or "json". Errors: ETUDE_NO_MEMORY. */
-enum etude_status etude_cli_general_export (const char *form, const struct etude_general *problem,
-                                            struct etude_cli_output *output);
-
-/* Writes a certificate of CLAIM about PROBLEM, which has NUMBER men where the claim is an extreme, 0: none can be.
- * Errors: ETUDE_BAD_INPUT, there are solutions although there should be none; and those of etude_certify. */
-enum etude_status etude_cli_general_certify (const struct etude_general *problem, enum etude_claim claim,
-                                             unsigned number, struct etude_cli_output *output, etude_tick_fn tick);
-
 /* Checks the certificate in FILE by the program etude-verify, which says what it found. */
 enum etude_cli_exit etude_cli_verify (const char *file);

@@ -1,10 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The Placement page's board in a real window: pieces set by hand, fixed, forbidden squares, filters, watching."""
+import collections
 import itertools
+import json
+import os
+import subprocess
 
 import mate
 from placement_page import EIGHT_QUEENS, PlacementDesktop
 
+ETUDE_CLI = os.environ.get("ETUDE_CLI", "")
 SOLVED = ["a1", "b7", "c5", "d8", "e2", "f4", "g6", "h3"]
 
 
@@ -87,7 +92,7 @@ class BoardTest(PlacementDesktop):
         left = sum("d4" in solution and "a2" not in solution for solution in ALL)
         self.desktop.wait(lambda: self.headline.text.startswith("%d solutions, " % left), "solutions without a2")
         self.assertIn("forbidden", self.cell("a2").name)
-        self.do("n")
+        self.do("i")
         self.sees(EIGHT_QUEENS)
 
     def test_keyboard(self):
@@ -130,6 +135,94 @@ class BoardTest(PlacementDesktop):
         self.desktop.keys("space")
         self.desktop.wait(lambda: self.place().endswith(" of 12"), "all boards")
         self.assertEqual(self.queens(), kept)
+
+
+class QuestionsTest(PlacementDesktop):
+    """What is asked of the problem at hand, and what goes out to other programs."""
+
+    def save(self, name):
+        """Into the file chooser that has opened."""
+        path = os.path.join(self.desktop.home, name)
+        self.desktop.wait(lambda: self.desktop.focused_role() == "text", "the name of the file")
+        self.desktop.keys("ctrl+a")
+        self.desktop.type(path)
+        self.desktop.keys("Return")
+        self.desktop.wait(lambda: os.path.exists(path) and os.path.getsize(path), path)
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+
+    def test_fewest(self):
+        """A queen on a1, three walls' worth of nothing else: five are the fewest that dominate, in 482 ways, by a separate
+        enumeration; asked twice, and taken back."""
+        self.paste("etude-problem 1\ntask domination\nsize 8\npieces 6*Q\nfixed Q a1\n")
+        self.desktop.wait(lambda: self.shown_heading() and self.shown_heading().text != EIGHT_QUEENS, "another problem")
+        self.do("m")
+        self.desktop.find("heading", r"^482 solutions, \d+ up to symmetry$")
+        self.do("m")
+        self.desktop.find("heading", r"^482 solutions, \d+ up to symmetry$")
+        self.do("n")
+        self.desktop.find("heading", "^5 queens on 8 × 8, every square is occupied or attacked, 1 piece fixed: 482$")
+        self.desktop.keys("alt+1")
+
+    def test_largest_and_random(self):
+        self.paste("etude-problem 2\ntask independence\nboard 5 x 4\nwalls c2\npieces 1*N\n")
+        self.desktop.find("heading", "^19 solutions, ")
+        self.do("l")
+        largest, count = self.most_knights(5, 4, {(2, 1)})
+        self.desktop.find("heading", "^%d solutions?, " % count)
+        self.desktop.find("label", "^%d knights on 5 × 4, " % largest)
+        for _ in range(2):
+            self.do("d")
+
+    @staticmethod
+    def most_knights(columns, rows, walls):
+        """The largest number of knights none of which attacks another, and in how many ways: all sets are gone through."""
+        squares = [(x, y) for x in range(columns) for y in range(rows) if (x, y) not in walls]
+        bad = [sum(1 << j for j, b in enumerate(squares) if {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}) for a in squares]
+        counts = collections.Counter()
+
+        def go(i, taken, size):
+            if i == len(squares):
+                counts[size] += 1
+                return
+            go(i + 1, taken, size)
+            if not taken & bad[i]:
+                go(i + 1, taken | 1 << i, size + 1)
+        go(0, 0, 0)
+        return max(counts), counts[max(counts)]
+
+    def test_exports(self):
+        """DIMACS, ASP and JSON are those of the command line; the proof is one."""
+        for letter, name, form in (("s", "p.cnf", "dimacs"), ("c", "p.lp", "asp"), ("j", "p.json", "json")):
+            self.do("e")
+            self.desktop.keys(letter)
+            said = self.save(name)
+            wanted = subprocess.run([ETUDE_CLI, "place", "--board", "8x8", "--export", form, "-"], input="8*q\n", text=True,
+                                    stdout=subprocess.PIPE, check=True).stdout
+            self.assertEqual(said, wanted)
+        self.do("e")
+        self.desktop.keys("p")
+        self.assertIn("largest", self.save("proof.txt"))
+        verify = os.path.join(os.path.dirname(ETUDE_CLI), "..", "verify", "etude-verify")
+        told = subprocess.run([verify, os.path.join(self.desktop.home, "proof.txt")], text=True, stdout=subprocess.PIPE, check=True)
+        self.assertRegex(told.stdout, "^largest 8: proved")
+
+    def test_boards(self):
+        """The board that is looked at, as text, CSV, JSON and as a permutation."""
+        queens = self.queens()
+        found = {}
+        for letter, name in (("t", "b.txt"), ("c", "b.csv"), ("j", "b.json"), ("p", "perm.txt")):
+            first = self.desktop.find_all("table cell", "^Board 1$")[0]
+            self.desktop.click(first)
+            self.desktop.wait(lambda: self.desktop.focused_role() == "table cell", "the focus in the gallery")
+            self.desktop.keys("shift+F10")
+            self.desktop.wait(lambda: "menu item" in (self.desktop.focused_role() or ""), "the menu")
+            self.desktop.keys("e", letter)
+            found[name] = self.save(name)
+        self.assertEqual(sorted(line.split(",")[2] for line in found["b.csv"].splitlines()[1:]), queens)
+        self.assertEqual(sorted(man["square"] for man in json.loads(found["b.json"])["solution"]), queens)
+        self.assertEqual(found["perm.txt"].strip(), "".join(square[1] for square in sorted(queens)))
+        self.assertEqual(found["b.txt"].count("Q"), 8)
 
 
 if __name__ == "__main__":

@@ -48,4 +48,8 @@ char *etude_placement_solution_get_text (EtudePlacementSolution *self);
  * rank or file has none or several. (transfer full) */
 char *etude_placement_solution_get_permutation (EtudePlacementSolution *self);
 
+/* The same board in FORM, of whole lines: "text"; "csv", number, piece and square; "json", an object; "permutations". NULL: it has
+ * no permutation. (transfer full) */
+char *etude_placement_solution_write (EtudePlacementSolution *self, const char *form);
+
 G_END_DECLS

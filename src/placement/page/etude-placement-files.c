@@ -11,9 +11,12 @@
 #include "etude-export-dialog.h"
 #include "etude-file.h"
 #include "etude-files.h"
+#include "etude-job.h"
 #include "etude-placement-files.h"
+#include "etude-placement-logic.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-texts.h"
+#include "general-table.h"
 
 #define CHESSY_SUFFIX ".chessy" /* such files get the format of the Chessy program */
 
@@ -127,6 +130,243 @@ etude_placement_files_save (GtkWidget *page, EtudePlacementProblem *problem, Etu
   const EtudeFilesQuestion question = { _ ("Save the Problem"), "problem.txt", _ ("Problems"), suffixes };
 
   etude_files_choose_async (page, &question, on_chosen, saving_new (page, problem, report));
+}
+
+static void
+refuse_copying (GtkWidget *page, guint n, EtudeFilesReport func)
+{
+  g_autofree char *text
+      = g_strdup_printf (_ ("There are %'u boards; at most %'u can be copied. Export them to a file instead."), n,
+                         (guint) ETUDE_PLACEMENT_COPIED_MAX);
+
+  func (page, ETUDE_FILES_FAILED, text);
+}
+
+/* --- problems for other solvers --- */
+
+/* A text on its way into a file: of a problem that it is made from in a thread, or of boards. */
+typedef struct
+{
+  GtkWidget *page;
+  EtudeFilesReport report;
+  struct etude_general problem;
+  const char *form;
+  GString *text; /* NULL: there was no memory */
+  GFile *file;
+  const char *fault; /* why there is none */
+} Proof;
+
+static void
+proof_free (gpointer data)
+{
+  Proof *proof = data;
+
+  g_object_unref (proof->page);
+  g_clear_object (&proof->file);
+  if (proof->text)
+    g_string_free (proof->text, TRUE);
+  g_free (proof);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Proof, proof_free)
+
+/* Which claim is to be proved of PROBLEM; extremes set its number of men, which *NUMBER has. */
+static enum etude_status
+find_claim (struct etude_general *problem, etude_tick_fn tick, gpointer job, enum etude_claim *claim, guint *number)
+{
+  const struct etude_relation_rule *rule = &etude_relations[problem->relation];
+  const struct etude_question question = {
+    .quantity = rule->covering ? ETUDE_QUANTITY_SMALLEST : ETUDE_QUANTITY_LARGEST, .tick = tick, .tick_data = job
+  };
+  const struct etude_question given = { .value = ETUDE_VALUE_ALL, .tick = tick, .tick_data = job };
+  struct etude_general_answer answer;
+  enum etude_status status = etude_general_ask (problem, &given, &answer);
+
+  *claim = ETUDE_CLAIM_NONE;
+  if (status != ETUDE_OK || answer.all == 0)
+    return status;
+  status = etude_general_ask (problem, &question, &answer);
+  *claim = rule->covering ? ETUDE_CLAIM_SMALLEST : ETUDE_CLAIM_LARGEST;
+  *number = answer.number;
+  for (guint kind = 0; kind < etude_general_kinds (problem); kind++)
+    problem->count[kind] = problem->count[kind] ? answer.number : 0;
+  return status;
+}
+
+static void
+make_proof (EtudeJob *job, gpointer data)
+{
+  GTask *task = data;
+  Proof *proof = g_task_get_task_data (task);
+  struct etude_general problem = etude_general_compact (&proof->problem);
+  enum etude_claim claim;
+  enum etude_status status;
+  guint number = 0;
+
+  if (!g_str_equal (proof->form, "certificate"))
+    {
+      char *text = etude_placement_export (&problem, proof->form);
+
+      proof->text = text ? g_string_new (text) : NULL;
+      g_free (text);
+      g_task_return_boolean (task, TRUE);
+      return;
+    }
+  status = find_claim (&problem, etude_job_tick, job, &claim, &number);
+  if (status == ETUDE_OK)
+    {
+      proof->text = g_string_new (NULL);
+      status = etude_placement_certify (&problem, claim, number, proof->text, etude_job_tick, job);
+    }
+  if (status == ETUDE_BAD_INPUT)
+    proof->fault = N_ ("There is nothing to prove: it has solutions, and is not of one kind of pieces alone.");
+  else if (status == ETUDE_NO_MEMORY)
+    proof->fault = N_ ("There is not enough memory for this.");
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+on_proof_saved (GObject *file, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Proof) proof = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = etude_file_get_name (G_FILE (file)), *text = g_strdup_printf (_ ("Saved as %s"), name);
+
+  if (etude_file_save_finish (result, &error))
+    proof->report (proof->page, ETUDE_FILES_DONE, text);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    proof->report (proof->page, ETUDE_FILES_FAILED, error->message);
+  etude_files_end_writing ();
+}
+
+/* Takes PROOF. */
+static void
+save_proof (Proof *proof)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (proof->text->str, proof->text->len);
+
+  etude_files_begin_writing ();
+  etude_file_save_async (proof->file, bytes, NULL, on_proof_saved, proof);
+}
+
+static void
+on_proof_made (GObject *page, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Proof) proof = data;
+
+  if (!g_task_propagate_boolean (G_TASK (result), NULL))
+    return;
+  if (proof->fault || !proof->text)
+    {
+      proof->report (proof->page, ETUDE_FILES_FAILED,
+                     proof->fault ? _ (proof->fault) : _ ("There is not enough memory for this."));
+      return;
+    }
+  proof->report (proof->page, ETUDE_FILES_FAILED, NULL); /* what was said while it was made */
+  save_proof (g_steal_pointer (&proof));
+}
+
+static void
+on_proof_chosen (GObject *page, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  Proof *proof = g_task_get_task_data (task);
+  g_autoptr (GError) error = NULL;
+
+  proof->file = etude_files_choose_finish (result, &error);
+  if (!proof->file)
+    {
+      g_task_return_boolean (task, FALSE);
+      return;
+    }
+  if (g_str_equal (proof->form, "certificate"))
+    proof->report (proof->page, ETUDE_FILES_FAILED, _ ("The certificate is being made. Another problem ends that."));
+  etude_job_run_task (task, make_proof);
+}
+
+void
+etude_placement_files_export_problem (GtkWidget *page, EtudePlacementProblem *problem, const char *form,
+                                      GCancellable *cancellable, EtudeFilesReport report)
+{
+  static const struct
+  {
+    const char *form, *name;
+    const char *suffixes[2];
+  } forms[] = {
+    { "dimacs", "problem.cnf", { "cnf", NULL } },
+    { "asp", "problem.lp", { "lp", NULL } },
+    { "json", "problem.json", { "json", NULL } },
+    { "certificate", "certificate.txt", { "txt", NULL } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
+    if (g_str_equal (form, forms[i].form))
+      {
+        const EtudeFilesQuestion question
+            = { _ ("Export the Problem"), forms[i].name, _ ("Problems"), forms[i].suffixes };
+        Proof *proof = g_new0 (Proof, 1);
+        GTask *task = g_task_new (page, cancellable, on_proof_made, proof);
+
+        proof->page = g_object_ref (page);
+        proof->report = report;
+        proof->form = forms[i].form;
+        proof->problem = *etude_placement_problem_get (problem);
+        g_task_set_task_data (task, proof, NULL);
+        etude_files_choose_async (page, &question, on_proof_chosen, task);
+      }
+}
+
+static void
+on_boards_chosen (GObject *page, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Proof) proof = data;
+  g_autoptr (GError) error = NULL;
+
+  proof->file = etude_files_choose_finish (result, &error);
+  if (proof->file)
+    save_proof (g_steal_pointer (&proof));
+}
+
+void
+etude_placement_files_export_boards (GtkWidget *page, GListModel *boards, const char *form, EtudeFilesReport report)
+{
+  const gboolean csv = g_str_equal (form, "csv"), json = g_str_equal (form, "json");
+  const char *const one[] = { csv ? "csv" : json ? "json" : "txt", NULL };
+  const EtudeFilesQuestion question = { _ ("Export the Boards"),
+                                        csv    ? "boards.csv"
+                                        : json ? "boards.json"
+                                               : "boards.txt",
+                                        _ ("Boards"), one };
+  const guint n = g_list_model_get_n_items (boards);
+  g_autoptr (GString) text = g_string_new (csv ? "board,piece,square\n" : "");
+  Proof *proof;
+
+  if (n == 0 || n > ETUDE_PLACEMENT_COPIED_MAX)
+    {
+      if (n == 0)
+        report (page, ETUDE_FILES_FAILED, _ ("There is no board to export."));
+      else
+        refuse_copying (page, n, report);
+      return;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (EtudePlacementSolution) solution = g_list_model_get_item (boards, i);
+      g_autofree char *board = etude_placement_solution_write (solution, form);
+
+      if (!board)
+        {
+          report (page, ETUDE_FILES_FAILED,
+                  _ ("These boards are no permutations: some rank or file has no piece, or several."));
+          return;
+        }
+      g_string_append (text, board);
+    }
+  proof = g_new0 (Proof, 1);
+  proof->page = g_object_ref (page);
+  proof->report = report;
+  proof->text = g_steal_pointer (&text);
+  etude_files_choose_async (page, &question, on_boards_chosen, proof);
 }
 
 /* --- solutions out --- */
@@ -243,16 +483,6 @@ etude_placement_files_export (GtkWidget *page, const char *text, EtudeBoardScene
 }
 
 /* --- the clipboard --- */
-
-static void
-refuse_copying (GtkWidget *page, guint n, EtudeFilesReport func)
-{
-  g_autofree char *text
-      = g_strdup_printf (_ ("There are %'u boards; at most %'u can be copied. Export them to a file instead."), n,
-                         (guint) ETUDE_PLACEMENT_COPIED_MAX);
-
-  func (page, ETUDE_FILES_FAILED, text);
-}
 
 void
 etude_placement_files_copy_solutions (GtkWidget *page, EtudePlacementSolutions *solutions, EtudeFilesReport func)

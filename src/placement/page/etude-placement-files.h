@@ -33,6 +33,16 @@ void etude_placement_files_save (GtkWidget *page, EtudePlacementProblem *problem
 void etude_placement_files_write (GtkWidget *page, EtudePlacementProblem *problem, GFile *file,
                                   EtudeFilesReport report);
 
+/* Asks for a file and writes the problem for other solvers, in FORM "dimacs", "asp" or "json"; or, "certificate", a proof for
+ * etude-verify: that there is no solution, or that its relation's largest or smallest number of pieces is that. It is made in
+ * a thread, which ends with CANCELLABLE. */
+void etude_placement_files_export_problem (GtkWidget *page, EtudePlacementProblem *problem, const char *form,
+                                           GCancellable *cancellable, EtudeFilesReport report);
+
+/* The same with BOARDS, of EtudePlacementSolution, in FORM "text", "csv", "json" or "permutations"; as many as can be copied. */
+void etude_placement_files_export_boards (GtkWidget *page, GListModel *boards, const char *form,
+                                          EtudeFilesReport report);
+
 /* Opens the export dialog: the board on SCENE with its marks, and TEXT (NULL: none) for it; the boards of SOLUTIONS on
  * show. SCENE may be NULL: only these. VIEW says how boards look now; it is copied. */
 void etude_placement_files_export (GtkWidget *page, const char *text, EtudeBoardScene *scene,

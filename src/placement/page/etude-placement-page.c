@@ -15,6 +15,7 @@
 
 #define SOLUTIONS "solutions" /* the tab that shows what was found */
 #define SEARCH "search"
+#define TABLES "tables"
 #define BOARD "board"     /* a tab of older states, where pieces were set by hand */
 #define PROBLEM "problem" /* in the state, besides the names of the tabs */
 #define BOARDS "boards"   /* the gallery that it came with */
@@ -29,6 +30,8 @@ struct _EtudePlacementPage
   GHashTable *drawings; /* on the boards of all tabs */
   gboolean was_by_hand; /* the tab of older states was open */
   gboolean waiting;     /* the problem is to be solved as soon as somebody looks */
+  EtudeJob *asking;     /* for the largest or smallest number of pieces */
+  GCancellable *making; /* of a certificate of the problem */
   GtkWidget *card;
 };
 
@@ -38,7 +41,7 @@ static const EtudePageTab tabs[] = {
   { SOLUTIONS, N_ ("Solutions"), N_ ("All solutions, side by side; pieces set by hand"),
     etude_placement_solutions_panel_get_type },
   { SEARCH, N_ ("Search"), N_ ("Watch how the solutions are found"), etude_placement_watch_view_get_type },
-  { "tables", N_ ("Tables"), N_ ("How many there are, and how many can stand, for each n"),
+  { TABLES, N_ ("Tables"), N_ ("How many there are, and how many can stand, for each n"),
     etude_placement_table_panel_get_type },
 };
 
@@ -69,6 +72,8 @@ state_changed (EtudePlacementPage *self)
 static void
 on_problem_changed (EtudePlacementPage *self)
 {
+  g_clear_pointer (&self->asking, etude_job_stop);
+  g_cancellable_cancel (self->making);
   etude_page_message (ETUDE_PAGE (self), NULL);
   solve (self);
   state_changed (self);
@@ -152,6 +157,104 @@ on_copy_id (GSimpleAction *action, GVariant *parameter, gpointer page)
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (page), id);
   etude_page_toast (page, text, FALSE);
+}
+
+/* --- the largest and the smallest number --- */
+
+typedef struct
+{
+  struct etude_general problem; /* whose numbers are in question, with what is fixed, forbidden and not there */
+  struct etude_question question;
+  struct etude_general_answer answer;
+  enum etude_status status;
+} Asking;
+
+static void
+ask (EtudeJob *job, gpointer data)
+{
+  Asking *asking = data;
+  const struct etude_general compact = etude_general_compact (&asking->problem);
+
+  asking->question.tick = etude_job_tick;
+  asking->question.tick_data = job;
+  asking->status = etude_general_ask (&compact, &asking->question, &asking->answer);
+}
+
+/* The problem gets so many pieces: its solutions are how it can be done, and how many there are is what the page says then. */
+static void
+on_answered (gpointer page, EtudeJob *job, gpointer data)
+{
+  EtudePlacementPage *self = page;
+  const Asking *asking = data;
+  struct etude_general problem = asking->problem;
+  const guint number = asking->answer.number;
+  g_autofree char *text = NULL;
+  gboolean changes;
+
+  g_clear_pointer (&self->asking, etude_job_stop);
+  etude_page_message (page, NULL);
+  if (asking->status != ETUDE_OK)
+    {
+      etude_page_message (page, asking->status == ETUDE_BAD_INPUT
+                                    ? _ ("This is asked of one kind of pieces only, as many in each army.")
+                                    : _ ("There is not enough memory for this."));
+      return;
+    }
+  for (guint kind = 0; kind < etude_general_kinds (&problem); kind++)
+    problem.count[kind] = problem.count[kind] && number ? number : problem.count[kind];
+  changes = !etude_placement_problems_equal (&problem, &asking->problem);
+  if (changes)
+    etude_placement_problem_set (self->problem, &problem);
+  if (number == 0)
+    text = g_strdup (_ ("No number of pieces has a solution"));
+  else
+    text = g_strdup_printf (asking->question.quantity == ETUDE_QUANTITY_LARGEST
+                                ? _ ("%u is the largest number: more are not possible")
+                                : _ ("%u is the smallest number: fewer are not possible"),
+                            number);
+  etude_page_toast (page, text, changes);
+}
+
+/* Asked once more while it is being found, it is found no more. */
+static void
+on_ask (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  static const EtudeJobFuncs funcs = { .work = ask, .done = on_answered, .free_data = g_free };
+  EtudePlacementPage *self = page;
+  const gboolean largest = g_str_equal (g_action_get_name (G_ACTION (action)), "largest");
+  Asking *asking;
+
+  if (self->asking)
+    {
+      g_clear_pointer (&self->asking, etude_job_stop);
+      etude_page_message (page, NULL);
+      return;
+    }
+  asking = g_new0 (Asking, 1);
+  asking->problem = *etude_placement_problem_get (self->problem);
+  asking->question.quantity = largest ? ETUDE_QUANTITY_LARGEST : ETUDE_QUANTITY_SMALLEST;
+  asking->question.threads = MIN (g_get_num_processors (), ETUDE_THREADS_MAX);
+  self->asking = etude_job_start (&funcs, asking, self);
+  etude_page_message (page, largest ? _ ("Looking for the largest number of pieces. To stop, ask again.")
+                                    : _ ("Looking for the smallest number of pieces. To stop, ask again."));
+}
+
+static void
+on_numbers (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_placement_table_panel_ask_numbers (ETUDE_PLACEMENT_TABLE_PANEL (etude_page_need_panel (page, TABLES)));
+  etude_page_open_tab (page, TABLES);
+}
+
+static void
+on_export_problem (GSimpleAction *action, GVariant *form, gpointer page)
+{
+  EtudePlacementPage *self = page;
+
+  g_cancellable_cancel (self->making);
+  g_clear_object (&self->making);
+  self->making = g_cancellable_new ();
+  etude_placement_files_export_problem (page, self->problem, g_variant_get_string (form, NULL), self->making, report);
 }
 
 /* --- from a lesson --- */
@@ -259,6 +362,9 @@ etude_placement_page_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->problem, self);
   if (self->solutions)
     etude_placement_solutions_clear (self->solutions);
+  g_clear_pointer (&self->asking, etude_job_stop);
+  g_cancellable_cancel (self->making);
+  g_clear_object (&self->making);
   G_OBJECT_CLASS (etude_placement_page_parent_class)->dispose (object);
   g_clear_object (&self->solutions);
   g_clear_object (&self->problem);
@@ -298,6 +404,10 @@ etude_placement_page_init (EtudePlacementPage *self)
   static const GActionEntry entries[] = {
     { .name = "save", .activate = on_save },
     { .name = "copy-id", .activate = on_copy_id },
+    { .name = "export-problem", .activate = on_export_problem, .parameter_type = "s" },
+    { .name = "largest", .activate = on_ask },
+    { .name = "smallest", .activate = on_ask },
+    { .name = "numbers", .activate = on_numbers },
   };
   g_autoptr (EtudeHistory) history = etude_history_new ();
 

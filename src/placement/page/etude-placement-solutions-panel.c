@@ -10,6 +10,7 @@
 #include "etude-gallery.h"
 #include "etude-page.h"
 #include "etude-placement-exhibit.h"
+#include "etude-placement-files.h"
 #include "etude-placement-group.h"
 #include "etude-placement-hands.h"
 #include "etude-placement-solutions-panel.h"
@@ -249,6 +250,22 @@ on_number (EtudePlacementSolutionsPanel *self, const char *text)
   sentence = g_strdup_printf (_ ("The boards shown have the numbers 1 to %'u."), n);
   etude_panel_toast (ETUDE_PANEL (self), sentence, FALSE);
   return FALSE;
+}
+
+/* Another one of those on show, any with the same chance. */
+static void
+on_random (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  EtudePlacementSolutionsPanel *self = panel;
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions_of (self)));
+  const guint selected = etude_gallery_get_selected (ETUDE_GALLERY (self->gallery));
+  guint drawn;
+
+  if (n == 0)
+    return;
+  etude_panel_ask (panel);
+  drawn = (guint) g_random_int_range (0, (gint32) (selected < n && n > 1 ? n - 1 : n));
+  etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), drawn + (selected < n && n > 1 && drawn >= selected));
 }
 
 /* "All 12"; "1 of 12" when something hides the others. */
@@ -711,6 +728,32 @@ get_exhibits (EtudePanel *panel, gboolean chosen)
   return solutions ? G_LIST_MODEL (gtk_map_list_model_new (solutions, make_solution_exhibit, NULL, NULL)) : NULL;
 }
 
+static void
+report (GtkWidget *panel, EtudeFilesOutcome outcome, const char *text)
+{
+  if (outcome == ETUDE_FILES_FAILED)
+    etude_panel_message (ETUDE_PANEL (panel), text);
+  else
+    etude_panel_toast (ETUDE_PANEL (panel), text, FALSE);
+}
+
+/* The boards that are chosen; none: the one that is looked at. */
+static void
+on_export_boards (GSimpleAction *action, GVariant *form, gpointer panel)
+{
+  EtudeGallery *gallery = ETUDE_GALLERY (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->gallery);
+  g_autoptr (GListModel) boards = etude_gallery_get_chosen (gallery);
+  g_autoptr (EtudePlacementSolution) selected = etude_gallery_get_selected_item (gallery);
+
+  if (!boards)
+    {
+      boards = G_LIST_MODEL (g_list_store_new (ETUDE_TYPE_PLACEMENT_SOLUTION));
+      if (selected)
+        g_list_store_append (G_LIST_STORE (boards), selected);
+    }
+  etude_placement_files_export_boards (panel, boards, g_variant_get_string (form, NULL), report);
+}
+
 /* --- state --- */
 
 static GVariant *
@@ -887,6 +930,10 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
 static void
 etude_placement_solutions_panel_init (EtudePlacementSolutionsPanel *self)
 {
+  static const GActionEntry entries[]
+      = { { .name = "export-boards", .activate = on_export_boards, .parameter_type = "s" },
+          { .name = "random", .activate = on_random } };
+
   self->chosen = ETUDE_NO_SQUARE;
   self->remaining = etude_placement_remaining_new ();
   g_signal_connect_object (self->remaining, "counted", G_CALLBACK (on_counted), self, G_CONNECT_SWAPPED);
@@ -899,6 +946,7 @@ etude_placement_solutions_panel_init (EtudePlacementSolutionsPanel *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->hands, "asked-for", G_CALLBACK (on_number), self, G_CONNECT_SWAPPED);
   etude_panel_add_property (ETUDE_PANEL (self), "uses", self, "uses");
+  g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
   offer_no_piece (self);
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->order), gtk_drop_down_get_model (GTK_DROP_DOWN (self->order)));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->images_of),

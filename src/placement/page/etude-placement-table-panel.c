@@ -352,6 +352,21 @@ problem_changed (EtudePlacementPanel *panel)
   on_question (self);
 }
 
+void
+etude_placement_table_panel_ask_numbers (EtudePlacementTablePanel *self)
+{
+  const struct etude_general *problem
+      = etude_placement_problem_get (etude_placement_panel_get_problem (ETUDE_PLACEMENT_PANEL (self)));
+
+  self->filling = TRUE;
+  g_clear_pointer (&self->own, g_free);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->question), 0);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->by), ETUDE_TABLE_BY_NUMBER);
+  self->n = etude_general_size (problem) / MAX (problem->n_armies, 1);
+  self->filling = FALSE;
+  on_question (self);
+}
+
 static void
 enter (EtudePanel *panel)
 {

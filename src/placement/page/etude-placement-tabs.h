@@ -22,6 +22,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (EtudePlacementTablePanel, etude_placement_table_panel, ETUDE, PLACEMENT_TABLE_PANEL,
                       EtudePlacementPanel)
 
+/* Asks for all solutions with each number of pieces on the page's board. */
+void etude_placement_table_panel_ask_numbers (EtudePlacementTablePanel *self);
+
 /* EtudePlacementWatchView: the tab "Search": the search watched on the board, step by step.
  *
  * What stands now, which squares are tried, which are ruled out and why, where a dead end is. The search waits while

@@ -1,31 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* place-export.c - etude-cli place --export: problems in the languages of other solvers; --certificate and --verify: proofs. */
-#include "place-general.h"
+/* etude-placement-logic.c - placement problems in the languages of other solvers, and proofs about them. */
+#define G_LOG_DOMAIN "etude"
 
-#include "answer.h"
-#include "general-formula.h"
-#include "interrupts.h"
+#include "etude-placement-logic.h"
 
-#include <gio/gio.h>
+#include "general-text.h"
+
+#include <json-glib/json-glib.h>
 #include <string.h>
 
 /* Counts what it is told to write, or writes it. */
 struct text
 {
-  struct etude_cli_output *output;
   guint64 n_variables, n_clauses;
   GString *clauses; /* NULL: they are counted */
-  bool good;
 };
-
-static void
-flush (struct text *t, gsize at_least)
-{
-  if (!t->clauses || t->clauses->len < at_least)
-    return;
-  t->good = t->good && etude_cli_output_put (t->output, t->clauses->str, t->clauses->len);
-  g_string_truncate (t->clauses, 0);
-}
 
 /* --- DIMACS --- */
 
@@ -42,7 +31,6 @@ put_clause (struct text *t, gint64 a, gint64 b, gint64 c)
     if (literals[i])
       g_string_append_printf (t->clauses, "%" G_GINT64_FORMAT " ", literals[i]);
   g_string_append (t->clauses, "0\n");
-  flush (t, 1 << 16);
 }
 
 /* At least LEAST of the literals, as clauses: "at least j of the first i" is a variable, of so many literals or of so many negated
@@ -97,7 +85,7 @@ put_dimacs (struct text *t, const struct etude_formula *formula)
 
   t->n_variables = formula->n_variables;
   t->n_clauses = 0;
-  for (size_t i = 0; i < formula->n_constraints && t->good; i++)
+  for (size_t i = 0; i < formula->n_constraints; i++)
     put_at_least (t, formula->literal + formula->constraint[i].first, formula->constraint[i].n,
                   formula->constraint[i].least);
   for (unsigned i = 0; i < formula->n_counts; i++)
@@ -139,7 +127,6 @@ put_asp (struct text *t, const struct etude_formula *formula)
         g_string_append (t->clauses, constraint->n ? ".\n" : "#true.\n");
       else
         g_string_append_printf (t->clauses, " } < %u.\n", constraint->least);
-      flush (t, 1 << 16);
     }
   for (unsigned i = 0; i < formula->n_counts; i++)
     g_string_append_printf (t->clauses, ":- not %u <= #count { I : x(I), I = %u..%u } <= %u.\n",
@@ -199,7 +186,8 @@ problem_json (const struct etude_general *problem)
   const struct etude_relation_rule *rule = &etude_relations[problem->relation];
   JsonObject *object = json_object_new (), *board = json_object_new ();
   JsonArray *walls = json_array_new (), *pieces = json_array_new ();
-  g_autofree char *file = g_malloc (ETUDE_GENERAL_TEXT);
+  g_autofree char *file = g_malloc (ETUDE_GENERAL_TEXT), *text = NULL;
+  g_autoptr (JsonNode) node = NULL;
   char cell[ETUDE_SQUARE_TEXT], name[3];
   struct etude_grid_map map;
 
@@ -231,7 +219,10 @@ problem_json (const struct etude_general *problem)
     }
   json_object_set_array_member (object, "pieces", pieces);
   json_object_set_array_member (object, "forbidden", squares_array (problem, &map, &problem->forbidden));
-  return etude_cli_answer_text (object);
+  node = json_node_alloc ();
+  json_node_take_object (json_node_init (node, JSON_NODE_OBJECT), object);
+  text = json_to_string (node, FALSE);
+  return g_strconcat (text, "\n", NULL);
 }
 
 /* --- the export --- */
@@ -254,27 +245,23 @@ put_remarks (struct text *t, const struct etude_general *problem, const struct e
                             etude_square_name (map.cell[formula->man[i].square], problem->grid.width, cell));
 }
 
-enum etude_status
-etude_cli_general_export (const char *form, const struct etude_general *problem, struct etude_cli_output *output)
+char *
+etude_placement_export (const struct etude_general *given, const char *form)
 {
-  struct text counted = { .good = true }, t = { .output = output, .good = true };
+  const struct etude_general problem = etude_general_compact (given);
+  struct text counted = { .clauses = NULL }, t = { .clauses = g_string_new (NULL) };
   struct etude_formula formula;
   bool made;
 
-  t.clauses = g_string_new (NULL);
   if (g_str_equal (form, "json"))
     {
-      g_autofree char *text = problem_json (problem);
-
-      g_string_append_printf (t.clauses, "%s\n", text);
-      flush (&t, 0);
       g_string_free (t.clauses, TRUE);
-      return ETUDE_OK;
+      return problem_json (&problem);
     }
-  made = etude_formula_init (&formula, problem, false);
+  made = etude_formula_init (&formula, &problem, false);
   if (made)
     {
-      put_remarks (&t, problem, &formula, g_str_equal (form, "asp"));
+      put_remarks (&t, &problem, &formula, g_str_equal (form, "asp"));
       if (g_str_equal (form, "asp"))
         put_asp (&t, &formula);
       else
@@ -284,20 +271,17 @@ etude_cli_general_export (const char *form, const struct etude_general *problem,
                                   counted.n_clauses);
           put_dimacs (&t, &formula);
         }
-      flush (&t, 0);
     }
   etude_formula_clear (&formula);
-  g_string_free (t.clauses, TRUE);
-  return made ? ETUDE_OK : ETUDE_NO_MEMORY;
+  return g_string_free (t.clauses, !made);
 }
 
 /* --- certificates --- */
 
 struct certificate
 {
-  struct etude_cli_output *output;
+  GString *text;
   unsigned char solution[ETUDE_SQUARES_MAX];
-  unsigned n;
   bool found;
 };
 
@@ -307,7 +291,6 @@ keep_first (void *data, const unsigned char *solution, unsigned n)
   struct certificate *c = data;
 
   memcpy (c->solution, solution, n);
-  c->n = n;
   c->found = true;
   return false;
 }
@@ -317,16 +300,17 @@ put_certificate (void *data, const char *text, size_t length)
 {
   struct certificate *c = data;
 
-  return etude_cli_output_put (c->output, text, length);
+  g_string_append_len (c->text, text, (gssize) length);
+  return true;
 }
 
 enum etude_status
-etude_cli_general_certify (const struct etude_general *problem, enum etude_claim claim, unsigned number,
-                           struct etude_cli_output *output, etude_tick_fn tick)
+etude_placement_certify (const struct etude_general *problem, enum etude_claim claim, guint number, GString *text,
+                         etude_tick_fn tick, gpointer tick_data)
 {
-  struct etude_general_run run = { .all = true, .visit = keep_first, .tick = tick };
+  struct etude_general_run run = { .all = true, .visit = keep_first, .tick = tick, .tick_data = tick_data };
   g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
-  struct certificate c = { .output = output };
+  struct certificate c = { .text = text };
   enum etude_status status = ETUDE_OK;
 
   run.visit_data = &c;
@@ -336,27 +320,5 @@ etude_cli_general_certify (const struct etude_general *problem, enum etude_claim
     return status;
   if (c.found && claim == ETUDE_CLAIM_NONE)
     return ETUDE_BAD_INPUT;
-  return etude_certify (problem, claim, c.found ? c.solution : NULL, put_certificate, &c, tick, NULL);
-}
-
-/* The program is where this one is, or on the path. */
-enum etude_cli_exit
-etude_cli_verify (const char *file)
-{
-  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *folder = self ? g_path_get_dirname (self) : NULL;
-  g_autofree char *beside = folder ? g_build_filename (folder, "etude-verify", NULL) : NULL;
-  g_autofree char *program = beside && g_file_test (beside, G_FILE_TEST_IS_EXECUTABLE)
-                                 ? g_strdup (beside)
-                                 : g_find_program_in_path ("etude-verify");
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GSubprocess) process = NULL;
-
-  if (!program)
-    return etude_cli_fail (ETUDE_CLI_BAD, "--verify",
-                           "The program etude-verify is neither beside etude-cli nor on the path");
-  process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, program, file, NULL);
-  if (!process || !g_subprocess_wait (process, NULL, &error))
-    return etude_cli_fail (ETUDE_CLI_BAD, program, "%s", error->message);
-  return g_subprocess_get_successful (process) ? ETUDE_CLI_DONE : ETUDE_CLI_BAD;
+  return etude_certify (problem, claim, c.found ? c.solution : NULL, put_certificate, &c, tick, tick_data);
 }
