@@ -5,6 +5,7 @@
 #include "etude-divine-maker.h"
 
 #include "divine-steps.h"
+#include "etude-class.h"
 #include "etude-divine-tables.h"
 #include "etude-job.h"
 
@@ -311,62 +312,15 @@ etude_divine_maker_get_progress (EtudeDivineMaker *self)
 /* --- the class --- */
 
 static void
-etude_divine_maker_dispose (GObject *object)
-{
-  EtudeDivineMaker *self = ETUDE_DIVINE_MAKER (object);
-
-  g_clear_pointer (&self->ahead, etude_job_stop);
-  g_clear_pointer (&self->asked, etude_job_stop);
-  g_clear_object (&self->next);
-  g_clear_object (&self->times);
-  G_OBJECT_CLASS (etude_divine_maker_parent_class)->dispose (object);
-}
-
-static void
-etude_divine_maker_finalize (GObject *object)
-{
-  g_rand_free (ETUDE_DIVINE_MAKER (object)->random);
-  G_OBJECT_CLASS (etude_divine_maker_parent_class)->finalize (object);
-}
-
-static void
-etude_divine_maker_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudeDivineMaker *self = ETUDE_DIVINE_MAKER (object);
-
-  switch (id)
-    {
-    case PROP_RUNNING:
-      g_value_set_boolean (value, etude_divine_maker_get_running (self));
-      break;
-    case PROP_PROGRESS:
-      g_value_set_double (value, etude_divine_maker_get_progress (self));
-      break;
-    case PROP_READY:
-      g_value_set_boolean (value, etude_divine_maker_get_ready (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 etude_divine_maker_class_init (EtudeDivineMakerClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-
-  object_class->dispose = etude_divine_maker_dispose;
-  object_class->finalize = etude_divine_maker_finalize;
-  object_class->get_property = etude_divine_maker_get_property;
-  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
-  properties[PROP_PROGRESS] = g_param_spec_double ("progress", NULL, NULL, 0, 1, 0, flags);
-  properties[PROP_READY] = g_param_spec_boolean ("ready", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[MADE] = g_signal_new ("made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, ETUDE_TYPE_DIVINE_PUZZLE);
-  signals[VARIANT_CHANGED] = g_signal_new ("variant-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                           NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_CLASS (klass, EtudeDivineMaker, ETUDE_END (ahead, etude_job_stop), ETUDE_END (asked, etude_job_stop),
+               ETUDE_OWN (next), ETUDE_OWN (times), ETUDE_OWN_WITH (random, g_rand_free),
+               ETUDE_BOOLEAN ("running", &properties[PROP_RUNNING], FALSE, etude_divine_maker_get_running, NULL),
+               ETUDE_DOUBLE ("progress", &properties[PROP_PROGRESS], 0, 1, 0, etude_divine_maker_get_progress, NULL),
+               ETUDE_BOOLEAN ("ready", &properties[PROP_READY], FALSE, etude_divine_maker_get_ready, NULL),
+               ETUDE_SIGNAL ("made", &signals[MADE], ETUDE_TYPE_DIVINE_PUZZLE),
+               ETUDE_SIGNAL ("variant-changed", &signals[VARIANT_CHANGED]));
 }
 
 static void

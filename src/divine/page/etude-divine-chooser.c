@@ -12,6 +12,7 @@
 #include "etude-divine-texts.h"
 #include "etude-drop-down.h"
 #include "etude-later.h"
+#include "etude-widget-class.h"
 
 #define LONG_MILLISECONDS 300 /* making that takes longer is shown to go on, and can be cancelled */
 
@@ -61,15 +62,6 @@ say_in_banner (EtudeDivineChooser *self, const char *message)
 }
 
 /* --- the variant --- */
-
-/* Of the list: a level, or a rung of the ladder. */
-static guint
-selected_row (EtudeDivineChooser *self)
-{
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->levels));
-
-  return row ? (guint) gtk_list_box_row_get_index (row) : 0;
-}
 
 static guint
 row_of (enum etude_divine_game game, enum etude_divine_level level)
@@ -214,11 +206,13 @@ on_kind (EtudeDivineChooser *self)
   enum etude_divine_game game, before;
   enum etude_divine_rule rule;
   enum etude_divine_level level;
+  GtkListBoxRow *row;
 
   if (self->filling)
     return;
   game = selected (self->games);
-  level = selected_row (self);
+  row = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->levels));
+  level = row ? (enum etude_divine_level) gtk_list_box_row_get_index (row) : 0; /* or a rung of the ladder */
   if (game == ETUDE_DIVINE_GAMES)
     etude_divine_rung (self->ladder ? level : find_next_rung (self), &game, &level);
   else if (self->ladder)
@@ -440,15 +434,6 @@ etude_divine_chooser_is_typed_in (EtudeDivineChooser *self)
 /* --- the class --- */
 
 static void
-etude_divine_chooser_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_MAKING)
-    g_value_set_boolean (value, etude_divine_chooser_get_making (ETUDE_DIVINE_CHOOSER (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 etude_divine_chooser_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (etude_divine_chooser_parent_class)->map (widget);
@@ -456,64 +441,30 @@ etude_divine_chooser_map (GtkWidget *widget)
 }
 
 static void
-etude_divine_chooser_dispose (GObject *object)
+stop_reading (EtudeDivineChooser *self)
 {
-  EtudeDivineChooser *self = ETUDE_DIVINE_CHOOSER (object);
-
   self->filling = TRUE; /* lists lose what is chosen in them before they go */
   if (self->reading)
     g_cancellable_cancel (self->reading);
-  if (self->maker)
-    g_signal_handlers_disconnect_by_data (self->maker, self);
-  g_clear_handle_id (&self->long_timeout, g_source_remove);
-  g_clear_object (&self->reading);
-  g_clear_object (&self->puzzle);
-  g_clear_object (&self->times);
-  g_clear_object (&self->maker);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_divine_chooser_parent_class)->dispose (object);
-}
-
-static void
-bind_template (GtkWidgetClass *widget_class)
-{
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeDivineChooser, member)
-  BIND (content);
-  BIND (games);
-  BIND (levels);
-  BIND (rules);
-  BIND (progress_box);
-  BIND (progress);
-  BIND (seed);
-  BIND (button);
-  BIND (popover);
-  BIND (rule_label);
-  BIND (rule_box);
-#undef BIND
-  gtk_widget_class_bind_template_callback (widget_class, on_kind);
-  gtk_widget_class_bind_template_callback (widget_class, on_seed);
-  gtk_widget_class_bind_template_callback (widget_class, on_level);
 }
 
 static void
 etude_divine_chooser_class_init (EtudeDivineChooserClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = etude_divine_chooser_dispose;
-  object_class->get_property = etude_divine_chooser_get_property;
+  ETUDE_WIDGET_CLASS (klass, EtudeDivineChooser, "etude-divine-chooser.ui", ETUDE_AT_DISPOSE (stop_reading),
+                      ETUDE_SOURCE (long_timeout), ETUDE_OWN (reading), ETUDE_OWN (puzzle), ETUDE_OWN (times),
+                      ETUDE_OWN_HEARD (maker), ETUDE_CHILD (games), ETUDE_CHILD (levels), ETUDE_CHILD (rules),
+                      ETUDE_CHILD (progress_box), ETUDE_CHILD (progress), ETUDE_CHILD (seed), ETUDE_CHILD (button),
+                      ETUDE_CHILD (popover), ETUDE_CHILD (rule_label), ETUDE_CHILD (rule_box), ETUDE_CHILD (content),
+                      ETUDE_END (content, gtk_widget_unparent), ETUDE_CALLBACK (on_kind), ETUDE_CALLBACK (on_seed),
+                      ETUDE_CALLBACK (on_level),
+                      ETUDE_BOOLEAN ("making", &properties[PROP_MAKING], FALSE, etude_divine_chooser_get_making, NULL),
+                      ETUDE_SIGNAL ("chosen", &signals[CHOSEN], ETUDE_TYPE_DIVINE_PUZZLE, G_TYPE_UINT),
+                      ETUDE_SIGNAL ("message", &signals[MESSAGE], G_TYPE_STRING));
   widget_class->map = etude_divine_chooser_map;
-  properties[PROP_MAKING] = g_param_spec_boolean ("making", NULL, NULL, FALSE,
-                                                  G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 2, ETUDE_TYPE_DIVINE_PUZZLE, G_TYPE_UINT);
-  signals[MESSAGE] = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-chooser.ui");
-  bind_template (widget_class);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-drawings.h"
+#include "etude-class.h"
 #include "etude-panel.h"
 #include "etude-texture.h"
 
@@ -112,60 +113,6 @@ make_exhibit (EtudePanel *self, EtudeExhibitUse use)
 
 /* --- the class --- */
 
-static void
-etude_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudePanelPrivate *priv = PRIVATE (ETUDE_PANEL (object));
-
-  switch (id)
-    {
-    case PROP_SCENE:
-      g_value_set_object (value, priv->scene);
-      break;
-    case PROP_FOOTER:
-      g_value_set_object (value, priv->footer);
-      break;
-    case PROP_MOVABLE:
-      g_value_set_boolean (value, priv->movable);
-      break;
-    case PROP_TURNED:
-      g_value_set_boolean (value, priv->turned);
-      break;
-    case PROP_ASIDE:
-      g_value_set_boolean (value, priv->aside);
-      break;
-    case PROP_HEADLINE:
-      g_value_set_string (value, priv->headline);
-      break;
-    case PROP_DETAIL:
-      g_value_set_string (value, priv->detail);
-      break;
-    case PROP_ANSWERS:
-      g_value_set_boolean (value, priv->answers);
-      break;
-    case PROP_HISTORY:
-      g_value_set_object (value, priv->history);
-      break;
-    case PROP_CAN_GO_BACK:
-      g_value_set_boolean (value, priv->can_go_back);
-      break;
-    case PROP_CAN_GO_FORWARD:
-      g_value_set_boolean (value, priv->can_go_forward);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-etude_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_ANSWERS)
-    etude_panel_set_answers (ETUDE_PANEL (object), g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
 /* A property action holds its object, which may be the panel itself. */
 static void
 etude_panel_unroot (GtkWidget *widget)
@@ -180,31 +127,14 @@ etude_panel_unroot (GtkWidget *widget)
 }
 
 static void
-etude_panel_dispose (GObject *object)
+drop_children (EtudePanel *self)
 {
-  EtudePanelPrivate *priv = PRIVATE (ETUDE_PANEL (object));
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
-  if (priv->canvas)
-    g_signal_handlers_disconnect_by_data (priv->canvas, object);
-  g_clear_weak_pointer (&priv->canvas);
-  g_clear_object (&priv->scene);
-  g_clear_object (&priv->footer);
-  g_clear_object (&priv->history);
-  G_OBJECT_CLASS (etude_panel_parent_class)->dispose (object);
-}
-
-static void
-etude_panel_finalize (GObject *object)
-{
-  EtudePanelPrivate *priv = PRIVATE (ETUDE_PANEL (object));
-
-  g_clear_object (&priv->actions);
-  g_free (priv->headline);
-  g_free (priv->detail);
-  G_OBJECT_CLASS (etude_panel_parent_class)->finalize (object);
+  if (PRIVATE (self)->canvas)
+    g_signal_handlers_disconnect_by_data (PRIVATE (self)->canvas, self);
 }
 
 static void
@@ -224,39 +154,31 @@ redo (EtudePanel *self)
 static void
 etude_panel_class_init (EtudePanelClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
-  GParamFlags flags;
-
-  object_class->get_property = etude_panel_get_property;
-  object_class->set_property = etude_panel_set_property;
-  object_class->dispose = etude_panel_dispose;
-  object_class->finalize = etude_panel_finalize;
+  ETUDE_CLASS_WITH_PRIVATE (
+      klass, EtudePanel, ETUDE_AT_DISPOSE (drop_children), ETUDE_WEAK (canvas), ETUDE_OWN (scene), ETUDE_OWN (footer),
+      ETUDE_OWN (history), ETUDE_KEEP (actions), ETUDE_OWN (headline), ETUDE_OWN (detail),
+      ETUDE_OBJECT ("scene", &properties[PROP_SCENE], EtudeBoardScene, ETUDE_TYPE_BOARD_SCENE, etude_panel_get_scene,
+                    NULL),
+      ETUDE_OBJECT ("footer", &properties[PROP_FOOTER], GtkWidget, GTK_TYPE_WIDGET, etude_panel_get_footer, NULL),
+      ETUDE_BOOLEAN ("movable", &properties[PROP_MOVABLE], FALSE, etude_panel_get_movable, NULL),
+      ETUDE_BOOLEAN ("turned", &properties[PROP_TURNED], FALSE, etude_panel_get_turned, NULL),
+      ETUDE_BOOLEAN ("aside", &properties[PROP_ASIDE], FALSE, NULL, NULL, ETUDE_AT (gboolean, aside)),
+      ETUDE_STRING ("headline", &properties[PROP_HEADLINE], etude_panel_get_headline, NULL),
+      ETUDE_STRING ("detail", &properties[PROP_DETAIL], etude_panel_get_detail, NULL),
+      ETUDE_BOOLEAN (ANSWERS, &properties[PROP_ANSWERS], TRUE, etude_panel_get_answers, etude_panel_set_answers),
+      ETUDE_OBJECT ("history", &properties[PROP_HISTORY], EtudeHistory, ETUDE_TYPE_HISTORY, etude_panel_get_history,
+                    NULL),
+      ETUDE_BOOLEAN ("can-go-back", &properties[PROP_CAN_GO_BACK], FALSE, NULL, NULL, ETUDE_AT (gboolean, can_go_back)),
+      ETUDE_BOOLEAN ("can-go-forward", &properties[PROP_CAN_GO_FORWARD], FALSE, NULL, NULL,
+                     ETUDE_AT (gboolean, can_go_forward)),
+      ETUDE_SIGNAL ("state-changed", &signals[STATE_CHANGED]), ETUDE_SIGNAL ("keep", &signals[KEEP]),
+      ETUDE_SIGNAL ("toast", &signals[TOAST], G_TYPE_STRING, G_TYPE_BOOLEAN), ETUDE_SIGNAL ("asked", &signals[ASKED]),
+      ETUDE_SIGNAL ("message", &signals[MESSAGE], G_TYPE_STRING));
   klass->make_exhibit = make_exhibit;
   klass->undo = undo;
   klass->redo = redo;
   GTK_WIDGET_CLASS (klass)->unroot = etude_panel_unroot;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-  flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-  properties[PROP_SCENE] = g_param_spec_object ("scene", NULL, NULL, ETUDE_TYPE_BOARD_SCENE, flags);
-  properties[PROP_FOOTER] = g_param_spec_object ("footer", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  properties[PROP_MOVABLE] = g_param_spec_boolean ("movable", NULL, NULL, FALSE, flags);
-  properties[PROP_TURNED] = g_param_spec_boolean ("turned", NULL, NULL, FALSE, flags);
-  properties[PROP_ASIDE] = g_param_spec_boolean ("aside", NULL, NULL, FALSE, flags);
-  properties[PROP_HEADLINE] = g_param_spec_string ("headline", NULL, NULL, NULL, flags);
-  properties[PROP_DETAIL] = g_param_spec_string ("detail", NULL, NULL, NULL, flags);
-  properties[PROP_ANSWERS] = g_param_spec_boolean (ANSWERS, NULL, NULL, TRUE, flags | G_PARAM_WRITABLE);
-  properties[PROP_HISTORY] = g_param_spec_object ("history", NULL, NULL, ETUDE_TYPE_HISTORY, flags);
-  properties[PROP_CAN_GO_BACK] = g_param_spec_boolean ("can-go-back", NULL, NULL, FALSE, flags);
-  properties[PROP_CAN_GO_FORWARD] = g_param_spec_boolean ("can-go-forward", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[STATE_CHANGED] = g_signal_new ("state-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[KEEP] = g_signal_new ("keep", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[TOAST] = g_signal_new ("toast", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
-                                 G_TYPE_BOOLEAN);
-  signals[ASKED] = g_signal_new ("asked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[MESSAGE]
-      = g_signal_new ("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -698,77 +698,31 @@ list_model_init (GListModelInterface *iface)
 
 /* --- the class --- */
 
-static void
-etude_placement_solutions_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+static guint
+count_items (EtudePlacementSolutions *self)
 {
-  EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (object);
-
-  switch (id)
-    {
-    case PROP_RUNNING:
-      g_value_set_boolean (value, etude_placement_solutions_get_running (self));
-      break;
-    case PROP_PROGRESS:
-      g_value_set_double (value, self->news.progress);
-      break;
-    case PROP_OUTCOME:
-      g_value_set_uint (value, self->outcome);
-      break;
-    case PROP_ARRANGING:
-      g_value_set_boolean (value, self->next != NULL);
-      break;
-    case PROP_N_ITEMS:
-      g_value_set_uint (value, get_n_items (G_LIST_MODEL (self)));
-      break;
-    case PROP_ALL:
-      g_value_set_boolean (value, self->all);
-      break;
-    case PROP_COUNTING_ONLY:
-      g_value_set_boolean (value, self->counting_only);
-      break;
-    case PROP_PAUSED:
-      g_value_set_boolean (value, self->paused);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-etude_placement_solutions_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (object);
-
-  if (id == PROP_ALL)
-    etude_placement_solutions_set_all (self, g_value_get_boolean (value));
-  else if (id == PROP_COUNTING_ONLY)
-    etude_placement_solutions_set_counting_only (self, g_value_get_boolean (value));
-  else if (id == PROP_PAUSED)
-    etude_placement_solutions_set_paused (self, g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  return get_n_items (G_LIST_MODEL (self));
 }
 
 static void
 etude_placement_solutions_class_init (EtudePlacementSolutionsClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-
-  ETUDE_CLASS (klass, EtudePlacementSolutions, ETUDE_AT_DISPOSE (drop_job), ETUDE_SOURCE (idle),
-               ETUDE_AT_DISPOSE (clear_next), ETUDE_AT_FINALIZE (forget),
-               ETUDE_OWN_WITH (shown, etude_placement_arrangement_free), ETUDE_SIGNAL ("counted", &signals[COUNTED]));
-  object_class->get_property = etude_placement_solutions_get_property;
-  object_class->set_property = etude_placement_solutions_set_property;
-  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
-  properties[PROP_PROGRESS] = g_param_spec_double ("progress", NULL, NULL, 0, 1, 0, flags);
-  properties[PROP_OUTCOME] = g_param_spec_uint ("outcome", NULL, NULL, 0, ETUDE_PLACEMENT_FAILED, 0, flags);
-  properties[PROP_ARRANGING] = g_param_spec_boolean ("arranging", NULL, NULL, FALSE, flags);
-  properties[PROP_N_ITEMS] = g_param_spec_uint ("n-items", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  properties[PROP_ALL] = g_param_spec_boolean ("all", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
-  properties[PROP_COUNTING_ONLY] = g_param_spec_boolean ("counting-only", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
-  properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  ETUDE_CLASS (
+      klass, EtudePlacementSolutions, ETUDE_AT_DISPOSE (drop_job), ETUDE_SOURCE (idle), ETUDE_AT_DISPOSE (clear_next),
+      ETUDE_AT_FINALIZE (forget), ETUDE_OWN_WITH (shown, etude_placement_arrangement_free),
+      ETUDE_SIGNAL ("counted", &signals[COUNTED]),
+      ETUDE_BOOLEAN ("running", &properties[PROP_RUNNING], FALSE, etude_placement_solutions_get_running, NULL),
+      ETUDE_DOUBLE ("progress", &properties[PROP_PROGRESS], 0, 1, 0, etude_placement_solutions_get_progress, NULL),
+      ETUDE_UINT ("outcome", &properties[PROP_OUTCOME], 0, ETUDE_PLACEMENT_FAILED, 0, NULL, NULL,
+                  ETUDE_AT (EtudePlacementOutcome, outcome)),
+      ETUDE_BOOLEAN ("arranging", &properties[PROP_ARRANGING], FALSE, etude_placement_solutions_get_arranging, NULL),
+      ETUDE_UINT ("n-items", &properties[PROP_N_ITEMS], 0, G_MAXUINT, 0, count_items, NULL),
+      ETUDE_BOOLEAN ("all", &properties[PROP_ALL], FALSE, etude_placement_solutions_get_all,
+                     etude_placement_solutions_set_all),
+      ETUDE_BOOLEAN ("counting-only", &properties[PROP_COUNTING_ONLY], FALSE,
+                     etude_placement_solutions_get_counting_only, etude_placement_solutions_set_counting_only),
+      ETUDE_BOOLEAN ("paused", &properties[PROP_PAUSED], FALSE, etude_placement_solutions_get_paused,
+                     etude_placement_solutions_set_paused));
 }
 
 static void
