@@ -78,9 +78,11 @@ class Held(DesktopTest):
         except TimeoutError:
             self.assertEqual(self.button.name, text)
 
-    def stands(self, men):
+    def stands(self, men, colours=("white", "black")):
+        """No others of these COLOURS stand there."""
         cells = {cell.name[:2]: cell.name for cell in self.shown.find_all("table cell")}
-        self.assertEqual({square: name for square, name in cells.items() if "empty" not in name}.keys(), men.keys())
+        self.assertEqual({square for square, name in cells.items() if any(", %s " % colour in name for colour in colours)},
+                         set(men))
         for square, man in men.items():
             self.assertIn(man, cells[square])
 
@@ -101,8 +103,12 @@ class Held(DesktopTest):
             self.says("You have " + ("Black" if item.get("side") == "black" else "White"))
         else:
             self.says(item.get("text", "Where do"))
-        if "fen" in item or "race" in item:
-            self.stands(read_men(item.get("fen") or item["race"]))
+        if "fen" in item:
+            self.stands(read_men(item["fen"]))
+        if "race" in item:
+            # Where the other side begins, it may have moved meanwhile.
+            colours = ("white", "black") if item.get("side", "none")[0] in "n" + item["race"].split()[1] else (item["side"],)
+            self.stands({square: man for square, man in read_men(item["race"]).items() if man.startswith(colours)}, colours)
         if "notes" in item:
             self.assertNotIn(item["notes"], self.button.name)
         if item.get("do") == "watch":
