@@ -141,6 +141,8 @@ class StageTest(Held):
         """A piece that is dragged is a guess; guesses are counted, stay beside the answer, and go with the question."""
         desktop = self.desktop
         self.begin("bishop-and-knight")
+        desktop.keys("1", "1", "Return")  # behind the ten pictures
+        self.says("White to move. One move ends the game.")
         desktop.keys("g")
         self.says("White to move. One move ends the game. The class guesses: click a square, or drag a piece")
         board = self.shown.find_all("table", "^Board$")[0]
@@ -163,7 +165,7 @@ class StageTest(Held):
         """A position is played: hints go further each time, the moves are counted, Backspace takes back."""
         desktop = self.desktop
         self.begin("bishop-and-knight")
-        desktop.keys("8", "Return")
+        desktop.keys("1", "8", "Return")
         self.says("You have White: mate in at most 7 moves")
         desktop.wait(lambda: any(button.name == "Hint" and 0 not in button.extents[2:] for button in self.shown.find_all("button")),
                      "the hint, as soon as the table is there")
