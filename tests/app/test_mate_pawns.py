@@ -69,6 +69,23 @@ class PromotionTest(PlayTest):
                 self.press(*["Right"] * PIECES.index(figure), "Return")
                 self.desktop.wait(lambda: self.pieces().get(target) == name or len(self.pieces()) < 4, "%s on %s" % (name, target))
 
+    def test_by_keyboard(self):
+        """The pawn is carried by keyboard. Escape leaves the pawn, and the
+        keyboard on the board."""
+        for keys in (["Escape"], ["Right", "Right", "Return"]):
+            self.paste(PROMOTION)
+            self.has({"d8": "black rook", "e7": "white pawn", "h7": "black king", "a1": "white king"})
+            self.focus("e7")
+            self.press("Return", "Up", "Return")
+            self.desktop.wait(lambda: self.desktop.focused_role() in ("button", "push button"), "the four pieces")
+            self.press(*keys)
+            if keys == ["Escape"]:
+                self.desktop.wait(lambda: self.desktop.focused_role() == "table cell", "the board")
+                self.assertEqual(self.pieces().get("e7"), "white pawn")
+            else:
+                self.desktop.wait(lambda: self.pieces().get("e8") == "white bishop" or "e8" not in self.pieces()
+                                  and "e7" not in self.pieces(), "the bishop, or what took it")
+
     def test_en_passant(self):
         self.choose_players(2)  # both by hand
         self.paste("7k/4p3/8/3P4/8/8/8/K7 b - - 0 1")

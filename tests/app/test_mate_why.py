@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Why a position is what it is: the card below the moves, hidden with the answers; what the books show is said there."""
+"""Why a position is what it is: the card above the moves, hidden with the answers; what the books show is said there."""
 import os
 
 import mate

@@ -60,6 +60,7 @@ etude_promotion_ask (EtudeBoardCanvas *canvas, guint square, EtudeTint tint, gpo
   static const enum etude_piece pieces[] = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT };
   GtkWidget *popover = gtk_popover_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (canvas)));
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
   graphene_rect_t place;
   double x, y;
 
@@ -74,6 +75,8 @@ etude_promotion_ask (EtudeBoardCanvas *canvas, guint square, EtudeTint tint, gpo
   g_object_set_data (G_OBJECT (popover), "func", (gpointer) func);
   gtk_widget_set_parent (popover, window);
   g_signal_connect (popover, "closed", G_CALLBACK (on_closed), NULL);
+  if (focus) /* whoever came by keyboard is on the board again */
+    g_signal_connect_object (popover, "closed", G_CALLBACK (gtk_widget_grab_focus), focus, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "destroy", G_CALLBACK (remove_popover), popover, G_CONNECT_SWAPPED);
   gtk_popover_popup (GTK_POPOVER (popover));
 }
