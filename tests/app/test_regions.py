@@ -113,6 +113,17 @@ class RegionsTest(DesktopTest):
                           "the end")
 
 
+    def says_solved_until_the_next_key(self):
+        """On the board, once."""
+        board = self.squares["a1"].parent
+        self.desktop.wait(lambda: board.description == "Solved", "the board to say so")
+        self.desktop.keys("Left")
+        self.desktop.wait(lambda: board.description == "", "the board to be quiet again")
+        self.desktop.keys("ctrl+z", "ctrl+shift+z")  # solved a second time it is nothing new
+        self.desktop.settle()
+        self.assertEqual(board.description, "")
+
+
 class HandsTest(RegionsTest):
     """Mouse and keyboard."""
 
@@ -152,6 +163,7 @@ class HandsTest(RegionsTest):
             self.says(square, ", queen")
             here = square
         self.solved()
+        self.says_solved_until_the_next_key()
 
     def test_wrong(self):
         """What is wrong with a board is told, and where; the one that is played stays."""

@@ -321,7 +321,7 @@ on_solved (EtudeDivinePlay *self, const EtudeDivineResult *result)
   g_object_set (self, "pencilling", FALSE, NULL);
   celebrate (self);
   show (self);
-  etude_panel_keep (ETUDE_PANEL (self));
+  etude_panel_solved (ETUDE_PANEL (self), result->revealed ? NULL : C_ ("board", "Solved"));
 }
 
 /* Who asks for help wants to see it; and help is counted. */

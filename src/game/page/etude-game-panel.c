@@ -207,7 +207,10 @@ go_to (EtudeGamePanel *self, EtudeGameNode *node)
 {
   EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
   const gboolean next = node->parent == self->node;
+  const EtudeGameNode *back = node->child; /* the move that is taken back, or NULL */
 
+  while (back && back != self->node)
+    back = back->sibling;
   g_clear_handle_id (&self->reply, g_source_remove);
   g_clear_pointer (&self->refused, g_free);
   if (node != self->node)
@@ -222,6 +225,8 @@ go_to (EtudeGamePanel *self, EtudeGameNode *node)
   etude_game_editor_show (ETUDE_GAME_EDITOR (self->editor), self->game, node);
   if (canvas && next)
     etude_board_canvas_glide (canvas, node->move.from, node->move.to);
+  if (canvas && back)
+    etude_board_canvas_glide (canvas, back->move.to, back->move.from);
   if (next)
     wait_for_reply (self);
   etude_panel_state_changed (ETUDE_PANEL (self));

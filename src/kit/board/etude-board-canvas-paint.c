@@ -243,6 +243,58 @@ snapshot_pointer (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
   snapshot_disc (snapshot, x, y, unit * 0.11, "#e01b24");
 }
 
+/* On a dark pill with a tick, so that the board can still be seen around it. */
+static void
+snapshot_told (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
+{
+  const EtudeBoardView *view = &self->view;
+  const double middle_x = view->x + view->unit * view->columns / 2, middle_y = view->y + view->unit * view->rows / 2;
+  const double size = CLAMP (view->unit * view->columns / 16, 14, 44);
+  g_autoptr (PangoFontDescription) font = NULL;
+  GskRoundedRect pill;
+  graphene_rect_t r;
+  int width, height;
+  double share = 1;
+  cairo_t *cr;
+
+  if (!self->told.text)
+    return;
+  if (self->told.start)
+    share = CLAMP (
+        (double) (gdk_frame_clock_get_frame_time (gtk_widget_get_frame_clock (GTK_WIDGET (self))) - self->told.start)
+            / ETUDE_TOLD_MICROSECONDS,
+        0, 1);
+  font = pango_font_description_copy (pango_context_get_font_description (pango_layout_get_context (self->told.text)));
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_layout_set_font_description (self->told.text, font);
+  pango_layout_get_pixel_size (self->told.text, &width, &height);
+  r = GRAPHENE_RECT_INIT ((float) (middle_x - width / 2.0 - size * 1.7), (float) (middle_y - height / 2.0 - size * 0.6),
+                          (float) (width + size * 3.4), (float) (height + size * 1.2));
+  gsk_rounded_rect_init_from_rect (&pill, &r, r.size.height / 2);
+  gtk_snapshot_push_opacity (snapshot, share);
+  gtk_snapshot_push_rounded_clip (snapshot, &pill);
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA){ 0.09f, 0.3f, 0.2f, 0.93f }, &r);
+  gtk_snapshot_pop (snapshot);
+  cr = gtk_snapshot_append_cairo (snapshot, &r);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_set_line_width (cr, size * 0.16);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_translate (cr, r.origin.x + size * 1.2, middle_y);
+  cairo_move_to (cr, -size * 0.32, 0);
+  cairo_line_to (cr, -size * 0.06, size * 0.27);
+  cairo_line_to (cr, size * 0.42, -size * 0.33);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT ((float) (r.origin.x + size * 2.1), (float) (middle_y - height / 2.0)));
+  gtk_snapshot_append_layout (snapshot, self->told.text, &(GdkRGBA){ 1, 1, 1, 1 });
+  gtk_snapshot_restore (snapshot);
+  gtk_snapshot_pop (snapshot);
+}
+
 static void
 snapshot_board (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
 {
@@ -332,6 +384,7 @@ etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
   snapshot_focus (self, snapshot);
   for (guint i = 0; i < self->n_cells; i++)
     gtk_widget_snapshot_child (widget, self->cells[i], snapshot);
+  snapshot_told (self, snapshot);
   snapshot_in_hand (self, snapshot);
   snapshot_pointer (self, snapshot);
 }

@@ -44,6 +44,15 @@ typedef struct
   guint tick;
 } EtudeGlide;
 
+/* What is said over the board until the next action. */
+typedef struct
+{
+  PangoLayout *text; /* or NULL */
+  gint64 start;      /* frame time, microseconds; 0: it does not come in, but is there */
+  guint tick;
+  GtkEventController *next; /* the next press of anything; owned by the root */
+} EtudeTold;
+
 /* The right button's arrow while it is drawn. */
 typedef struct
 {
@@ -78,6 +87,7 @@ struct _EtudeBoardCanvas
   EtudeHand hand;
   double pointer_x, pointer_y; /* where it was seen last, on the surface */
   EtudeGlide glide;
+  EtudeTold told;
   EtudeSketch sketch;
   EtudeBrush brush;
   gboolean pointed_at; /* with the teacher's pointer */
@@ -106,7 +116,8 @@ enum
 
 extern guint etude_board_canvas_signals[ETUDE_CANVAS_N_SIGNALS];
 
-#define ETUDE_GLIDE_MICROSECONDS 160000
+#define ETUDE_GLIDE_MICROSECONDS 120000
+#define ETUDE_TOLD_MICROSECONDS 250000
 
 /* Paints everything. */
 void etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot);

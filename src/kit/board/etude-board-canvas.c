@@ -9,6 +9,7 @@
 #include "etude-board-canvas-private.h"
 #include "etude-board-theme.h"
 #include "etude-class.h"
+#include "etude-later.h"
 #include "etude-piece-art.h"
 
 #define SMALLEST_SQUARE 18
@@ -193,9 +194,25 @@ stop_gliding (EtudeBoardCanvas *self)
 }
 
 static void
+stop_telling (EtudeBoardCanvas *self)
+{
+  if (self->told.tick)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->told.tick);
+  if (self->told.next)
+    gtk_widget_remove_controller (gtk_event_controller_get_widget (self->told.next), self->told.next);
+  self->told.tick = 0;
+  self->told.next = NULL;
+  if (self->told.text)
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  g_clear_object (&self->told.text);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
 take_down (EtudeBoardCanvas *self)
 {
   stop_gliding (self);
+  stop_telling (self);
   self->hand.active = FALSE;
   remove_cells (self);
 }
@@ -422,18 +439,72 @@ on_glide_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static gboolean
+can_move (GtkWidget *widget)
+{
+  gboolean allowed;
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-enable-animations", &allowed, NULL);
+  return allowed && gtk_widget_get_mapped (widget);
+}
+
 void
 etude_board_canvas_glide (EtudeBoardCanvas *self, int from, int to)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean allowed;
 
-  g_object_get (gtk_widget_get_settings (widget), "gtk-enable-animations", &allowed, NULL);
-  if (!allowed || !gtk_widget_get_mapped (widget))
+  if (!can_move (widget))
     return;
   if (!self->glide.tick)
     self->glide.tick = gtk_widget_add_tick_callback (widget, on_glide_tick, NULL, NULL);
   self->glide.from = from;
   self->glide.to = to;
   self->glide.start = gdk_frame_clock_get_frame_time (gtk_widget_get_frame_clock (widget));
+}
+
+/* --- what is said over the board --- */
+
+static gboolean
+on_told_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  EtudeBoardCanvas *self = ETUDE_BOARD_CANVAS (widget);
+
+  gtk_widget_queue_draw (widget);
+  if (gdk_frame_clock_get_frame_time (clock) - self->told.start < ETUDE_TOLD_MICROSECONDS)
+    return G_SOURCE_CONTINUE;
+  self->told.tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* The event goes on to whatever it is for. */
+static gboolean
+on_next_event (GtkEventControllerLegacy *controller, GdkEvent *event, EtudeBoardCanvas *self)
+{
+  const GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_BUTTON_PRESS || type == GDK_KEY_PRESS || type == GDK_TOUCH_BEGIN)
+    etude_later (self, (EtudeLaterFunc) stop_telling);
+  return GDK_EVENT_PROPAGATE;
+}
+
+void
+etude_board_canvas_tell (EtudeBoardCanvas *self, const char *text)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  stop_telling (self);
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  self->told.text = gtk_widget_create_pango_layout (widget, text);
+  self->told.start = 0;
+  self->told.next = gtk_event_controller_legacy_new ();
+  gtk_event_controller_set_propagation_phase (self->told.next, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (self->told.next, "event", G_CALLBACK (on_next_event), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (gtk_widget_get_root (widget)), self->told.next);
+  if (can_move (widget))
+    {
+      self->told.start = gdk_frame_clock_get_frame_time (gtk_widget_get_frame_clock (widget));
+      self->told.tick = gtk_widget_add_tick_callback (widget, on_told_tick, NULL, NULL);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }

@@ -87,6 +87,9 @@ const EtudeBoardView *etude_board_canvas_get_view (EtudeBoardCanvas *self);
 /* The empty accessible child over SQUARE. */
 GtkWidget *etude_board_canvas_get_cell (EtudeBoardCanvas *self, guint square);
 
+/* Says TEXT, a word or two, over the middle of the board until the next key, click or touch in its window. */
+void etude_board_canvas_tell (EtudeBoardCanvas *self, const char *text);
+
 /* Shows the piece now on TO glide there from FROM, when the desktop allows animations. */
 void etude_board_canvas_glide (EtudeBoardCanvas *self, int from, int to);
 

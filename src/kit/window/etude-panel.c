@@ -307,6 +307,16 @@ etude_panel_keep (EtudePanel *self)
 }
 
 void
+etude_panel_solved (EtudePanel *self, const char *text)
+{
+  EtudePanelPrivate *priv = PRIVATE (self);
+
+  if (text && priv->open && priv->canvas)
+    etude_board_canvas_tell (priv->canvas, text);
+  etude_panel_keep (self);
+}
+
+void
 etude_panel_ask (EtudePanel *self)
 {
   g_signal_emit (self, signals[ASKED], 0);

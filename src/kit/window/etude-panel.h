@@ -185,6 +185,9 @@ void etude_panel_state_changed (EtudePanel *self);
 /* Emits "keep": the state has changed and is written at once, even if the program is killed in a moment. */
 void etude_panel_keep (EtudePanel *self);
 
+/* What was to be done is done: the board says TEXT ("Solved"), if it is not NULL, until the next action, and the signal "keep" is emitted. */
+void etude_panel_solved (EtudePanel *self, const char *text);
+
 /* Emits "asked", best before the board shows it. */
 void etude_panel_ask (EtudePanel *self);
 

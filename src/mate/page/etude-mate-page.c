@@ -448,7 +448,7 @@ on_take_back (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   EtudeMatePage *self = page;
   EtudeMateRole role = etude_mate_player_get_role (self->player);
-  EtudeMateNode *node = current (self)->parent;
+  EtudeMateNode *back = current (self), *node = back->parent;
 
   if (ETUDE_IS_GAME_PANEL (etude_page_get_panel (page)))
     {
@@ -464,8 +464,12 @@ on_take_back (GSimpleAction *action, GVariant *parameter, gpointer page)
     node = node->parent;
   if (node && node->parent && role == ETUDE_MATE_ROLE_BLACK && node->position.to_move == ETUDE_WHITE)
     node = node->parent;
-  if (node)
-    etude_mate_setup_go (self->setup, node);
+  if (!node)
+    return;
+  while (back->parent != node)
+    back = back->parent;
+  etude_mate_setup_go (self->setup, node);
+  on_moved (self, back->move.to, back->move.from);
 }
 
 static void

@@ -319,7 +319,10 @@ go (EtudePanel *panel, EtudePanelStep step)
   if (step == ETUDE_GO_FIRST)
     etude_mate_setup_go (setup, etude_mate_game_get_root (game));
   if (step == ETUDE_GO_BACK && node->parent)
-    etude_mate_setup_go (setup, node->parent);
+    {
+      etude_mate_setup_go (setup, node->parent);
+      etude_board_canvas_glide (etude_panel_get_canvas (panel), node->move.to, node->move.from);
+    }
   if (step == ETUDE_GO_LAST)
     etude_mate_setup_go (setup, etude_mate_node_last (node));
   if (step != ETUDE_GO_FORWARD || !next)

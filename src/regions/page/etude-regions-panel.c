@@ -226,7 +226,7 @@ on_solved (EtudeRegionsPanel *self)
   g_signal_emit (self, solved_signal, 0, etude_regions_game_get_id (self->game),
                  etude_regions_game_get_seed_form (self->game), (guint) etude_regions_game_get_level (self->game),
                  etude_regions_game_get_elapsed (self->game), etude_regions_game_get_helps (self->game));
-  etude_panel_keep (ETUDE_PANEL (self));
+  etude_panel_solved (ETUDE_PANEL (self), C_ ("board", "Solved"));
 }
 
 void

@@ -23,6 +23,7 @@ struct _EtudeMateDrillCard
   EtudeMateDrill *drill;
   struct etude_move promotion; /* that is asked about */
   guint reply;                 /* a source */
+  gboolean reached;            /* what the drill wants, when it was looked at last */
   guint n_played;              /* moves of the student's, when the board was painted last */
   guint n_shown;               /* moves of the refutation, the blunder counted */
   char *aid;
@@ -352,6 +353,8 @@ wait_for_reply (EtudeMateDrillCard *self)
 static void
 on_changed (EtudeMateDrillCard *self)
 {
+  const gboolean reached = state_of (self) == ETUDE_MATE_DRILL_REACHED;
+
   g_clear_handle_id (&self->reply, g_source_remove);
   self->n_shown = 1;
   if (self->n_played != etude_mate_drill_get_n_played (self->drill))
@@ -361,6 +364,9 @@ on_changed (EtudeMateDrillCard *self)
   show_words (self);
   if (state_of (self) == ETUDE_MATE_DRILL_DEFENDER)
     wait_for_reply (self);
+  if (reached && !self->reached)
+    etude_panel_solved (self->panel, C_ ("board", "Done"));
+  self->reached = reached;
 }
 
 /* --- what the panel hands on --- */
@@ -419,12 +425,17 @@ static void
 take_back (EtudeMateDrillCard *self)
 {
   EtudeBoardCanvas *canvas = etude_panel_is_open (self->panel) ? etude_panel_get_canvas (self->panel) : NULL;
+  const struct etude_move *last = etude_mate_drill_get_last_move (self->drill);
+  const struct etude_move back
+      = last ? (struct etude_move){ .from = last->to, .to = last->from } : (struct etude_move){ 0 };
 
   if (state_of (self) == ETUDE_MATE_DRILL_REACHED)
     return;
   if (canvas)
     etude_board_canvas_carry_end (canvas, FALSE); /* what is in the hand may not be there any more */
   etude_mate_drill_take_back (self->drill);
+  if (canvas && last)
+    glide (self, &back);
 }
 
 gboolean
