@@ -140,8 +140,8 @@ longest (const struct etude_endings *tablebase, const char *name)
   const struct etude_ending ending = tablebases_ending (name);
   struct etude_ending_counts counts;
 
-  etude_endings_count (tablebase, &ending, ETUDE_WHITE, &counts);
-  return counts.longest_win;
+  etude_endings_count (tablebase, &ending, ETUDE_BLACK, &counts);
+  return counts.longest_loss;
 }
 
 /* Only the one made last is kept, but who holds the other one keeps it. Small ones stay. */
