@@ -286,7 +286,7 @@ ending_work_row (const struct ending_work *work, size_t number)
 static bool
 grow (struct ending_events *events)
 {
-  uint32_t room = events->room ? 2 * events->room : CHUNKS_FIRST;
+  uint32_t room = events->room ? events->room + events->room / 2 : CHUNKS_FIRST;
   struct ending_chunk *chunk = realloc (events->chunk, room * sizeof *chunk);
 
   if (!chunk)
