@@ -196,12 +196,17 @@ static void
 make_tablebase (EtudeJob *job, gpointer data)
 {
   Making *making = data;
+  static GMutex one_at_a_time;
   struct etude_endings *endings = etude_endings_new ();
   struct etude_ending ending;
 
   making->status = endings ? ETUDE_BAD_INPUT : ETUDE_NO_MEMORY;
-  if (endings && etude_ending_parse (making->name, &ending))
+  g_mutex_lock (&one_at_a_time); /* a job that was stopped has its memory for some milliseconds more */
+  if (etude_job_is_stopped (job))
+    making->status = ETUDE_STOPPED;
+  else if (endings && etude_ending_parse (making->name, &ending))
     making->status = etude_endings_make (endings, &ending, THREADS, etude_job_tick, job);
+  g_mutex_unlock (&one_at_a_time);
   if (making->status == ETUDE_OK)
     making->solved = etude_solved_new (endings, &ending);
   else
