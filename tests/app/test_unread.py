@@ -7,7 +7,7 @@ from bus_service import Portal
 from test_files import Choosers
 
 PICTURE = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
-UNREAD = (("empty", "is empty."), ("picture", "is not a text."), ("long", "is too large: Etude reads files of up to 4 MiB."),
+UNREAD = (("empty", "is empty."), ("picture", "is not a text file."), ("long", "is too large: Etude reads files of up to 4 MiB."),
           ("folder", "could not be read: it is a folder."), ("pipe", "could not be read: it is a device or a pipe."),
           ("endless", "could not be read: it is a device or a pipe."), ("gone", "could not be read: there is no such file."))
 
