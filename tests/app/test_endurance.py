@@ -121,7 +121,7 @@ class ScaleTest(EnduranceTest):
 
     def width(self):
         """Of a text that has as much room as it needs."""
-        return self.desktop.find("label", "^Id of the problem$").extents[2]
+        return self.desktop.find("label", "^Solutions$").extents[2]
 
     def test_while_it_works(self):
         self.desktop.settle()

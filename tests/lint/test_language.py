@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree as ElementTree
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "cli"))
@@ -24,6 +25,7 @@ PLACE = re.compile(r"\{(\w+)\}")  # as in etude-wording.h
 FORMAT = re.compile(r"%(?:\d+\$)?['.\d]*[a-zA-Z]+")
 SAME = {"Etude"}  # what reads the same in every language
 FOREIGN_MARKS = {"ru": re.compile(r'“|”|„|"|\s-\s|—')}  # its own are « » and –
+MNEMONIC = re.compile(r"_(\w)")
 CODE = {'A tag must be written like [Name "value"].'}  # where straight quotation marks are right
 
 
@@ -99,6 +101,23 @@ class LanguageTest(unittest.TestCase):
         """Formats, plural forms, line ends and underscores agree."""
         for language in self.languages:
             run("msgfmt", "--check", "--check-accelerators=_", "-o", os.devnull, po_file(language))
+
+    def test_letters_of_menus(self):
+        """In a menu a letter means one item in every language: pressed, a second one would only be walked to."""
+        n_letters = 0
+        for path in glob.glob(os.path.join(SOURCE, "ui", "**", "*.ui"), recursive=True):
+            root = ElementTree.parse(path)
+            for menu in [*root.iter("menu"), *root.iter("submenu")]:
+                labels = [(None, attribute.text) for part in [menu, *menu.findall("section")]
+                          for item in [*part.findall("item"), *part.findall("submenu")]
+                          for attribute in item.findall("attribute") if attribute.get("name") == "label"]
+                for entries in ({}, *self.languages.values()):
+                    texts = [entries.get(label, {}).get("msgstr", label[1]) for label in labels]
+                    letters = [(match.group(1).lower(), text) for text in texts for match in MNEMONIC.finditer(text)]
+                    n_letters += len(letters)
+                    twice = [text for letter, text in letters if [one for one, _ in letters].count(letter) > 1]
+                    self.assertEqual(twice, [], "%s: items of %s with the same letter" % (os.path.basename(path), menu.get("id")))
+        self.assertGreater(n_letters, 100)
 
     def test_nothing_is_fuzzy_or_old(self):
         for language in self.languages:
