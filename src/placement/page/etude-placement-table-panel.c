@@ -389,6 +389,7 @@ set_answers (EtudePanel *panel, gboolean answers)
   EtudePlacementTablePanel *self = ETUDE_PLACEMENT_TABLE_PANEL (panel);
 
   gtk_widget_set_visible (self->answers, answers);
+  gtk_widget_set_visible (self->working, answers);
   show_sentence (self);
   show_example (self);
 }
