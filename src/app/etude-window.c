@@ -391,6 +391,16 @@ on_open_as_lesson (GtkWidget *widget, const char *name, GVariant *text)
                            NULL);
 }
 
+/* One of those that come with Etude. */
+static void
+on_open_lesson (GtkWidget *widget, const char *name, GVariant *lesson)
+{
+  EtudePage *page = open_page (ETUDE_WINDOW (widget), "lesson");
+
+  etude_lesson_panel_open_resource (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)),
+                                    g_variant_get_string (lesson, NULL));
+}
+
 /* The lesson's positions to be played are drilled on the tab Train. */
 static void
 on_drill_lesson (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -555,6 +565,7 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
   gtk_widget_class_install_action (widget_class, "win.drill-lesson", NULL, on_drill_lesson);
   gtk_widget_class_install_action (widget_class, "win.open-as-lesson", "s", on_open_as_lesson);
+  gtk_widget_class_install_action (widget_class, "win.open-lesson", "s", on_open_lesson);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
   gtk_widget_class_install_action (widget_class, "win.settle", "b", on_settle);
   /* Not accelerators: those would be taken from whoever types these letters. */

@@ -99,9 +99,9 @@ assert_takes (const char *name, const GVariantType *type, GVariant *target)
 static gboolean
 is_for_others (const char *name)
 {
-  static const char *const names[]
-      = { "win.full-screen", "app.quit", "win.present",   "win.reveal",      "win.audience",
-          "win.blank",       "win.page", "win.next-part", "page.tab-number", NULL };
+  static const char *const names[] = { "win.full-screen", "app.quit",        "win.present", "win.reveal",
+                                       "win.audience",    "win.blank",       "win.page",    "win.next-part",
+                                       "page.tab-number", "win.open-lesson", NULL };
 
   return g_strv_contains (names, name);
 }

@@ -57,6 +57,13 @@ class DiaryTest(divine.DivineTest):
         self.desktop.wait(lambda: (row := self.row(kind)) and "Solved in" in row.name and "without help" in row.name,
                           "that it is solved")
 
+    def test_course(self):
+        """The menu leads to the course of the techniques."""
+        self.desktop.keys("F10")
+        self.desktop.wait(lambda: self.desktop.focused_role() == "menu item", "the menu")
+        self.desktop.keys("i")
+        self.desktop.find(None, "^Nothing attacks a 0$")
+
     def test_past_day(self):
         self.skip_tour()
         day = datetime.date.today() - datetime.timedelta(days=1)

@@ -292,6 +292,43 @@ etude_divine_log_get_streak (EtudeLog *log, gint64 now)
     }
 }
 
+/* Day by day. After a second miss in a week a streak goes back to the day after the first one. */
+guint
+etude_divine_log_get_longest_streak (EtudeLog *log)
+{
+  guint first = G_MAXUINT, last = 0, n = 0, since = 0, longest = 0, missed = 0;
+  g_autoptr (GHashTable) kept = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < etude_log_get_length (log); i++)
+    {
+      const Solved *solved = etude_log_get (log, i);
+      const guint day = solved->date ? find_julian (solved->date) : 0;
+
+      if (day == 0 || ABS (etude_log_day (solved->when) - (int) day) > 1)
+        continue;
+      g_hash_table_add (kept, GUINT_TO_POINTER (day));
+      first = MIN (first, day);
+      last = MAX (last, day);
+    }
+  for (guint day = first; day <= last && last > 0; day++)
+    {
+      const guint monday = (day - 1) / 7; /* its week: day 1 was a Monday */
+
+      if (g_hash_table_contains (kept, GUINT_TO_POINTER (day)))
+        {
+          n++;
+          since++;
+          longest = MAX (longest, n);
+          continue;
+        }
+      if (monday == missed)
+        n = since;
+      missed = monday;
+      since = 0;
+    }
+  return longest;
+}
+
 /* A row of the log, of a puzzle that is called NAME, if it has one from a seed. */
 static void
 add (EtudeLog *log, const Solved *what, const char *name)

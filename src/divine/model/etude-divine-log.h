@@ -77,6 +77,9 @@ void etude_divine_log_get_days (EtudeLog *log, guint first, guint n, EtudeDivine
  * than one day missed in each week from Monday to Sunday. */
 guint etude_divine_log_get_streak (EtudeLog *log, gint64 now);
 
+/* The longest one there ever was. */
+guint etude_divine_log_get_longest_streak (EtudeLog *log);
+
 /* A sentence about the puzzle of the day. (transfer full) */
 char *etude_divine_log_describe_today (EtudeLog *log, guint kind, gint64 now);
 

@@ -126,17 +126,21 @@ show_puzzles (EtudeDivineDiary *self)
   const enum etude_divine_level level = etude_divine_daily_level (self->date);
   EtudeLog *log = etude_divine_play_get_log (self->play);
   const guint streak = etude_divine_log_get_streak (log, now ());
+  const guint longest = etude_divine_log_get_longest_streak (log);
   /* Translators: a date with its day of the week, as g_date_time_format wants it: "Monday, 23 November". */
   g_autofree char *title = name_date (self->date, _ ("%A, %-d %B"));
   g_autofree char *streak_text = g_strdup_printf (
       ngettext ("Streak: %u day. One a week may be missed.", "Streak: %u days. One a week may be missed.", streak),
       streak);
+  g_autofree char *longest_text
+      = g_strdup_printf (ngettext ("The longest was %u day.", "The longest was %u days.", longest), longest);
+  g_autofree char *text = g_strjoin (" ", streak > 0 ? streak_text : _ ("These puzzles are the same for everybody."),
+                                     longest > streak ? longest_text : NULL, NULL);
   EtudeDivineDay day;
 
   etude_divine_log_get_days (log, self->date, 1, &day);
   gtk_label_set_label (GTK_LABEL (self->day), title);
-  gtk_label_set_label (GTK_LABEL (self->streak),
-                       streak > 0 ? streak_text : _ ("These puzzles are the same for everybody."));
+  gtk_label_set_label (GTK_LABEL (self->streak), text);
   clear (self->puzzles, (void (*) (GtkWidget *, GtkWidget *)) gtk_list_box_remove);
   for (guint kind = 0; kind < ETUDE_DIVINE_DAILIES; kind++)
     {

@@ -107,6 +107,54 @@ CASE (streak)
   g_assert_cmpuint (etude_divine_log_get_streak (diary, NOON + 3 * DAY), ==, 0);
 }
 
+/* The days of the first LEAST to before MOST that count, if no week has two of them missed; else 0. BITS: a bit for each. */
+static guint
+count_window (guint64 bits, guint least, guint most)
+{
+  guint n = 0, missed = G_MAXUINT;
+
+  for (guint day = least; day < most; day++)
+    if (bits >> day & 1)
+      n++;
+    else if (day / 7 == missed)
+      return 0;
+    else
+      missed = day / 7;
+  return n;
+}
+
+/* The longest streak is that of the best of all stretches of days. */
+CASE (longest_streak)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (35);
+
+  for (guint round = 0; round < 20; round++)
+    {
+      g_autoptr (EtudeLog) diary = etude_divine_log_new ();
+      guint64 bits = 0;
+      guint longest = 0;
+
+      for (guint day = 0; day < 40; day++)
+        {
+          GDate date;
+
+          g_date_clear (&date, 1);
+          g_date_set_dmy (&date, 2, G_DATE_MARCH, 2026); /* a Monday */
+          g_date_add_days (&date, day);
+          if (g_rand_int_range (random, 0, 7) < 1 + (int) (round % 3))
+            continue;
+          bits |= G_GUINT64_CONSTANT (1) << day;
+          solve_daily (
+              diary, g_date_get_year (&date) * 10000u + (guint) g_date_get_month (&date) * 100 + g_date_get_day (&date),
+              NOON + (gint64) (day + 2) * DAY);
+        }
+      for (guint least = 0; least < 40; least++)
+        for (guint most = least; most <= 40; most++)
+          longest = MAX (longest, count_window (bits, least, most));
+      g_assert_cmpuint (etude_divine_log_get_longest_streak (diary), ==, longest);
+    }
+}
+
 /* A year in which every Thursday is missed is one streak. */
 CASE (streak_of_a_year)
 {
