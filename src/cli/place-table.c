@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#define SOME_N 20 /* with which no expression is below 0 or too large that anybody would write */
+
 struct table
 {
   const struct etude_cli_general *general;
@@ -54,6 +56,33 @@ read_form (const char *name, struct table *table)
   else
     etude_cli_fail (ETUDE_CLI_BAD, "--form", "It must be b-file or csv");
   return table->form == ETUDE_TABLE_B_FILE || table->form == ETUDE_TABLE_CSV;
+}
+
+/* Whether no number in FAMILY depends on n. */
+static bool
+is_same_for_all (const char *family)
+{
+  g_autofree char *one = g_malloc (ETUDE_GENERAL_TEXT), *other = g_malloc (ETUDE_GENERAL_TEXT);
+
+  return etude_family_fill (family, SOME_N, one, ETUDE_GENERAL_TEXT)
+         && etude_family_fill (family, SOME_N + 1, other, ETUDE_GENERAL_TEXT) && g_str_equal (one, other);
+}
+
+/* Whether the largest problem can be read, and the others are not the same; else the line is printed. */
+static bool
+is_table (const struct table *table)
+{
+  struct etude_cli_general last = *table->general;
+  g_autofree char *where = g_strdup_printf ("%s, n = %u", last.input, table->last);
+  struct etude_general problem;
+
+  last.input = where;
+  if (!etude_cli_general_read (&last, table->last, &problem))
+    return false;
+  if (!etude_problem_is_id (last.text) && !is_same_for_all (table->asked.family))
+    return true;
+  etude_cli_fail (ETUDE_CLI_BAD_TEXT, table->general->input, "Nothing in this problem depends on n");
+  return false;
 }
 
 /* --- kept rows --- */
@@ -155,30 +184,20 @@ write_table (struct table *table)
 enum etude_cli_exit
 etude_cli_place_table (const struct etude_cli_general *asked)
 {
-  struct etude_cli_general last = *asked; /* the problem that is read first, the largest */
-  g_autofree char *where = NULL, *family = NULL;
+  g_autofree char *family = NULL;
   struct table *table;
-  struct etude_general problem;
   enum etude_cli_exit exit = ETUDE_CLI_BAD;
 
   if (asked->export || asked->certificate || asked->id || (asked->largest && asked->smallest)
       || ((asked->largest || asked->smallest) && asked->polynomial))
     return etude_cli_fail (ETUDE_CLI_BAD, "--table",
                            "It goes with one of --largest, --smallest and --polynomial, or with --count alone");
-  if (!asked->count && !asked->largest && !asked->smallest && !asked->polynomial)
-    return etude_cli_fail (ETUDE_CLI_BAD, "--table",
-                           "It tells numbers: say --count, --largest, --smallest or --polynomial");
   family = etude_cli_general_family (asked);
   table = g_new0 (struct table, 1);
   table->general = asked;
   table->asked = (EtudeTableAsked){ family, etude_cli_general_question (asked), asked->command, NULL };
   table->asked.sequence = etude_sequence_find (family, &table->asked.question);
-  if (read_range (asked->table, table) && read_form (asked->form, table))
-    {
-      where = g_strdup_printf ("%s, n = %u", asked->input, table->last);
-      last.input = where;
-    }
-  if (where && etude_cli_general_read (&last, table->last, &problem) && take_kept (table))
+  if (read_range (asked->table, table) && read_form (asked->form, table) && is_table (table) && take_kept (table))
     {
       etude_cli_interrupts_end ();
       if (etude_cli_output_open (&table->output, asked->output))

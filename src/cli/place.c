@@ -80,7 +80,9 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, s
     { "random", 0, 0, G_OPTION_ARG_STRING, &o->random,
       "Write one of all solutions, any with the same chance: the same for the same SEED", "SEED" },
     { "table", 0, 0, G_OPTION_ARG_STRING, &o->general.table,
-      "A table for the numbers n from A to B: n, 2n or n+1 may stand on boards and before pieces, as in n*q", "A-B" },
+      "A table for the numbers n from A to B: n, 2n or n+1 may stand on boards and before pieces, as in n*q; it counts "
+      "unless told otherwise",
+      "A-B" },
     { "form", 0, 0, G_OPTION_ARG_STRING, &o->general.form, "Write the table as b-file or csv", "FORM" },
     { "export", 0, 0, G_OPTION_ARG_STRING, &o->general.export,
       "Write the problem for other solvers: dimacs, asp (clingo) or json", "FORM" },

@@ -123,12 +123,22 @@ class General(CliTest):
     def test_table_faults(self):
         for options, fault in (("--table x --count", "--table: It must look like 1-12: the first n and the last, at most 255"),
                                ("--table 5-4 --count", "--table: It must look like 1-12: the first n and the last, at most 255"),
-                               ("--table 1-4", "--table: It tells numbers: say --count, --largest, --smallest or --polynomial"),
+                               ("--table 1-4 --board 8x8", "-: Nothing in this problem depends on n"),
                                ("--form csv --count", "--form: It goes with --table"),
                                ("--table 1-4 --count --form x", "--form: It must be b-file or csv"),
                                ("--table 1-20 --count --task domination",
                                 "-, n = 20: Boards have 1 to 32 columns and rows, and 1 to 256 squares that are no walls")):
             self.assertEqual(self.bad("place", *options.split(), "-", stdin=b"2*q\n"), fault)
+
+    def test_table_counts_unless_told_otherwise(self):
+        """Also by an option that has n, and a file that has none, or an id, makes no table."""
+        counted = self.place("n*q\n", "--table", "4-6", "--count", "--all").splitlines()
+        self.assertEqual(self.place("n*q\n", "--table", "4-6", "--all").splitlines()[1:], counted[1:])
+        self.place("2*q\n", "--table", "3-4", "--board", "3xn")
+        nothing = ": Nothing in this problem depends on n"
+        self.assertEqual(self.bad("place", "--table", "1-8", "-", stdin=b"etude-problem 1\ntask independence\nsize 8\npieces 8*Q\n"),
+                         "-" + nothing)
+        self.assertEqual(self.bad("place", "--table", "1-8", "PWGG3F"), "PWGG3F" + nothing)
 
     def test_random(self):
         """Any of the four ways of six queens comes as often as the others, and the same for the same seed."""
