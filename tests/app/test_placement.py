@@ -218,6 +218,11 @@ class AnyBoardTest(PlacementDesktop):
         self.desktop.wait(lambda: "wall" in wall.name, "a wall")
         self.desktop.click(wall)
         self.desktop.wait(lambda: "wall" not in wall.name, "a square")
+        along = self.board().children[:3]
+        self.desktop.drag(along[0], along[2])
+        self.desktop.wait(lambda: all("wall" in cell.name for cell in along), "a stroke of walls")
+        self.desktop.keys("ctrl+z")
+        self.desktop.wait(lambda: not any("wall" in cell.name for cell in along), "all of them to be undone at once")
 
 
 if __name__ == "__main__":

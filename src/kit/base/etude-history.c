@@ -114,6 +114,15 @@ etude_history_record (EtudeHistory *self, GVariant *before)
   notify (self);
 }
 
+void
+etude_history_join (EtudeHistory *self)
+{
+  if (self->past->len < self->held_past + 2)
+    return;
+  g_ptr_array_set_size (self->past, (int) self->past->len - 1);
+  notify (self);
+}
+
 /* From the end of FROM, where HELD stay, to that of TO. */
 static GVariant *
 go (EtudeHistory *self, GPtrArray *from, guint held, GPtrArray *to, GVariant *current)

@@ -23,6 +23,9 @@ void etude_history_record (EtudeHistory *self, GVariant *before);
 typedef GVariant *(*EtudeHistorySave) (gpointer model);
 typedef gboolean (*EtudeHistoryGoTo) (gpointer model, GVariant *state);
 
+/* What was recorded last is no step of its own but goes on with the one before it, as a stroke does. */
+void etude_history_join (EtudeHistory *self);
+
 /* Whose states they are: MODEL, an object that the history does not keep alive. */
 void etude_history_set_model (EtudeHistory *self, gpointer model, EtudeHistorySave save, EtudeHistoryGoTo go_to);
 

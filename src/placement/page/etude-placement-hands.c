@@ -29,7 +29,8 @@ struct _EtudePlacementHands
   gboolean fixing;                    /* what is set on the board is part of the problem */
   gboolean forbidding;
   gboolean walling; /* walls are painted on it */
-  gboolean stroke_makes_walls;
+  gboolean stroke_paints;
+  guint64 stroke_step; /* that a stroke goes on with; 0: none yet */
   gboolean show_attacked;
   gboolean changing; /* the problem, by hand */
   gboolean guest;    /* in a lesson */
@@ -527,16 +528,41 @@ etude_placement_hands_activated (EtudePlacementHands *self, int cell)
     etude_placement_hands_dropped (self, ETUDE_NO_SQUARE, faces[0].piece, faces[0].tint, cell);
 }
 
-/* The first square of a stroke says what it does: it makes walls, or takes them away. */
+static gboolean
+is_painted (EtudePlacementHands *self, int cell)
+{
+  const int square = etude_placement_square_of (etude_placement_problem_get (problem_of (self)), cell);
+
+  return self->walling ? etude_placement_problem_is_wall (problem_of (self), (guint) cell)
+                       : square >= 0 && etude_placement_problem_is_forbidden (problem_of (self), (guint) square);
+}
+
+/* The first square of a stroke says what it does: it makes walls, or forbidden squares, or takes them away. The whole is one
+ * step to undo. */
 gboolean
 etude_placement_hands_stroke (EtudePlacementHands *self, int cell, EtudeStroke stroke)
 {
-  if (!self->active || !self->walling || stroke == ETUDE_STROKE_SECONDARY)
+  EtudeHistory *history = etude_placement_problem_get_history (problem_of (self));
+  const guint64 before = etude_history_get_step (history);
+
+  if (!self->active || !(self->walling || self->forbidding) || stroke == ETUDE_STROKE_SECONDARY)
     return FALSE;
   if (stroke == ETUDE_STROKE_PRIMARY)
-    self->stroke_makes_walls = !etude_placement_problem_is_wall (problem_of (self), (guint) cell);
-  if (etude_placement_problem_is_wall (problem_of (self), (guint) cell) != self->stroke_makes_walls)
-    set_wall (self, cell, self->stroke_makes_walls);
+    {
+      self->stroke_paints = !is_painted (self, cell);
+      self->stroke_step = 0;
+    }
+  if (is_painted (self, cell) == self->stroke_paints)
+    return TRUE;
+  if (self->walling)
+    set_wall (self, cell, self->stroke_paints);
+  else
+    forbid (self, cell);
+  if (etude_history_get_step (history) == before)
+    return TRUE;
+  if (self->stroke_step && self->stroke_step == before)
+    etude_history_join (history);
+  self->stroke_step = etude_history_get_step (history);
   return TRUE;
 }
 

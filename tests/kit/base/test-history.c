@@ -50,6 +50,21 @@ CASE (there_and_back)
   g_assert_false (etude_history_get_can_redo (history));
 }
 
+/* A stroke is undone at once; a step alone, or one that is out of reach, stays. */
+CASE (joined)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+
+  etude_history_record (history, state (1));
+  etude_history_join (history);
+  etude_history_record (history, state (2));
+  etude_history_join (history);
+  etude_history_record (history, state (3));
+  g_assert_cmpint (number (etude_history_undo (history, state (4))), ==, 3);
+  g_assert_cmpint (number (etude_history_undo (history, state (3))), ==, 1);
+  g_assert_false (etude_history_get_can_undo (history));
+}
+
 CASE (record_forgets_future)
 {
   g_autoptr (EtudeHistory) history = etude_history_new ();
