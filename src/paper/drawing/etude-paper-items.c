@@ -9,6 +9,10 @@
 
 #include "etude-paper-private.h"
 
+#ifdef ETUDE_QRENCODE
+#  include <qrencode.h>
+#endif
+
 #define GAP 16.0
 #define CAPTION_SHARE 0.045 /* of the width of an item */
 #define CAPTION_LEAST 7.5
@@ -28,9 +32,11 @@
 #define TURN_SHARE 0.06  /* of the width of an item, for the triangle */
 #define WORDS 4.0        /* size of words that are not seen */
 #define ID_LINES_MOST 2
-#define ID_LONGEST 120       /* longer ones nobody types */
-#define SPACE 1.35           /* from line to line, in sizes */
-#define COORDINATE_LEAST 6.0 /* so that copies can be read; but not larger than this part of a square */
+#define CODE 51.1             /* points: 18 mm, which phones read at arm's length */
+#define QUIET (CODE / 21 * 4) /* of white around it: four of its squares, of which it has 21 or more on a side */
+#define ID_LONGEST 120        /* longer ones nobody types */
+#define SPACE 1.35            /* from line to line, in sizes */
+#define COORDINATE_LEAST 6.0  /* so that copies can be read; but not larger than this part of a square */
 #define COORDINATE_SHARE 0.45
 
 /* --- texts --- */
@@ -56,15 +62,15 @@ id_of (EtudePaper *self, EtudeExhibit *item)
   return self->options.with_ids && id && !strchr (id, '\n') && strlen (id) <= ID_LONGEST ? id : NULL;
 }
 
-/* How many lines TEXT takes, which may be NULL; BOLD bytes of it are. */
+/* How many lines of WIDTH TEXT takes, which may be NULL; BOLD bytes of it are. */
 static guint
-count_lines (EtudePaper *self, const char *text, double size, guint bold, guint most)
+count_lines (EtudePaper *self, const char *text, double size, guint bold, double width, guint most)
 {
   g_autoptr (PangoLayout) layout = NULL;
 
   if (!text)
     return 0;
-  layout = etude_paper_fit_text (self, text, size, bold, self->cell_width, most);
+  layout = etude_paper_fit_text (self, text, size, bold, width, most);
   return (guint) pango_layout_get_line_count (layout);
 }
 
@@ -80,18 +86,46 @@ count_caption_lines (EtudePaper *self, guint first, guint n, guint enough)
       g_autofree char *caption = caption_of (self, item, i);
       guint bold = caption ? etude_paper_number_length (self, caption) : 0;
 
-      most = MAX (most, count_lines (self, caption, self->caption_size, bold,
+      most = MAX (most, count_lines (self, caption, self->caption_size, bold, self->cell_width,
                                      self->questions ? QUESTION_LINES_MOST : CAPTION_LINES_MOST));
     }
   return most;
 }
 
-/* What is seen of the items before they are laid out. */
+/* What stands below the board has the width of the item but for a code that stands there, too. */
+static double
+width_below (EtudePaper *self)
+{
+  return self->scan > 0 && !self->code_beside ? self->cell_width - self->scan - QUIET : self->cell_width;
+}
+
+/* Beside a code there is room for more. */
 static guint
+id_lines_most (EtudePaper *self)
+{
+  return self->scan > 0 && !self->code_beside ? (guint) (self->scan / SPACE / self->id_size) : ID_LINES_MOST;
+}
+
+/* The room for ids is that of the longest one. */
+static void
+measure_ids (EtudePaper *self)
+{
+  guint most = self->options.with_ids && self->options.caption_lines > 0;
+
+  for (guint i = 0; i < self->n_items && self->options.with_ids && self->options.caption_lines == 0; i++)
+    {
+      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
+
+      most = MAX (most,
+                  count_lines (self, id_of (self, item), self->id_size, 0, width_below (self), id_lines_most (self)));
+    }
+  self->id_height = most * SPACE * self->id_size;
+}
+
+/* What is seen of the items before they are laid out. */
+static void
 look_through (EtudePaper *self)
 {
-  guint ids = 0;
-
   for (guint i = 0; i < self->n_items && self->options.caption_lines == 0; i++)
     {
       g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
@@ -99,22 +133,20 @@ look_through (EtudePaper *self)
 
       self->turns = self->turns || (parts->to_move && self->options.rows > 0);
       self->questions = self->questions || (parts->caption && strchr (parts->caption, '\n') && self->options.rows > 0);
-      ids = MAX (ids, count_lines (self, id_of (self, item), self->id_size, 0, ID_LINES_MOST));
     }
-  return ids;
 }
 
 /* Returns how many lines captions have where all have the same room. */
 static guint
 measure_texts (EtudePaper *self)
 {
-  guint captions = self->options.caption_lines, ids, lines;
+  guint captions = self->options.caption_lines, lines;
   double least;
 
   self->caption_size = CLAMP (self->cell_width * CAPTION_SHARE, CAPTION_LEAST, CAPTION_MOST);
   self->id_size = MAX (self->caption_size * ID_SHARE, ID_LEAST);
-  ids = look_through (self);
-  self->id_height = (captions > 0 ? (guint) self->options.with_ids : ids) * SPACE * self->id_size;
+  look_through (self);
+  measure_ids (self);
   self->line_height = self->options.with_lines ? self->caption_size * LINE_HEIGHT : 0;
   self->board_width = self->cell_width * (self->turns ? 1 - TURN_SHARE : 1);
   if (self->questions)
@@ -133,6 +165,21 @@ measure_texts (EtudePaper *self)
 }
 
 /* --- layout --- */
+
+/* The board of PARTS, showing SCENE, in WIDTH x HEIGHT, with coordinates that are not too small. */
+static EtudeBoardView
+fit_board (EtudePaper *self, const EtudeExhibitParts *parts, EtudeBoardScene *scene, double width, double height)
+{
+  EtudeBoardView view = self->options.view;
+
+  view.flipped = view.flipped || parts->from_black;
+  view.columns = etude_board_scene_get_columns (scene);
+  view.rows = etude_board_scene_get_rows (scene);
+  etude_board_view_fit (&view, width / ETUDE_PAPER_FINER, height / ETUDE_PAPER_FINER);
+  view.least_text = MIN (COORDINATE_LEAST / ETUDE_PAPER_FINER, view.unit * COORDINATE_SHARE);
+  etude_board_view_fit (&view, width / ETUDE_PAPER_FINER, height / ETUDE_PAPER_FINER);
+  return view;
+}
 
 /* How high the board of the first item is that has all the width. */
 static double
@@ -159,9 +206,17 @@ count_answer_lines (EtudePaper *self, guint first, guint n)
       const char *answer = etude_exhibit_get (item)->answer;
       const glong letters = answer ? g_utf8_strlen (answer, (gssize) strcspn (answer, ";\n")) : 0;
 
-      most = MAX (most, (guint) ceil (letters * HAND / self->cell_width));
+      most = MAX (most, (guint) ceil (letters * HAND / width_below (self)));
     }
   return MIN (most, LINES_MOST);
+}
+
+/* What a row with LINES to write on has below its boards. */
+static double
+height_below (EtudePaper *self, guint lines)
+{
+  return MAX (self->id_height + lines * self->line_height,
+              self->scan > 0 && !self->code_beside ? self->scan + QUIET : 0);
 }
 
 /* A row of the N items from FIRST on, whose captions have so many lines. Returns its height. */
@@ -169,19 +224,92 @@ static double
 measure_row (EtudePaper *self, guint first, guint n, guint captions, EtudeItemRow *row)
 {
   const double least = self->cell_height * BOARD_LEAST;
-  double left;
+  double left, most, height;
 
   row->caption_height = captions ? (captions * SPACE + 0.3) * self->caption_size : 0;
   row->caption_height = MIN (row->caption_height, self->body_height / 2);
   row->lines = self->line_height > 0 ? count_answer_lines (self, first, n) : 0;
-  left = self->cell_height - row->caption_height - self->id_height;
+  left = self->cell_height - row->caption_height;
+  most = MAX (left - least, height_below (self, 0)) - self->id_height;
   if (!self->questions)
-    row->lines = MIN (row->lines, (guint) MAX (1, (left - least) / MAX (self->line_height, 1)));
-  left -= row->lines * self->line_height;
+    row->lines = MIN (row->lines, (guint) MAX (1, most / MAX (self->line_height, 1)));
+  left -= height_below (self, row->lines);
   row->board_height = self->questions ? CLAMP (left, least, full_height (self)) : MAX (left, self->cell_height / 3);
-  return self->questions ? row->caption_height + row->board_height + self->id_height + row->lines * self->line_height
-                         : self->cell_height;
+  if (self->scan > 0 && self->code_beside)
+    row->board_height = MAX (row->board_height, self->scan + 2 * QUIET);
+  height = row->caption_height + row->board_height + height_below (self, row->lines);
+  if (self->questions)
+    return height;
+  return self->scan > 0 ? MAX (self->cell_height, height) : self->cell_height;
 }
+
+/* --- codes --- */
+
+#ifdef ETUDE_QRENCODE
+/* Has the codes stand beside the boards, or below. Returns how large a square of the first board is then. */
+static double
+try_codes (EtudePaper *self, gboolean beside, guint captions)
+{
+  g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, 0);
+  const EtudeExhibitParts *parts = etude_exhibit_get (item);
+  EtudeItemRow row = { 0 };
+
+  self->code_beside = beside;
+  self->board_width = self->cell_width * (self->turns ? 1 - TURN_SHARE : 1) - (beside ? self->scan + QUIET : 0);
+  measure_ids (self);
+  measure_row (self, 0, self->questions ? self->options.columns : self->n_items, captions, &row);
+  return fit_board (self, parts, parts->scene, self->board_width, row.board_height).unit;
+}
+
+#endif
+
+/* Where ids are printed, and paper is not too small, codes have a place that leaves the most to the boards. */
+static void
+place_codes (EtudePaper *self, guint captions)
+{
+#ifdef ETUDE_QRENCODE
+  const guint lines
+      = self->questions ? count_caption_lines (self, 0, self->options.columns, QUESTION_LINES_MOST) : captions;
+  double below;
+
+  if (self->id_height <= 0 || self->options.rows == 0 || self->options.caption_lines > 0
+      || self->cell_width < 2 * (CODE - QUIET))
+    return;
+  self->scan = CODE;
+  below = try_codes (self, FALSE, lines);
+  if (try_codes (self, TRUE, lines) < below)
+    try_codes (self, FALSE, lines);
+#endif
+}
+
+/* ID for a camera, its top left corner at (X, Y): one path, so that there are no seams. */
+static void
+paint_code (EtudePaper *self, cairo_t *cr, const char *id, double x, double y)
+{
+#ifdef ETUDE_QRENCODE
+  QRcode *code = QRcode_encodeString (id, 0, QR_ECLEVEL_M, QR_MODE_8, 1);
+
+  if (!code)
+    return;
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, self->scan / code->width, self->scan / code->width);
+  for (int row = 0; row < code->width; row++)
+    for (int from = 0, n; from < code->width; from += MAX (n, 1))
+      {
+        for (n = 0; from + n < code->width && code->data[row * code->width + from + n] & 1;)
+          n++;
+        if (n > 0)
+          cairo_rectangle (cr, from, row, n, 1);
+      }
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_fill (cr);
+  cairo_restore (cr);
+  QRcode_free (code);
+#endif
+}
+
+/* --- rows --- */
 
 /* One row after the other, each on the page where it has room. */
 static void
@@ -227,6 +355,7 @@ etude_paper_lay_out_items (EtudePaper *self)
     self->cell_height = MIN (full_height (self) + (captions ? (captions * SPACE + 0.3) * self->caption_size : 0)
                                  + self->line_height + self->id_height,
                              height);
+  place_codes (self, captions);
   lay_out_rows (self, captions);
   if (!self->questions)
     return;
@@ -241,14 +370,12 @@ etude_paper_lay_out_items (EtudePaper *self)
       for (n = 1; first + n < self->item_rows->len && rows[n].page == rows->page;)
         n++;
       last = &rows[n - 1];
-      more = self->body_height - last->y - last->caption_height - last->board_height - self->id_height
-             - last->lines * self->line_height;
+      more = self->body_height - last->y - last->caption_height - last->board_height - height_below (self, last->lines);
       for (guint i = 0; i < n; i++)
         {
           rows[i].board_height = MIN (full, rows[i].board_height + MAX (more, 0) / n);
           rows[i].y = y;
-          y += rows[i].caption_height + rows[i].board_height + self->id_height + rows[i].lines * self->line_height
-               + self->gap;
+          y += rows[i].caption_height + rows[i].board_height + height_below (self, rows[i].lines) + self->gap;
         }
     }
 }
@@ -260,21 +387,6 @@ etude_paper_page_of_item (EtudePaper *self, guint item)
 }
 
 /* --- painting --- */
-
-/* The board of PARTS, showing SCENE, in WIDTH x HEIGHT, with coordinates that are not too small. */
-static EtudeBoardView
-fit_board (EtudePaper *self, const EtudeExhibitParts *parts, EtudeBoardScene *scene, double width, double height)
-{
-  EtudeBoardView view = self->options.view;
-
-  view.flipped = view.flipped || parts->from_black;
-  view.columns = etude_board_scene_get_columns (scene);
-  view.rows = etude_board_scene_get_rows (scene);
-  etude_board_view_fit (&view, width / ETUDE_PAPER_FINER, height / ETUDE_PAPER_FINER);
-  view.least_text = MIN (COORDINATE_LEAST / ETUDE_PAPER_FINER, view.unit * COORDINATE_SHARE);
-  etude_board_view_fit (&view, width / ETUDE_PAPER_FINER, height / ETUDE_PAPER_FINER);
-  return view;
-}
 
 double
 etude_paper_square_edge (EtudePaper *self, const EtudeExhibitParts *parts, EtudeBoardScene *scene)
@@ -354,7 +466,7 @@ paint_lines (EtudePaper *self, cairo_t *cr, double x, double y, double room, gui
   guint n = self->options.rows ? CLAMP ((guint) (room / self->line_height), least, LINES_MOST) : 1;
 
   for (guint i = 1; i <= n; i++)
-    etude_paper_rule (cr, x, y + i * self->line_height, self->cell_width);
+    etude_paper_rule (cr, x, y + i * self->line_height, width_below (self));
 }
 
 void
@@ -377,11 +489,17 @@ etude_paper_paint_item (EtudePaper *self, cairo_t *cr, guint position)
                            x, y);
   y += row->caption_height;
   high = etude_paper_paint_board (self, cr, parts, parts->scene, x, y, self->board_width, row->board_height);
+  if (self->scan > 0 && self->code_beside) /* there is white between the code and what stands below */
+    high = MAX (high, self->scan + 2 * QUIET);
+  if (id && self->scan > 0)
+    paint_code (self, cr, id, x + self->cell_width - self->scan,
+                self->code_beside ? y + high - self->scan - QUIET : y + high + QUIET);
   y += high;
   if (id)
-    etude_paper_take_text (cr, etude_paper_fit_text (self, id, self->id_size, 0, self->cell_width, ID_LINES_MOST), x,
-                           y + self->id_size * 0.2);
+    etude_paper_take_text (cr,
+                           etude_paper_fit_text (self, id, self->id_size, 0, width_below (self), id_lines_most (self)),
+                           x, y + self->id_size * 0.2);
   if (self->line_height > 0)
-    paint_lines (self, cr, x, y + self->id_height, row->board_height - high + row->lines * self->line_height,
-                 row->lines);
+    paint_lines (self, cr, x, y + self->id_height,
+                 row->board_height - high + height_below (self, row->lines) - self->id_height, row->lines);
 }

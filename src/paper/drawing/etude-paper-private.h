@@ -58,6 +58,8 @@ struct _EtudePaper
   double cell_width, cell_height, gap;
   double caption_size, id_size, id_height, line_height;
   double board_width;
+  double scan;          /* the edge of what a camera reads, an id each; 0: there are none */
+  gboolean code_beside; /* it stands beside the board, and not below it */
 
   /* answers */
   GArray *answered; /* guint: the items that have an answer */

@@ -26,6 +26,7 @@ etude_paper_set_text (EtudePaper *self, const char *text, double size, guint bol
   weight = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
   weight->end_index = bold;
   pango_attr_list_insert (attributes, weight);
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE)); /* in an id they would be read */
   pango_layout_set_attributes (layout, attributes);
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);

@@ -9,7 +9,8 @@
  *          is asked of all items, and the line for name and date. When there are several pages, each has its number,
  *          and those of exercises the code of the sheet (etude-marking.h).
  * Item:    number and caption, the board with a triangle for the side to move (and words, for who has the PDF read to him), lines
- *          to write on, as many as the answer needs, the id.
+ *          to write on, as many as the answer needs, the id, and the id as a code for a camera (with libqrencode), for which
+ *          there are fewer items on small pages.
  * Units:   points (1/72 inch); y grows downwards.
  * Cost:    less than a millisecond an item to lay out, unless the lines of captions are given; some milliseconds a page
  *          to paint.
