@@ -42,7 +42,7 @@ class TodayTest(DesktopTest):
         self.assertRegex(self.texts("See It")[1], "^8 queens on 8 × 8, none attacks another. .*1848.*1850")
         self.assertRegex(self.texts("See It")[2], r"\b92\b.*\b12\b|\b12\b.*\b92\b")
         self.assertEqual(self.texts("Play")[1], "Chess · " + LEVELS[datetime.date.today().weekday()])
-        self.desktop.wait(lambda: self.texts("Open")[2] == "22 positions", "the lesson")
+        self.desktop.wait(lambda: self.texts("Open")[2] == "32 positions", "the lesson")
         self.assertTrue([label for label in self.desktop.find_all("label")
                          if re.search("^[A-Z][a-z]+day, [0-9]+ (%s)$" % MONTHS, label.text)])
         self.assertEqual(self.desktop.focused().name, "Play")
@@ -69,11 +69,11 @@ class TodayTest(DesktopTest):
         self.desktop.wait(lambda: self.texts("Open")[1], "the lesson")
         self.press("Open")
         self.sees("Lessons")
-        self.desktop.find("label", "^1 of 22 ")
+        self.desktop.find("label", "^1 of 32 ")
         self.desktop.keys("alt+Right")
-        self.desktop.find("label", "^2 of 22 ")
+        self.desktop.find("label", "^2 of 32 ")
         self.desktop.keys("ctrl+0")
-        self.desktop.wait(lambda: self.texts("Open")[2] == "Go on at 2 of 22", "where to go on")
+        self.desktop.wait(lambda: self.texts("Open")[2] == "Go on at 2 of 32", "where to go on")
 
     def test_comes_back(self):
         """Later starts come back to where one was; Ctrl+0 and the button lead to the first page."""
