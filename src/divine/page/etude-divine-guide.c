@@ -111,6 +111,15 @@ etude_divine_guide_mark (EtudeDivineGuide *self, EtudeBoardScene *scene)
 
 /* --- the steps --- */
 
+/* On a telephone the panel is a sheet: RAISE it for what is in it, and lower it for the board and the tray. */
+static void
+raise_sheet (EtudeDivineGuide *self, gboolean raise)
+{
+  EtudePage *page = ETUDE_PAGE (gtk_widget_get_ancestor (self->help, ETUDE_TYPE_PAGE));
+
+  g_action_group_change_action_state (etude_page_get_actions (page), "sheet", g_variant_new_boolean (raise));
+}
+
 static char *
 numbers_text (EtudeDivineGuide *self, int largest, int zero)
 {
@@ -184,6 +193,7 @@ on_ended (EtudeDivineGuide *self)
   /* Where it began, the panel is at its top. */
   if (window)
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window)), 0);
+  raise_sheet (self, FALSE);
   etude_divine_guide_close (self);
   g_signal_emit (self, signals[ENDED], 0);
 }
@@ -194,6 +204,7 @@ on_step (EtudeDivineGuide *self, guint number)
   static void (*const steps[STEPS]) (EtudeDivineGuide * self) = { show_numbers, show_tray, show_help };
 
   self->step = number;
+  raise_sheet (self, steps[number] == show_help);
   g_signal_emit (self, signals[CHANGED], 0);
   steps[number](self);
 }

@@ -33,8 +33,8 @@ typedef struct
   EtudePanelActions *panel_actions;
   GtkEventController *keys; /* of the window, while the page is seen; owned by it */
 
-  GtkWidget *content, *banner, *panes, *canvas, *footers, *no_footer, *deeds, *handle, *sentence, *switcher, *parts,
-      *modes, *modes_place, *above, *panels;
+  GtkWidget *content, *banner, *panes, *canvas, *footers, *no_footer, *deeds, *handle, *sentence, *switcher, *rest,
+      *parts, *modes, *modes_place, *above, *panels;
 } EtudePagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (EtudePage, etude_page, GTK_TYPE_WIDGET)
@@ -614,6 +614,18 @@ on_swipe (EtudePage *self, double across, double down, GtkGesture *gesture)
   g_object_set (PRIVATE (self)->panes, "raised", down < 0, NULL);
 }
 
+/* With a bar, even one that is never seen, it needs no height. */
+static void
+on_whole (EtudePage *self)
+{
+  gboolean whole;
+
+  g_object_get (PRIVATE (self)->panes, "whole", &whole, NULL);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (PRIVATE (self)->rest), GTK_POLICY_NEVER,
+                                  whole ? GTK_POLICY_NEVER : GTK_POLICY_EXTERNAL);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (PRIVATE (self)->rest), GTK_ACCESSIBLE_STATE_HIDDEN, !whole, -1);
+}
+
 /* To open TAB, under this name. */
 static GtkWidget *
 append_button (GtkWidget *box, const EtudePageTab *tab, const char *title)
@@ -795,6 +807,7 @@ etude_page_class_init (EtudePageClass *klass)
   BIND (handle);
   BIND (sentence);
   BIND (switcher);
+  BIND (rest);
   BIND (parts);
   BIND (modes);
   BIND (modes_place);
@@ -802,6 +815,7 @@ etude_page_class_init (EtudePageClass *klass)
   BIND (panels);
   gtk_widget_class_bind_template_callback (widget_class, etude_page_receive_text);
   gtk_widget_class_bind_template_callback (widget_class, on_swipe);
+  gtk_widget_class_bind_template_callback (widget_class, on_whole);
 }
 
 static void

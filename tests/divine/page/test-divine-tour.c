@@ -274,6 +274,8 @@ FIXTURE_CASE (pointer)
 
 CASES
 {
+  /* There the panel is a sheet that is down. */
+  g_test_add ("/divine-tour/clock-narrow", TourFixture, &narrow, set_up, test_clock, tear_down);
   g_test_add ("/divine-tour/still", TourFixture, &wide, set_up, test_still, tear_down);
   g_test_add ("/divine-tour/still-narrow", TourFixture, &narrow, set_up, test_still, tear_down);
   g_test_add ("/divine-tour/place", TourFixture, &wide, set_up, test_place, tear_down);

@@ -31,6 +31,7 @@ PAGE_CASE (actions)
     { "take-back", FALSE, FALSE }, { "copy-pgn", FALSE, FALSE },       { "save", FALSE, FALSE },
     { "export", TRUE, FALSE },     { "storage", TRUE, FALSE },         { "on", FALSE, FALSE },
     { "before", FALSE, FALSE },    { "open-game", TRUE, TRUE },        { "train-positions", TRUE, TRUE },
+    { "bill", FALSE, FALSE },      { "sheet", TRUE, FALSE },
   };
   GActionGroup *actions = etude_page_get_actions (ETUDE_PAGE (f->page));
   g_auto (GStrv) there = g_action_group_list_actions (actions);
