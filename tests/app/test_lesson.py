@@ -74,6 +74,22 @@ class LessonDesktop(DesktopTest):
         return self.desktop.wait(lambda: next((found for found in self.desktop.find_all("button")
                                                if name in (found.name, found.description)), None), name)
 
+    def edit(self):
+        """Presses the pencil, which the form comes and goes with; returns whether the form is seen."""
+        self.desktop.click(self.button("Edit the Lesson"))
+        self.desktop.settle()
+        return self.form()
+
+    def form(self):
+        return any(0 not in found.extents[2:] for found in self.desktop.find_all("text", "^What the class reads$"))
+
+    def current(self):
+        """Whether the row of the list that is chosen is in sight in it."""
+        items = self.desktop.find("list", "^Items of the lesson$")
+        _, top, _, height = items.extents
+        row = next(row for row in items.find_all("list item") if row.has("selected"))
+        return top <= row.extents[1] and row.extents[1] + row.extents[3] <= top + height
+
     def audience(self):
         frames = self.desktop.frame.parent.children
         return next((frame for frame in frames if frame.name == "Etude: Audience"), None)
@@ -136,6 +152,7 @@ class LessonTest(LessonDesktop):
         desktop.wait(lambda: self.heading() == "Queens", "the next item")
         desktop.click(self.row("1. Net"))
         desktop.wait(lambda: self.heading() == "Net", "the item that was clicked")
+        self.assertEqual([self.form(), self.edit(), self.edit(), self.edit()], [False, True, False, True])
         self.replace(desktop.find("text", "^Title$"), "The net\n")
         self.shows("1. The net", "2. Queens", "3. Corner")
         self.replace(desktop.find("text", "^What the class reads$"), "Which square?")
@@ -159,6 +176,23 @@ class LessonTest(LessonDesktop):
         desktop.forget()
         desktop.start(self.path)
         self.shows("1. Corner", "2. Queens", "3. The net")
+
+    def test_nothing_yet(self):
+        """Nothing but a way to a lesson; one that is long has the row of its item in sight, at its place."""
+        desktop = self.desktop
+        desktop.click(self.button("New"))
+        way = desktop.wait(lambda: next((found for found in desktop.find_all("button", "^Open a Lesson$")
+                                         if 0 not in found.extents[2:]), None), "the way to a lesson")
+        self.assertFalse(any(0 not in found.extents[2:] for found in desktop.find_all("button", "^(Edit the Lesson|Open on Its Page)$")))
+        desktop.click(way)
+        desktop.click(desktop.find("menu item", "^Twelve Endings Everybody Should Know$"))
+        desktop.wait(lambda: self.rows()[:1] and self.current(), "the first row")
+        place = desktop.find("list", "^Items of the lesson$").extents
+        for _ in range(14):
+            desktop.click(self.button("Next Item"))
+        desktop.settle()
+        self.assertTrue(self.current())
+        self.assertEqual(desktop.find("list", "^Items of the lesson$").extents, place)
 
     def test_audience(self):
         """The class sees the question until the answer is asked for, and each item that the teacher goes to."""
@@ -211,6 +245,7 @@ class LessonTest(LessonDesktop):
         theirs = LESSON.replace("Corner", "Their corner")
         with open(self.path, "w", encoding="utf-8") as file:
             file.write(theirs)
+        self.edit()
         desktop.click(self.button("Remove"))
         read = self.button("Read It Again")
         desktop.wait(lambda: 0 not in read.extents[2:], "the question")

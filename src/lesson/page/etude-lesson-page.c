@@ -16,7 +16,7 @@ struct _EtudeLessonPage
 {
   EtudePage parent_instance;
 
-  GMenu *menu, *new_menu;
+  GMenu *menu, *new_menu, *open_section;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeLessonPage, etude_lesson_page, ETUDE_TYPE_PAGE)
@@ -296,7 +296,13 @@ get_menu (EtudePage *page)
 static void
 panel_made (EtudePage *page, EtudePanel *panel)
 {
+  EtudeLessonPage *self = ETUDE_LESSON_PAGE (page);
+  g_autoptr (GMenu) lessons = g_menu_new ();
+
   attach_files (ETUDE_LESSON_PANEL (panel));
+  g_menu_append_section (lessons, NULL, G_MENU_MODEL (self->new_menu));
+  g_menu_append_section (lessons, NULL, G_MENU_MODEL (self->open_section));
+  etude_lesson_panel_set_menu (ETUDE_LESSON_PANEL (panel), G_MENU_MODEL (lessons));
 }
 
 static void
@@ -306,7 +312,7 @@ etude_lesson_page_class_init (EtudeLessonPageClass *klass)
       = { { LESSON, N_ ("Lesson"), N_ ("What you show a class"), etude_lesson_panel_get_type } };
   EtudePageClass *page_class = ETUDE_PAGE_CLASS (klass);
 
-  ETUDE_CLASS (klass, EtudeLessonPage, ETUDE_OWN (menu), ETUDE_OWN (new_menu),
+  ETUDE_CLASS (klass, EtudeLessonPage, ETUDE_OWN (menu), ETUDE_OWN (new_menu), ETUDE_OWN (open_section),
                ETUDE_SIGNAL_HANDLED ("open-item", &signals[OPEN_ITEM], G_TYPE_STRING, G_TYPE_STRING));
   page_class->tabs = tabs;
   page_class->n_tabs = G_N_ELEMENTS (tabs);
@@ -334,6 +340,8 @@ etude_lesson_page_init (EtudeLessonPage *self)
   self->new_menu = make_new_menu ();
   self->menu = g_menu_new ();
   g_menu_item_set_detailed_action (import, "page.import");
+  self->open_section = g_menu_new ();
+  g_menu_append_item (self->open_section, import);
   g_menu_append_item (section, import);
   g_menu_item_set_detailed_action (save_as, "page.save-as");
   g_menu_append_item (section, save_as);

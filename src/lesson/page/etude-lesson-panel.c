@@ -86,6 +86,22 @@ can_act (EtudeLessonPanel *self, const char *name)
   return guest && g_action_map_lookup_action (etude_panel_get_actions (guest), name);
 }
 
+/* While there is nothing to be read: a way to a lesson, and nothing else. A lesson without items that has a title or a file
+ * can be told from none. A button that goes leaves the focus to the board, lest GTK looks for another place and scrolls
+ * there. */
+static void
+show_emptiness (EtudeLessonPanel *self)
+{
+  const gboolean empty = etude_lesson_panel_n_items (self) == 0;
+
+  if (!empty && gtk_widget_get_focus_child (self->empty))
+    gtk_widget_grab_focus (GTK_WIDGET (etude_panel_get_canvas (ETUDE_PANEL (self))));
+  gtk_widget_set_visible (self->empty, empty);
+  gtk_widget_set_visible (self->item_card, !empty);
+  gtk_widget_set_visible (self->list_card,
+                          !empty || etude_lesson_get_title (self->lesson) || etude_lesson_file_get_file (self->file));
+}
+
 static void
 show_place (EtudeLessonPanel *self)
 {
@@ -101,17 +117,11 @@ show_place (EtudeLessonPanel *self)
   g_autofree char *place = any ? g_strdup_printf (_ ("%u of %u"), at + 1, n) : g_strdup ("");
   /* Translators: which item is shown, "3 of 12", and how many minutes are planned for it. */
   g_autofree char *text = minutes ? g_strdup_printf (_ ("%s · %u min"), place, minutes) : g_strdup (place);
-  gboolean empty;
 
   gtk_label_set_label (GTK_LABEL (self->place), text);
   etude_panel_set_can_go (ETUDE_PANEL (self), any && (at > 0 || self->ended || can_step (self, "can-go-back")),
                           any && (!self->ended || more || stopped || can_step (self, "can-go-forward")));
-  /* Lessons to begin with, while there is nothing else. A button that goes leaves the focus to the board, lest GTK looks for
-   * another place and scrolls there. */
-  empty = n == 0;
-  if (!empty && gtk_widget_get_focus_child (self->ready))
-    gtk_widget_grab_focus (GTK_WIDGET (etude_panel_get_canvas (ETUDE_PANEL (self))));
-  gtk_widget_set_visible (self->ready, empty);
+  show_emptiness (self);
   gtk_widget_set_visible (self->open_item, has_page);
   enable (self, "play", can_act (self, "play"));
   enable (self, "variation", can_act (self, "variation"));
@@ -133,9 +143,7 @@ show_texts (EtudeLessonPanel *self)
                            ? etude_lesson_item_get_said (self->shown, "answer")
                            : NULL;
   g_autofree char *task = self->shown ? etude_lesson_item_describe_task (self->shown) : NULL;
-  g_autofree char *question = self->shown ? etude_lesson_item_ask (self->shown)
-                                          : g_strdup (_ ("An empty lesson. “Add to Lesson” in the main menu puts in "
-                                                         "what a page shows. Or begin with one of these:"));
+  g_autofree char *question = self->shown ? etude_lesson_item_ask (self->shown) : g_strdup (_ ("An empty lesson"));
 
   if (self->ended)
     {
@@ -143,8 +151,8 @@ show_texts (EtudeLessonPanel *self)
       return;
     }
   show_label (self->notes, self->shown ? etude_lesson_item_get_said (self->shown, "notes") : NULL, ETUDE_SHOWN_TEXT);
-  show_label (self->title, self->shown ? etude_lesson_item_get_title (self->shown) : _ ("No items"), ETUDE_SHOWN_TITLE);
-  show_label (self->text, self->shown ? etude_lesson_item_get_said (self->shown, "text") : question, ETUDE_SHOWN_TEXT);
+  show_label (self->title, self->shown ? etude_lesson_item_get_title (self->shown) : NULL, ETUDE_SHOWN_TITLE);
+  show_label (self->text, self->shown ? etude_lesson_item_get_said (self->shown, "text") : NULL, ETUDE_SHOWN_TEXT);
   show_label (self->task, task, ETUDE_SHOWN_TEXT);
   if (etude_lesson_player_has_begun (self->play))
     {
@@ -222,6 +230,7 @@ show_file (EtudeLessonPanel *self)
   if (before && !failure)
     etude_panel_message (ETUDE_PANEL (self), NULL);
   gtk_widget_set_visible (self->conflict, etude_lesson_file_get_conflict (self->file));
+  show_emptiness (self);
 }
 
 /* What was typed or pasted into the editor. */
@@ -257,6 +266,14 @@ etude_lesson_panel_set_up_item (EtudeLessonPanel *self)
   etude_lesson_panel_show_words (self);
 }
 
+/* The row of the item is in sight. */
+static void
+show_row (EtudeLessonPanel *self)
+{
+  if (self->shown)
+    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", etude_lesson_panel_get_current (self));
+}
+
 static void
 show_item (EtudeLessonPanel *self)
 {
@@ -272,6 +289,7 @@ show_item (EtudeLessonPanel *self)
   g_set_object (&self->shown, item);
   etude_lesson_panel_set_up_item (self);
   etude_lesson_editor_fill (ETUDE_LESSON_EDITOR (self->editor), self->shown);
+  show_row (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
@@ -333,6 +351,7 @@ on_changed (EtudeLessonPanel *self)
   self->filling = TRUE;
   etude_lesson_editor_fill_entry (self->lesson_title, title);
   self->filling = FALSE;
+  show_label (self->lesson_heading, *title ? title : _ ("Lesson"), ETUDE_SHOWN_TITLE);
   show_plan (self);
   show_item (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
@@ -396,6 +415,12 @@ go (EtudePanel *panel, EtudePanelStep step)
     etude_lesson_panel_set_current (self, step == ETUDE_GO_FIRST ? 0 : n - 1);
   else if (at > 0)
     etude_lesson_panel_set_current (self, next_item (self, at, -1));
+}
+
+void
+etude_lesson_panel_set_menu (EtudeLessonPanel *self, GMenuModel *lessons)
+{
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->ready), lessons);
 }
 
 EtudeLessonFile *
@@ -738,7 +763,10 @@ etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-lesson-panel.ui");
   BIND (content);
   BIND (item_card);
+  BIND (empty);
   BIND (ready);
+  BIND (list_card);
+  BIND (lesson_heading);
   BIND (open_item);
   BIND (restart);
   BIND (drill_card);

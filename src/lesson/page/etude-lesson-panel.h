@@ -21,6 +21,9 @@ G_DECLARE_FINAL_TYPE (EtudeLessonPanel, etude_lesson_panel, ETUDE, LESSON_PANEL,
 
 EtudeLesson *etude_lesson_panel_get_lesson (EtudeLessonPanel *self);
 
+/* What the button offers while the lesson is empty. */
+void etude_lesson_panel_set_menu (EtudeLessonPanel *self, GMenuModel *lessons);
+
 /* An empty lesson instead of this one, which can be undone. */
 void etude_lesson_panel_begin (EtudeLessonPanel *self);
 
