@@ -335,7 +335,9 @@ add_figure (EtudeDivineDiary *self, const char *figure, const char *of)
 
   gtk_box_append (GTK_BOX (box), make_label (figure, "title-2"));
   gtk_box_append (GTK_BOX (box), make_label (of, "caption"));
-  gtk_flow_box_append (GTK_FLOW_BOX (self->figures), box);
+  gtk_flow_box_append (GTK_FLOW_BOX (self->figures),
+                       g_object_new (GTK_TYPE_FLOW_BOX_CHILD, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "focusable",
+                                     FALSE, "child", box, NULL));
 }
 
 /* The kind that is asked for, first all of them. */

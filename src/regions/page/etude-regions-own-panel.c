@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-drop-down.h"
 #include "etude-regions-exhibit.h"
 #include "etude-regions-own.h"
 #include "etude-regions-panel.h"
@@ -475,7 +476,7 @@ etude_regions_own_panel_init (EtudeRegionsOwnPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint rule = ETUDE_KING; rule <= ETUDE_PAWN; rule++)
     gtk_string_list_append (titles, etude_regions_rule_title (rule));
-  gtk_drop_down_set_model (GTK_DROP_DOWN (self->rule), G_LIST_MODEL (titles));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->rule), G_LIST_MODEL (titles));
   g_action_map_add_action_entries (etude_panel_get_actions (panel), entries, G_N_ELEMENTS (entries), self);
   etude_panel_add_property (panel, "tool", self, "tool");
   g_signal_connect_object (self->own, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
