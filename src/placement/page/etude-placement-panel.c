@@ -8,7 +8,6 @@
 
 #include "etude-kept-drawings.h"
 #include "etude-placement-exhibit.h"
-#include "etude-placement-files.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-panel.h"
 #include "etude-placement-texts.h"
@@ -190,8 +189,8 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 
 /* --- actions --- */
 
-static void
-report (GtkWidget *panel, EtudeFilesOutcome outcome, const char *text)
+void
+etude_placement_panel_report (GtkWidget *panel, EtudeFilesOutcome outcome, const char *text)
 {
   if (outcome == ETUDE_FILES_FAILED)
     etude_panel_message (ETUDE_PANEL (panel), text);
@@ -202,7 +201,7 @@ report (GtkWidget *panel, EtudeFilesOutcome outcome, const char *text)
 static void
 on_copy_all (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
-  etude_placement_files_copy_solutions (panel, PRIVATE (panel)->solutions, report);
+  etude_placement_files_copy_solutions (panel, PRIVATE (panel)->solutions, etude_placement_panel_report);
 }
 
 static void
@@ -211,7 +210,8 @@ on_export (GSimpleAction *action, GVariant *parameter, gpointer panel)
   g_autofree char *text = etude_panel_get_text (panel);
 
   etude_placement_files_export (panel, text, etude_panel_get_scene (panel), PRIVATE (panel)->solutions,
-                                etude_board_canvas_get_view (etude_panel_get_canvas (panel)), report);
+                                etude_board_canvas_get_view (etude_panel_get_canvas (panel)),
+                                etude_placement_panel_report);
 }
 
 static void

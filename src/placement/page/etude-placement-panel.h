@@ -7,6 +7,7 @@
 #pragma once
 
 #include "etude-panel.h"
+#include "etude-placement-files.h"
 #include "etude-placement-problem.h"
 #include "etude-placement-solutions.h"
 
@@ -46,6 +47,9 @@ void etude_placement_panel_set_models (EtudePlacementPanel *self, EtudePlacement
 /* For the panel: the board is another one, whose drawings are to be seen. What the teacher draws belongs to the solution on
  * the board, or to the problem where there is none, and comes back with it. */
 void etude_placement_panel_show_drawings (EtudePlacementPanel *self);
+
+/* How saving, copying or exporting ended: a toast of PANEL, or its banner. */
+void etude_placement_panel_report (GtkWidget *panel, EtudeFilesOutcome outcome, const char *text);
 
 EtudePlacementProblem *etude_placement_panel_get_problem (EtudePlacementPanel *self);
 EtudePlacementSolutions *etude_placement_panel_get_solutions (EtudePlacementPanel *self);

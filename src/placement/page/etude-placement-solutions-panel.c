@@ -10,7 +10,6 @@
 #include "etude-gallery.h"
 #include "etude-page.h"
 #include "etude-placement-exhibit.h"
-#include "etude-placement-files.h"
 #include "etude-placement-group.h"
 #include "etude-placement-hands.h"
 #include "etude-placement-solutions-panel.h"
@@ -456,18 +455,6 @@ on_other_images (EtudePlacementSolutionsPanel *self)
   show_where (self);
 }
 
-/* In as many lines as it needs. */
-static void
-name_filter (EtudePlacementSolutionsPanel *self, const char *text)
-{
-  GtkWidget *label;
-
-  gtk_check_button_set_label (GTK_CHECK_BUTTON (self->with_piece), text);
-  label = gtk_widget_get_last_child (self->with_piece);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-}
-
 static void
 offer_no_piece (EtudePlacementSolutionsPanel *self)
 {
@@ -522,6 +509,7 @@ static void
 offer_with_piece (EtudePlacementSolutionsPanel *self, guint kind)
 {
   g_autofree char *piece = etude_placement_name_kind (problem_of (self), kind), *label = NULL;
+  GtkWidget *lines;
   char name[ETUDE_SQUARE_TEXT];
 
   if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->with_piece)))
@@ -531,7 +519,10 @@ offer_with_piece (EtudePlacementSolutionsPanel *self, guint kind)
   etude_square_name ((unsigned) self->chosen, problem_of (self)->grid.width, name);
   /* Translators: only boards with this piece on this square are shown, "Only with: Queen, d4". */
   label = g_strdup_printf (_ ("Only with: %s, %s"), piece, name);
-  name_filter (self, label);
+  gtk_check_button_set_label (GTK_CHECK_BUTTON (self->with_piece), label);
+  lines = gtk_widget_get_last_child (self->with_piece); /* as many as it needs */
+  gtk_label_set_wrap (GTK_LABEL (lines), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (lines), 0);
   gtk_widget_set_visible (self->with_piece, TRUE);
   show_where (self);
 }
@@ -728,15 +719,6 @@ get_exhibits (EtudePanel *panel, gboolean chosen)
   return solutions ? G_LIST_MODEL (gtk_map_list_model_new (solutions, make_solution_exhibit, NULL, NULL)) : NULL;
 }
 
-static void
-report (GtkWidget *panel, EtudeFilesOutcome outcome, const char *text)
-{
-  if (outcome == ETUDE_FILES_FAILED)
-    etude_panel_message (ETUDE_PANEL (panel), text);
-  else
-    etude_panel_toast (ETUDE_PANEL (panel), text, FALSE);
-}
-
 /* The boards that are chosen; none: the one that is looked at. */
 static void
 on_export_boards (GSimpleAction *action, GVariant *form, gpointer panel)
@@ -751,7 +733,7 @@ on_export_boards (GSimpleAction *action, GVariant *form, gpointer panel)
       if (selected)
         g_list_store_append (G_LIST_STORE (boards), selected);
     }
-  etude_placement_files_export_boards (panel, boards, g_variant_get_string (form, NULL), report);
+  etude_placement_files_export_boards (panel, boards, g_variant_get_string (form, NULL), etude_placement_panel_report);
 }
 
 /* --- state --- */
