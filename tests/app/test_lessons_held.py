@@ -216,6 +216,9 @@ class LessonsHeldTest(Held):
     def test_who_queens_first(self):
         self.hold("who-queens-first")
 
+    def test_king_and_pawn(self):
+        self.hold("king-and-pawn")
+
     def test_twelve_endings(self):
         self.hold("twelve-endings")
 

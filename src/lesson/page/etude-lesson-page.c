@@ -262,6 +262,7 @@ make_new_menu (void)
     const char *label, *name;
   } lessons[] = {
     { N_ ("Bishop and Knight in Five Evenings"), "bishop-and-knight" },
+    { N_ ("King and Pawn in Five Evenings"), "king-and-pawn" },
     { N_ ("Twelve Endings Everybody Should Know"), "twelve-endings" },
     { N_ ("Two Hundred Only Moves"), "only-moves" },
     { N_ ("From Eight Queens to n"), "queens" },

@@ -7,10 +7,14 @@
  *   best SAN…                      these are the quickest, and no others
  *   after SAN draw                 what this move leads to
  *
+ * No move of a game throws away what the position is; the moves are the same in both languages, and explained. A lesson that
+ * has a short form has one of 45 minutes.
+ *
  * Usage: test-lessons-endings FILE...
  */
 #include "ending.h"
 #include "etude-lesson.h"
+#include "game/game.h"
 #include "notation.h"
 
 #include <string.h>
@@ -25,16 +29,22 @@ typedef struct
 } Checker;
 
 static void
+judge (Checker *checker, const struct etude_position *position)
+{
+  g_assert_cmpint (etude_position_check (position), ==, ETUDE_LEGAL);
+  checker->position = *position;
+  g_assert_cmpint (etude_endings_make_position (checker->endings, position, 2, NULL, NULL), ==, ETUDE_OK);
+  checker->verdict = etude_endings_probe (checker->endings, position);
+  checker->n_moves = etude_endings_moves (checker->endings, position, checker->moves);
+}
+
+static void
 ask (Checker *checker, EtudeLessonItem *item)
 {
   struct etude_fen fen;
 
   g_assert_true (etude_fen_read (etude_lesson_item_get (item, "fen"), &fen));
-  g_assert_cmpint (etude_position_check (&fen.position), ==, ETUDE_LEGAL);
-  checker->position = fen.position;
-  g_assert_cmpint (etude_endings_make_position (checker->endings, &fen.position, 2, NULL, NULL), ==, ETUDE_OK);
-  checker->verdict = etude_endings_probe (checker->endings, &fen.position);
-  checker->n_moves = etude_endings_moves (checker->endings, &fen.position, checker->moves);
+  judge (checker, &fen.position);
 }
 
 static guint
@@ -85,6 +95,7 @@ check_claim (Checker *checker, const char *line)
 {
   g_auto (GStrv) words = g_strsplit (line, " ", -1);
 
+  g_test_message ("%s", line);
   if (g_str_equal (words[0], "verdict") && g_str_equal (words[1], "draw"))
     g_assert_cmpint (checker->verdict.kind, ==, ETUDE_VERDICT_DRAW);
   else if (g_str_equal (words[0], "verdict"))
@@ -103,10 +114,55 @@ check_claim (Checker *checker, const char *line)
     }
 }
 
+/* The moves of the game under WORD, which all keep what the position asked about is. (transfer full) */
+static char *
+walk (Checker *checker, EtudeLessonItem *item, const char *word)
+{
+  const struct etude_verdict first = checker->verdict;
+  g_autofree char *pgn = g_strdup_printf ("[FEN \"%s\"]\n\n%s\n", etude_lesson_item_get (item, "fen"),
+                                          etude_lesson_item_get (item, word));
+  g_autoptr (EtudeGame) game = etude_game_read (pgn, 0, NULL);
+  GString *names = g_string_new (NULL);
+  EtudeGameNode *node = game->root;
+  guint n_explained = 0;
+
+  g_assert_cmpstr (game->fault, ==, NULL);
+  while ((node = node->child))
+    {
+      g_autofree char *name = etude_game_name_move (node, TRUE), *comment = etude_game_get_comment (node);
+      struct etude_position position;
+
+      g_test_message ("%s: %s", etude_lesson_item_get_title (item), name);
+      g_string_append (names, name);
+      n_explained += comment != NULL;
+      g_assert_true (etude_chess_position (&node->position, &position));
+      judge (checker, &position);
+      if (is_draw (&first))
+        g_assert_true (is_draw (&checker->verdict));
+      else
+        g_assert_cmpint (checker->verdict.kind, ==, first.kind);
+    }
+  g_assert_cmpuint (n_explained, >=, 3);
+  ask (checker, item);
+  return g_string_free (names, FALSE);
+}
+
+static void
+check_game (Checker *checker, EtudeLessonItem *item)
+{
+  g_autofree char *english = NULL, *russian = NULL;
+
+  if (!etude_lesson_item_get (item, "game"))
+    return;
+  english = walk (checker, item, "game");
+  russian = walk (checker, item, "game.ru");
+  g_assert_cmpstr (english, ==, russian);
+}
+
 static void
 check_item (Checker *checker, EtudeLessonItem *item)
 {
-  static const char *const words[] = { "title", "text", "answer" };
+  static const char *const words[] = { "title", "text", "answer", "notes", "game" };
   const char *goal = etude_lesson_item_get (item, "goal");
   g_auto (GStrv) lines = g_strsplit (etude_lesson_item_get (item, "check"), "\n", -1);
 
@@ -116,9 +172,11 @@ check_item (Checker *checker, EtudeLessonItem *item)
 
       g_assert_true (!etude_lesson_item_get (item, words[i]) == !etude_lesson_item_get (item, russian));
     }
+  g_test_message ("%s", etude_lesson_item_get_title (item));
   ask (checker, item);
   for (guint i = 0; lines[i]; i++)
     check_claim (checker, lines[i]);
+  check_game (checker, item);
   if (goal)
     g_assert_cmpint (g_str_equal (goal, "draw"), ==, is_draw (&checker->verdict));
 }
@@ -131,7 +189,8 @@ test_lesson (gconstpointer name)
   g_autoptr (EtudeLesson) lesson = etude_lesson_new (history);
   g_autoptr (GHashTable) fens = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   Checker checker = { .endings = etude_endings_new () };
-  guint n_positions = 0;
+  guint n_positions = 0, minutes = 0;
+  gboolean has_short_form = FALSE;
 
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_true (etude_lesson_set_text (lesson, text, &damage, NULL));
@@ -142,6 +201,8 @@ test_lesson (gconstpointer name)
       g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (lesson), i);
 
       check_item (&checker, item);
+      has_short_form |= etude_lesson_item_is_skipped (item, TRUE);
+      minutes += etude_lesson_item_is_skipped (item, TRUE) ? 0 : etude_lesson_item_get_minutes (item);
       if (etude_lesson_item_get (item, "answer"))
         {
           n_positions++;
@@ -150,6 +211,7 @@ test_lesson (gconstpointer name)
     }
   g_assert_cmpuint (g_hash_table_size (fens), ==, n_positions); /* no exercise twice */
   g_assert_cmpuint (n_positions, >, 20);
+  g_assert_true (!has_short_form || minutes == 45);
   etude_endings_free (checker.endings);
 }
 
