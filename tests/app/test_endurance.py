@@ -36,6 +36,11 @@ class EnduranceTest(PlacementDesktop):
         self.desktop.keys("ctrl+z")
         self.sees(EIGHT_QUEENS)
 
+    def go_on(self):
+        """After a second it waits, having told how long it takes."""
+        self.desktop.click(self.button("Go On"))
+        self.button("Pause")
+
     def copy_long(self):
         clipboard.write(self.desktop, LONG.encode())
 
@@ -52,6 +57,7 @@ class EnduranceTest(PlacementDesktop):
         """All pages and back, again and again, with the search going on where it was."""
         self.copy_long()
         self.begin_long()
+        self.go_on()
         for cycle in range(CYCLES // PAGES):
             for page in (1, 3, 4, 2):
                 self.desktop.keys("ctrl+%d" % page)
@@ -60,6 +66,7 @@ class EnduranceTest(PlacementDesktop):
                 self.give_up()
                 before = self.memory()
                 self.begin_long()
+                self.go_on()
         self.give_up()
         self.assertLess(self.memory() - before, GROWTH)
 

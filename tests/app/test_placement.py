@@ -60,7 +60,9 @@ class PlacementTest(PlacementDesktop):
         self.change("on 8 × 8", "6")
         self.sees("4 solutions, 1 up to symmetry")
         self.button("6 queens")
-        self.desktop.keys("Escape", "ctrl+z")
+        self.desktop.keys("Escape")
+        self.desktop.wait(lambda: self.desktop.focused_role() not in ("text", "spin button"), "the number to close")
+        self.desktop.keys("ctrl+z")
         self.sees(EIGHT_QUEENS)
 
     def test_add_a_piece(self):
@@ -86,9 +88,22 @@ class PlacementTest(PlacementDesktop):
         self.sees(EIGHT_QUEENS)
 
     def test_long_search_is_paused(self):
-        """A running count says "at least" and how it goes; it can wait, go on where it was, and be given up."""
+        """A search that takes long tells so and waits by itself. A running count says "at least" and how it goes; it can wait,
+        go on where it was, and be given up."""
+        seen = [self.seen("table", "Boards"), self.board(), self.button("Filter"), self.button("Next Solution")]
         self.paste("d\n10*q")
         self.desktop.wait(lambda: self.headline.text.startswith("At least "), "some solutions")
+        seen.append(self.desktop.wait(lambda: next((found for found in self.desktop.find_all("button")
+                                                    if found.name in ("Pause", "Go On")), None), "the button of the search"))
+        before = [thing.extents for thing in seen]
+        self.desktop.find("label", "^The whole search takes (about|more than) \\d+ (minutes|hours|days)$")
+        self.assertEqual([thing.extents for thing in seen], before)
+        found = self.found()
+        self.desktop.keys("alt+2", "alt+1")
+        self.desktop.settle()
+        self.assertEqual(self.found(), found)
+        self.desktop.click(self.button("Go On"))
+        self.desktop.wait(lambda: self.found() > found, "more solutions")
         self.desktop.find("label", "a second, after .*")
         self.desktop.click(self.button("Pause"))
         self.button("Go On")

@@ -7,6 +7,7 @@
 
 #include "general-run.h"
 
+#include <pthread.h>
 #include <stdatomic.h>
 
 struct etude_ray
@@ -59,6 +60,7 @@ struct etude_general_shared
   struct etude_general_branch branch;
   atomic_ullong next; /* piece of work to be claimed */
   atomic_bool stopped, no_memory, overflowed;
+  pthread_mutex_t ticking;        /* held by whoever ticks: while that waits, all wait */
   uint64_t total, before, of_all; /* pieces of work of the branch, of those before it, and of all */
   unsigned split;                 /* men on the board when a piece of work begins */
 };

@@ -56,9 +56,11 @@ enter (struct search *s)
 
   if (s->nodes++ % TICK_NODES == 0 && s->tally)
     {
+      pthread_mutex_lock (&s->shared->ticking);
       if (s->caller && run->tick
           && !run->tick (run->tick_data, s->shared->before + s->tally->serial, s->shared->of_all))
         atomic_store (&s->shared->stopped, true);
+      pthread_mutex_unlock (&s->shared->ticking);
       s->stopped = atomic_load (&s->shared->stopped);
     }
   return !s->stopped;

@@ -252,8 +252,10 @@ etude_general_solve (const struct etude_general *problem, const struct etude_gen
       worker[i].tally.all = calloc (ETUDE_SQUARES_MAX + 1, sizeof *worker[i].tally.all);
       has_memory = worker[i].tally.all != NULL;
     }
+  pthread_mutex_init (&shared.ticking, NULL);
   if (has_memory && (run->any_number || size <= plan.map.n))
     search_all (&shared, worker, n, count);
+  pthread_mutex_destroy (&shared.ticking);
   for (unsigned i = 0; i < n; i++)
     free (worker[i].tally.all);
   etude_general_plan_clear (&plan);

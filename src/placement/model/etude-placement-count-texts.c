@@ -82,6 +82,21 @@ etude_placement_describe_work (guint64 all, double seconds, double progress)
   return g_strdup_printf (_ ("%s a second, after %s; about %s to go"), rate, spent, left);
 }
 
+char *
+etude_placement_describe_waiting (EtudePlacementSolutions *solutions)
+{
+  double estimate;
+  gboolean over;
+  g_autofree char *time = NULL;
+
+  if (!etude_placement_solutions_get_waiting (solutions, &estimate, &over))
+    return NULL;
+  time = etude_placement_describe_time (estimate);
+  /* Translators: a time follows: "The whole search takes about 3 minutes". */
+  return g_strdup_printf (over ? _ ("The whole search takes more than %s") : _ ("The whole search takes about %s"),
+                          time);
+}
+
 /* --- tables --- */
 
 static const EtudeTableRow *

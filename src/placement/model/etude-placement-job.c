@@ -124,14 +124,18 @@ visit (void *data, const unsigned char *solution, unsigned images)
   return !etude_job_is_stopped (self->working);
 }
 
+/* The parts become smaller, mostly, since a square that was tried is not tried again: what is left takes less than its share. Squared it
+ * was within twice and half of the time for seven of eight problems after a second. */
 static bool
 tick (void *data, uint64_t done, uint64_t total)
 {
   EtudePlacementJob *self = data;
+  const double left = total ? 1 - (double) done / (double) total : 1;
   gboolean stopped;
 
   g_mutex_lock (&self->mutex);
-  self->news.progress = total ? (double) done / (double) total : 0;
+  self->news.progress = 1 - left * left;
+  self->news.n_parts = total;
   hand_over_news (self);
   while (self->paused && !self->stopped)
     g_cond_wait (&self->cond, &self->mutex);

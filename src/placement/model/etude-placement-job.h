@@ -15,7 +15,8 @@ typedef struct
 {
   guint64 n_all, n_fundamental;
   guint n_kept;
-  double progress; /* 0 to 1 */
+  double progress; /* 0 to 1, an estimate; 0: no part is done yet */
+  guint64 n_parts; /* of the work; 0: not known yet */
   gboolean ended;  /* by itself; STATUS is set then */
   enum etude_status status;
 } EtudePlacementNews;

@@ -32,13 +32,14 @@ struct _EtudePlacementSolutions
   gboolean all;
   gboolean counting_only;
   gboolean paused;
-  gint64 spent;                /* microseconds of searching, until the last pause or the end */
-  gint64 beginning;            /* of the time that comes on top; 0: none does */
-  EtudePlacementStore *found;  /* the fundamental solutions; NULL unless there was something to search */
-  EtudePlacementStore *images; /* all solutions, made of those found; NULL unless somebody wanted them */
-  guint n_imaged;              /* how many of those found have their images there */
-  gboolean no_memory;          /* for more images */
-  EtudePlacementJob *job;      /* the one that finds them, or NULL */
+  gboolean careful, tried, waiting; /* how long it takes was tried; and it is too long to go on unasked */
+  gint64 spent;                     /* microseconds of searching, until the last pause or the end */
+  gint64 beginning;                 /* of the time that comes on top; 0: none does */
+  EtudePlacementStore *found;       /* the fundamental solutions; NULL unless there was something to search */
+  EtudePlacementStore *images;      /* all solutions, made of those found; NULL unless somebody wanted them */
+  guint n_imaged;                   /* how many of those found have their images there */
+  gboolean no_memory;               /* for more images */
+  EtudePlacementJob *job;           /* the one that finds them, or NULL */
   EtudePlacementNews news;
   EtudePlacementOutcome outcome;
   struct etude_problem_finding finding;
@@ -305,16 +306,47 @@ etude_placement_solutions_get_seconds (EtudePlacementSolutions *self)
   return (double) (self->spent + more) / G_TIME_SPAN_SECOND;
 }
 
+static void
+pause_job (EtudePlacementSolutions *self, gboolean paused)
+{
+  self->paused = !!paused;
+  self->tried = TRUE;
+  stop_clock (self);
+  self->beginning = paused ? 0 : g_get_monotonic_time ();
+  etude_placement_job_set_paused (self->job, paused);
+}
+
 void
 etude_placement_solutions_set_paused (EtudePlacementSolutions *self, gboolean paused)
 {
   if (!self->job || self->paused == !!paused)
     return;
-  self->paused = !!paused;
-  stop_clock (self);
-  self->beginning = paused ? 0 : g_get_monotonic_time ();
-  etude_placement_job_set_paused (self->job, paused);
+  self->waiting = FALSE;
+  pause_job (self, paused);
   notify_all (self);
+}
+
+/* The seconds of the whole, as far as can be told; *OVER: at least. 0: nothing is known. */
+static double
+estimate (EtudePlacementSolutions *self, gboolean *over)
+{
+  const double seconds = etude_placement_solutions_get_seconds (self);
+
+  *over = self->news.progress == 0;
+  return *over ? seconds * (double) self->news.n_parts / 2 : seconds / self->news.progress;
+}
+
+void
+etude_placement_solutions_be_careful (EtudePlacementSolutions *self)
+{
+  self->careful = TRUE;
+}
+
+gboolean
+etude_placement_solutions_get_waiting (EtudePlacementSolutions *self, double *seconds, gboolean *over)
+{
+  *seconds = estimate (self, over);
+  return self->waiting;
 }
 
 static void
@@ -322,7 +354,7 @@ drop_job (EtudePlacementSolutions *self)
 {
   stop_clock (self);
   g_clear_pointer (&self->job, etude_placement_job_stop);
-  self->paused = FALSE;
+  self->paused = self->waiting = FALSE;
 }
 
 /* --- the end --- */
@@ -398,9 +430,17 @@ static void
 on_news (EtudePlacementJob *job, GObject *owner)
 {
   EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (owner);
+  gboolean over;
 
   self->news = etude_placement_job_get_news (job);
   self->counted = ++self->n_news >= COUNTED_NEWS && self->told.n_all != self->news.n_all;
+  if (self->careful && !self->tried && etude_placement_solutions_get_seconds (self) >= ETUDE_PLACEMENT_TRIAL)
+    {
+      self->tried = TRUE;
+      self->waiting = estimate (self, &over) > ETUDE_PLACEMENT_WORTH_IT;
+      if (self->waiting)
+        pause_job (self, TRUE);
+    }
   advance (self);
 }
 
@@ -418,7 +458,7 @@ forget (EtudePlacementSolutions *self)
   g_clear_pointer (&self->problem, g_atomic_rc_box_release);
   self->news = (EtudePlacementNews){ 0 };
   self->n_imaged = 0;
-  self->no_memory = FALSE;
+  self->no_memory = self->tried = FALSE;
   self->spent = 0;
 }
 

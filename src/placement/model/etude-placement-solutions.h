@@ -38,6 +38,10 @@ typedef enum
   ETUDE_PLACEMENT_FAILED      /* there was not enough memory */
 } EtudePlacementOutcome;
 
+/* Seconds: a careful search that has gone on so long, and would take longer than it is worth without being asked for, waits. */
+#define ETUDE_PLACEMENT_TRIAL 1
+#define ETUDE_PLACEMENT_WORTH_IT 5
+
 #define ETUDE_TYPE_PLACEMENT_SOLUTIONS (etude_placement_solutions_get_type ())
 G_DECLARE_FINAL_TYPE (EtudePlacementSolutions, etude_placement_solutions, ETUDE, PLACEMENT_SOLUTIONS, GObject)
 
@@ -62,6 +66,13 @@ gboolean etude_placement_solutions_get_paused (EtudePlacementSolutions *self);
 
 /* Seconds spent on the search, without pauses. */
 double etude_placement_solutions_get_seconds (EtudePlacementSolutions *self);
+
+/* From now on searches try for a while how long the whole takes, and wait where that is long: they are paused then, until
+ * somebody has them go on. */
+void etude_placement_solutions_be_careful (EtudePlacementSolutions *self);
+
+/* Whether the search waits for that; the seconds that the whole would take, *OVER: they are more. */
+gboolean etude_placement_solutions_get_waiting (EtudePlacementSolutions *self, double *estimate, gboolean *over);
 
 /* Looks for no more; what was found stays. */
 void etude_placement_solutions_stop (EtudePlacementSolutions *self);

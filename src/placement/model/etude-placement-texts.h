@@ -109,6 +109,9 @@ char *etude_placement_describe_outcome (EtudePlacementSolutions *solutions);
 /* "1,204 a second, after 12 seconds; about 3 minutes to go": ALL were found in SECONDS, that is PROGRESS of the work. */
 char *etude_placement_describe_work (guint64 all, double seconds, double progress);
 
+/* What a search says that waits for somebody to have it go on; NULL: it does not wait. (transfer full) */
+char *etude_placement_describe_waiting (EtudePlacementSolutions *solutions);
+
 /* "none attacks another" */
 const char *etude_placement_relation_phrase (enum etude_relation relation);
 

@@ -263,10 +263,11 @@ show_work (EtudePlacementCard *self)
   double progress = etude_placement_solutions_get_progress (self->solutions);
   g_autofree char *work
       = etude_placement_describe_work (etude_placement_solutions_get_n_all (self->solutions),
-                                       etude_placement_solutions_get_seconds (self->solutions), progress);
+                                       etude_placement_solutions_get_seconds (self->solutions), progress),
+      *waiting = etude_placement_describe_waiting (self->solutions);
 
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), progress);
-  set_label (self->work, self->answers ? work : "");
+  set_label (self->work, waiting ? waiting : self->answers ? work : "");
 }
 
 static gboolean
@@ -284,6 +285,7 @@ show_search (EtudePlacementCard *self)
   g_autofree char *problem = etude_placement_describe (etude_placement_problem_get (self->problem));
   g_autofree char *result = etude_placement_describe_result (self->solutions);
   g_autofree char *outcome = etude_placement_describe_outcome (self->solutions);
+  g_autofree char *waiting = etude_placement_describe_waiting (self->solutions);
   const char *headline = self->answers ? result : _ ("Answers are hidden");
   gboolean news = gtk_stack_get_visible_child (GTK_STACK (self->status)) == self->progress_box /* until now */
                   || g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->headline)), headline) != 0;
@@ -297,6 +299,12 @@ show_search (EtudePlacementCard *self)
   /* In the place of a line that is there in any case, so that nothing below jumps. */
   gtk_stack_set_visible_child (GTK_STACK (self->status), running ? self->progress_box : self->detail);
   gtk_button_set_label (GTK_BUTTON (self->pause), paused ? _ ("Go On") : _ ("Pause"));
+  if (waiting && !gtk_widget_has_css_class (self->pause, "warm")) /* to go on is what comes next */
+    etude_compat_announce (self->work, waiting);
+  if (waiting)
+    gtk_widget_add_css_class (self->pause, "warm");
+  else
+    gtk_widget_remove_css_class (self->pause, "warm");
   if (running && !paused && !self->clock)
     self->clock = g_timeout_add (LOOK_EVERY, on_clock, self);
   else if (!running || paused)

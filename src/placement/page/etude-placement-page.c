@@ -413,6 +413,7 @@ etude_placement_page_init (EtudePlacementPage *self)
 
   self->problem = etude_placement_problem_new (history);
   self->solutions = etude_placement_solutions_new ();
+  etude_placement_solutions_be_careful (self->solutions);
   self->drawings = etude_kept_drawings_new ();
   self->card = etude_placement_card_new (self->problem, self->solutions);
   self->waiting = TRUE;

@@ -355,6 +355,12 @@ SOLUTIONS_CASE (clear)
 }
 
 static gboolean
+is_paused (gpointer list)
+{
+  return etude_placement_solutions_get_paused (list);
+}
+
+static gboolean
 has_some (gpointer list)
 {
   return g_list_model_get_n_items (list) >= 1000;
@@ -474,4 +480,34 @@ SOLUTIONS_CASE (given)
   solutions_fill (f, &problem, TRUE);
   g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_COMPLETE);
   g_assert_cmpuint (f->copy->len, ==, 2);
+}
+
+/* Twelve rooks that fill 12 x 12 stand in 12! ways: how many of them are found tells how much is done. What takes long waits, and
+ * goes on when it is told to; what is short does not wait. */
+SOLUTIONS_CASE (careful)
+{
+  const struct etude_problem many = solutions_problem (12, "12*r"), few = solutions_problem (8, "8*q");
+  guint64 found;
+  gboolean over;
+  double whole, seconds;
+
+  f->follow = FALSE;
+  etude_placement_solutions_be_careful (f->list);
+  etude_placement_solutions_start (f->list, general_of (&many), FALSE);
+  g_assert_true (wait_until (is_paused, f->list));
+  g_assert_true (etude_placement_solutions_get_running (f->list));
+  g_assert_true (etude_placement_solutions_get_waiting (f->list, &whole, &over));
+  found = etude_placement_solutions_get_n_all (f->list);
+  seconds = etude_placement_solutions_get_seconds (f->list) * 479001600. / (double) found;
+  g_assert_cmpfloat (whole, >, ETUDE_PLACEMENT_WORTH_IT);
+  g_assert_cmpfloat (whole, <, seconds * 4);
+  g_assert_cmpfloat (over ? seconds : whole, >, seconds / 4);
+  etude_placement_solutions_set_paused (f->list, FALSE);
+  g_assert_false (etude_placement_solutions_get_waiting (f->list, &whole, &over));
+  while (etude_placement_solutions_get_n_all (f->list) == found)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (etude_placement_solutions_get_paused (f->list));
+  solutions_fill (f, &few, FALSE);
+  g_assert_cmpuint (etude_placement_solutions_get_n_all (f->list), ==, 92);
+  g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_COMPLETE);
 }
