@@ -15,6 +15,7 @@
 #define SECONDS_A_WORD 0.5e-6
 #define SECONDS_A_WORD_OF_FIVE 1.0e-6
 #define SECONDS_A_WORD_STORED 0.25e-6
+#define SHARE_OF_FIFTY 0.4 /* by that rule there are fewer rounds */
 
 /* --- wants --- */
 
@@ -262,7 +263,8 @@ seconds_for (const struct ending_want *want, uint32_t stored)
   const double words = (double) want->table->n_rows * 64,
                a_word = want->table->material.n_men > 2 ? SECONDS_A_WORD_OF_FIVE : SECONDS_A_WORD;
 
-  return words * (a_word * (want->n_wanted - stored) + SECONDS_A_WORD_STORED * stored);
+  return words * (want->table->fifty ? SHARE_OF_FIFTY : 1)
+         * (a_word * (want->n_wanted - stored) + SECONDS_A_WORD_STORED * stored);
 }
 
 static struct etude_ending_cost

@@ -2,8 +2,7 @@
 /* plain-endings.c - see plain-endings.h.
  *
  * Position number: the white king's square on four files, then the others' as digits of six bits, the last the lowest.
- * Byte: 0 open or drawn, 255 illegal, else plies to mate + 1. Where the rule of fifty moves holds only whether that is odd
- *       (lost) or even (won) says anything.
+ * Byte: 0 open or drawn, 255 illegal, else plies to mate + 1. Where the rule of fifty moves holds 1 lost, 2 won.
  */
 #include "plain-endings.h"
 
@@ -13,6 +12,8 @@
 
 #define N_ENDINGS_MAX 256
 #define ILLEGAL 255
+#define FIFTY 100  /* plies */
+#define ALWAYS 101 /* more plies than any rule asks for */
 #define EMPTY 0xff
 #define NONE 0xff /* no square */
 #define N_PROMOTIONS 4
@@ -48,6 +49,7 @@ struct board
 {
   const struct plain_ending *e;
   unsigned mover;
+  unsigned left; /* plies on the clock */
   unsigned char square[PLAIN_PIECES_MAX];
   unsigned char on[64];
 };
@@ -86,6 +88,7 @@ set_up (const struct plain_ending *e, unsigned mover, size_t number, struct boar
 {
   b->e = e;
   b->mover = mover;
+  b->left = ALWAYS;
   for (unsigned i = e->n; i-- > 1; number /= 64)
     b->square[i] = number % 64;
   b->square[0] = (unsigned char) (number % 4 + number / 4 * 8);
@@ -235,16 +238,27 @@ code_without (const struct plain_ending *e, unsigned captured, const unsigned ch
   return e->without[captured]->value[mover][number_of (e->without[captured], rest)];
 }
 
+/* Whether the position after a quiet move needs more plies than are left then. */
+static bool
+is_late (const struct board *b, const unsigned char *square)
+{
+  return b->left != ALWAYS && b->e->left[!b->mover][number_of (b->e, square)] >= b->left;
+}
+
 static void
 look_at (const struct board *b, unsigned piece, unsigned to, unsigned captured, struct outlook *o)
 {
   unsigned char square[PLAIN_PIECES_MAX];
+  int code;
 
   memcpy (square, b->square, sizeof square);
   square[piece] = (unsigned char) to;
   if (b->e->kind[piece] != 'P' || (to >= 8 && to < 56))
     {
-      note (o, code_without (b->e, captured, square, !b->mover), captured != EMPTY);
+      code = code_without (b->e, captured, square, !b->mover);
+      if (code != ILLEGAL && captured == EMPTY && b->e->kind[piece] != 'P' && is_late (b, square))
+        code = 0;
+      note (o, code, captured != EMPTY);
       return;
     }
   for (unsigned i = 0; i < N_PROMOTIONS; i++)
@@ -279,6 +293,7 @@ look_at_double_step (const struct board *b, unsigned piece, unsigned over, unsig
   next.on[to] = (unsigned char) piece;
   next.square[piece] = (unsigned char) to;
   next.mover = !b->mover;
+  next.left = b->left == ALWAYS ? ALWAYS : FIFTY;
   note (o, code_by_moves (&next, over, o->ply - 1), false);
 }
 
@@ -462,22 +477,6 @@ solve (struct plain_ending *e)
 
 /* --- the rule of fifty moves --- */
 
-/* What the legal position is when every value of where its moves lead is known. */
-static unsigned char
-fifty_code (const struct plain_ending *e, unsigned mover, size_t number)
-{
-  struct outlook o = { .ply = ILLEGAL, .win = -1, .lose = -1 };
-  struct board b;
-
-  set_up (e, mover, number, &b);
-  look_at_moves (&b, NONE, &o);
-  if (o.win >= 0)
-    return 2;
-  if (!o.any)
-    return in_check (&b, mover) ? 1 : 0;
-  return o.open ? 0 : 1;
-}
-
 /* How far the pawns have gone. Their moves lead to positions where it is more, nothing to where it is less. */
 static unsigned
 progress_of (const struct plain_ending *e, size_t number)
@@ -492,64 +491,65 @@ progress_of (const struct plain_ending *e, size_t number)
   return progress;
 }
 
-/* Who has been mated, with no ply left. */
-static void
-begin_fifty (struct plain_ending *e)
+/* The byte of a position with the plies that are left to it; with none only a mate counts. */
+static int
+fifty_code (const struct board *b, unsigned passed)
+{
+  int code = code_by_moves (b, passed, ILLEGAL);
+
+  if (code == ILLEGAL || code == 1)
+    return code;
+  return b->left == 0 || code == 0 ? 0 : 2 - code % 2;
+}
+
+/* Looks at one position with LEFT plies left, which with one less was undecided. Returns whether it is decided now. */
+static bool
+decide_fifty (struct plain_ending *e, unsigned mover, size_t number, unsigned left)
 {
   struct board b;
 
-  for (unsigned mover = 0; mover < 2; mover++)
-    for (size_t number = 0; number < e->n_positions; number++)
-      if (e->value[mover][number] != ILLEGAL)
-        {
-          struct outlook o = { .ply = ILLEGAL, .win = -1, .lose = -1 };
-
-          set_up (e, mover, number, &b);
-          look_at_moves (&b, NONE, &o);
-          e->value[mover][number] = !o.any && in_check (&b, mover);
-        }
+  e->flag[mover][number] &= (unsigned char) ~flag_of ((int) left);
+  set_up (e, mover, number, &b);
+  b.left = left;
+  e->value[mover][number] = (unsigned char) fifty_code (&b, NONE);
+  if (e->value[mover][number] == 0)
+    return false;
+  e->left[mover][number] = (unsigned char) left;
+  flag_before (&b, (int) left + 1);
+  return true;
 }
 
-/* From what the positions whose pawns have made PROGRESS are with LEFT - 1 plies left to what they are with LEFT, by way of
- * NEXT. Returns whether anything is another; *BACK: something was decided with fewer, and now is not. */
-static bool
-give_ply (struct plain_ending *e, unsigned progress, unsigned left, unsigned char *next[2], bool *back)
+/* The positions whose pawns have made PROGRESS, when all with more are solved: with no ply left those are decided where the
+ * side to move is mated, with one more those with a move that counts in it. When none is, none will be with more. */
+static void
+solve_progress (struct plain_ending *e, unsigned progress)
 {
-  bool changed = false;
+  size_t decided = 1;
 
-  for (unsigned mover = 0; mover < 2; mover++)
-    for (size_t number = 0; number < e->n_positions; number++)
-      if (e->value[mover][number] != ILLEGAL && e->flag[0][number] == progress)
-        next[mover][number] = fifty_code (e, mover, number);
-  for (unsigned mover = 0; mover < 2; mover++)
-    for (size_t number = 0; number < e->n_positions; number++)
-      if (e->value[mover][number] != ILLEGAL && e->flag[0][number] == progress
-          && e->value[mover][number] != next[mover][number])
-        {
-          changed = true;
-          *back |= e->value[mover][number] != 0;
-          e->value[mover][number] = next[mover][number];
-          e->left[mover][number] = (unsigned char) left;
-        }
-  return changed;
+  for (unsigned left = 0; left <= FIFTY && (decided > 0 || left < 2); left++)
+    {
+      decided = 0;
+      for (unsigned mover = 0; mover < 2; mover++)
+        for (size_t number = 0; number < e->n_positions; number++)
+          if (e->flag[mover][number] & flag_of ((int) left) && !e->value[mover][number]
+              && e->due[0][number] == progress)
+            decided += decide_fifty (e, mover, number, left);
+    }
 }
 
-/* With one ply more left the values follow from those before, and when they stay as they were they do so from then on. The
- * flags hold the progress, the dues the next values. False: a win was lost again by having more plies left. */
-static bool
+/* The dues hold the progress. At first all are to be looked at with no ply left and with one: captures and pawns' moves count in
+ * any. */
+static void
 solve_fifty (struct plain_ending *e)
 {
-  bool back = false;
-
   mark_illegal (e);
   for (size_t number = 0; number < e->n_positions; number++)
-    e->flag[0][number] = (unsigned char) progress_of (e, number);
-  begin_fifty (e);
+    {
+      e->due[0][number] = (unsigned char) progress_of (e, number);
+      e->flag[0][number] = e->flag[1][number] = flag_of (0) | flag_of (1);
+    }
   for (unsigned progress = 6 * PLAIN_PIECES_MAX + 1; progress-- > 0;)
-    for (unsigned left = 1; left <= 100; left++)
-      if (!give_ply (e, progress, left, e->due, &back))
-        break;
-  return !back && !e->both_pawns;
+    solve_progress (e, progress);
 }
 
 /* --- making --- */
@@ -568,7 +568,7 @@ free_ending (struct plain_ending *e)
 }
 
 static bool
-allocate (struct plain_ending *e)
+allocate (struct plain_ending *e, bool fifty)
 {
   bool there = true;
 
@@ -580,8 +580,8 @@ allocate (struct plain_ending *e)
       e->value[side] = malloc (e->n_positions);
       e->flag[side] = malloc (e->n_positions);
       e->due[side] = calloc (e->n_positions, 1);
-      e->left[side] = calloc (e->n_positions, 1);
-      there = there && e->value[side] && e->flag[side] && e->due[side] && e->left[side];
+      e->left[side] = fifty ? calloc (e->n_positions, 1) : NULL;
+      there = there && e->value[side] && e->flag[side] && e->due[side] && (!fifty || e->left[side]);
     }
   return there;
 }
@@ -663,18 +663,15 @@ make_one (struct plain_endings *all, const char *name)
 {
   struct plain_ending *e = calloc (1, sizeof *e);
 
-  if (!e || !read_name (e, name) || !make_others (all, e) || !allocate (e) || all->n == N_ENDINGS_MAX)
+  if (!e || !read_name (e, name) || !make_others (all, e) || !allocate (e, all->fifty) || all->n == N_ENDINGS_MAX)
     {
       free_ending (e);
       return NULL;
     }
-  if (!all->fifty)
+  if (all->fifty)
+    solve_fifty (e);
+  else
     solve (e);
-  else if (!solve_fifty (e))
-    {
-      free_ending (e);
-      return NULL;
-    }
   for (unsigned side = 0; side < 2; side++)
     {
       free (e->flag[side]);
@@ -719,7 +716,7 @@ plain_ending_plies (const struct plain_ending *e, unsigned mover, const unsigned
 int
 plain_ending_plies_passed (const struct plain_ending *e, unsigned mover, const unsigned *squares, unsigned passed)
 {
-  struct board b = { .e = e, .mover = mover };
+  struct board b = { .e = e, .mover = mover, .left = ALWAYS };
 
   for (unsigned i = 0; i < e->n; i++)
     b.square[i] = (unsigned char) squares[i];
@@ -727,19 +724,21 @@ plain_ending_plies_passed (const struct plain_ending *e, unsigned mover, const u
 }
 
 int
-plain_ending_fifty (const struct plain_ending *e, unsigned mover, const unsigned *squares, unsigned clock)
+plain_ending_fifty (const struct plain_ending *e, unsigned mover, const unsigned *squares, unsigned passed,
+                    unsigned clock)
 {
-  unsigned char square[PLAIN_PIECES_MAX] = { 0 };
+  struct board b = { .e = e, .mover = mover, .left = clock < FIFTY ? FIFTY - clock : 0 };
   size_t number;
+  int code;
 
   for (unsigned i = 0; i < e->n; i++)
-    square[i] = (unsigned char) squares[i];
-  number = number_of (e, square);
-  if (e->value[mover][number] == ILLEGAL)
-    return PLAIN_PLIES_ILLEGAL;
-  if (e->value[mover][number] == 0 || (e->left[mover][number] > 0 && clock + e->left[mover][number] > 100))
-    return 0;
-  return e->value[mover][number] % 2 ? -1 : 1;
+    b.square[i] = (unsigned char) squares[i];
+  number = number_of (e, b.square);
+  if (passed != PLAIN_NOT_PASSED)
+    code = place (&b) ? fifty_code (&b, passed) : ILLEGAL;
+  else
+    code = e->left[mover][number] > b.left ? 0 : e->value[mover][number];
+  return code == ILLEGAL ? PLAIN_PLIES_ILLEGAL : code == 0 ? 0 : code % 2 ? -1 : 1;
 }
 
 unsigned

@@ -17,16 +17,17 @@
  *            every ply.
  * Units:     plies to mate: odd when the side to move wins, even when it loses, 0 when it is mated.
  * Fifty:     where that rule holds, no plies are counted: it is played out. With so many plies left on the clock, from none to
- *            100, every position is looked at with its legal moves, the quiet ones leading to what it is with one ply less
- *            left, captures and pawns' moves to what it is with all of them. Endings with pawns of both sides are left out.
- * Room:      8 MiB a side for four men, 4.5 bytes more a placement while it is solved.
+ *            100, a position is decided by its legal moves, the quiet ones leading to what is decided with one ply less
+ *            left, captures and pawns' moves to what it is with all of them. What was decided with fewer stays so.
+ * Room:      8 MiB a side for four men, 512 MiB for five, kept; twice that more while it is solved, and where the rule of fifty
+ *            moves holds once more, kept.
  */
 #pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#define PLAIN_PIECES_MAX 4
+#define PLAIN_PIECES_MAX 5
 
 enum plain_plies
 {
@@ -58,9 +59,12 @@ int plain_ending_plies (const struct plain_ending *e, unsigned mover, const unsi
 /* The same when a pawn has just passed the square PASSED in a double step. */
 int plain_ending_plies_passed (const struct plain_ending *e, unsigned mover, const unsigned *squares, unsigned passed);
 
+#define PLAIN_NOT_PASSED 0xff
+
 /* Where the rule holds: 1 when the side to move wins with so many plies on the clock, -1 when it loses, 0 when it draws,
- * PLAIN_PLIES_ILLEGAL. */
-int plain_ending_fifty (const struct plain_ending *e, unsigned mover, const unsigned *squares, unsigned clock);
+ * PLAIN_PLIES_ILLEGAL. PASSED: where a pawn has just passed, or PLAIN_NOT_PASSED. */
+int plain_ending_fifty (const struct plain_ending *e, unsigned mover, const unsigned *squares, unsigned passed,
+                        unsigned clock);
 
 /* The most plies left that a win or loss with MOVER to move needs, where the rule holds. */
 unsigned plain_ending_fifty_longest (const struct plain_ending *e, unsigned mover);

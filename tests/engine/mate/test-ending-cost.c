@@ -2,7 +2,8 @@
 /* test-ending-cost.c - what is told of an ending's cost beforehand, against what it takes: memory is never more, and not
  * told much too large; seconds are right within a factor.
  *
- * Usage:  test-ending-cost [--five | ENDING...]   all of three and four men unless given; --five: all without pawns of five
+ * Usage:  test-ending-cost [--five] [ENDING...]   all of three and four men unless given; --five: all without pawns of five.
+ *         By the fifty-move rule what has "-fifty" behind it. With one pawn or none it takes 2 GiB at most.
  * Method: each is made from nothing in a child of its own, with one thread; the system says how much of its memory was resident at
  *         most, and what processor time it took. A child that makes nothing is taken off.
  */
@@ -17,9 +18,10 @@
 
 #include "sanitizers.h"
 
-#define SPARE (1 << 20)    /* bytes: lines of the board, pages that are not full */
-#define MEMORY_FACTOR 2.5  /* told at most */
-#define SECONDS_FACTOR 4.0 /* either way: processors differ, and so do endings */
+#define MOST (G_GUINT64_CONSTANT (2) << 30) /* bytes, with at most one pawn */
+#define SPARE (1 << 20)                     /* bytes: lines of the board, pages that are not full */
+#define MEMORY_FACTOR 2.5                   /* told at most */
+#define SECONDS_FACTOR 4.0                  /* either way: processors differ, and so do endings */
 #define SECONDS_SPARE 0.05
 
 struct taken
@@ -34,9 +36,15 @@ seconds_of (const struct timeval *t)
   return (double) t->tv_sec + (double) t->tv_usec * 1e-6;
 }
 
-/* What a child takes that makes MATERIAL; NULL: nothing. */
+static struct etude_endings *
+new_set (const char *name)
+{
+  return g_str_has_suffix (name, "-fifty") ? etude_endings_new_fifty () : etude_endings_new ();
+}
+
+/* What a child takes that makes MATERIAL in a set for NAME; NULL: nothing. */
 static struct taken
-measure (const struct etude_ending *material)
+measure (const char *name, const struct etude_ending *material)
 {
   struct rusage usage;
   int status = 0;
@@ -44,7 +52,7 @@ measure (const struct etude_ending *material)
 
   if (child == 0)
     {
-      struct etude_endings *endings = etude_endings_new ();
+      struct etude_endings *endings = new_set (name);
 
       _exit (material && etude_endings_make (endings, material, 1, NULL, NULL) != ETUDE_OK);
     }
@@ -61,18 +69,21 @@ test_cost (gconstpointer name)
   struct taken nothing, taken;
   struct etude_ending_cost cost;
   struct etude_ending material;
+  g_auto (GStrv) parts = g_strsplit (name, "-", 2);
 
   if (!can_measure_memory ())
     return;
-  endings = etude_endings_new ();
-  nothing = measure (NULL);
-  g_assert_true (etude_ending_parse (name, &material));
+  endings = new_set (name);
+  nothing = measure (name, NULL);
+  g_assert_true (etude_ending_parse (parts[0], &material));
   cost = etude_endings_cost (endings, &material, 1);
   etude_endings_free (endings);
-  taken = measure (&material);
+  taken = measure (name, &material);
   taken.bytes -= MIN (taken.bytes, nothing.bytes);
   g_test_message ("%s: told %.1f MB and %.3f s, taken %.1f MB and %.3f s", (const char *) name,
                   (double) cost.most / 1e6, cost.seconds, (double) taken.bytes / 1e6, taken.seconds);
+  if (strchr (parts[0], 'P') == strrchr (parts[0], 'P'))
+    g_assert_cmpuint (taken.bytes, <=, MOST);
   g_assert_cmpuint (taken.bytes, <=, cost.most + SPARE);
   g_assert_cmpfloat ((double) cost.most, <=, MEMORY_FACTOR * (double) (taken.bytes + SPARE));
   g_assert_cmpfloat (taken.seconds, <=, SECONDS_FACTOR * cost.seconds + SECONDS_SPARE);

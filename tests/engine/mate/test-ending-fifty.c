@@ -25,13 +25,17 @@ new_made (const char *name)
 
 /* --- against the rule played out --- */
 
+static struct plain_endings *played_out; /* those of all tests: one needs what another has */
+
 struct sweep
 {
   const char *name;
-  unsigned n; /* pieces */
+  unsigned n;      /* pieces */
+  bool both_pawns; /* pawns of both sides */
   struct etude_endings *endings;
   const struct plain_ending *plain;
   unsigned longest[2]; /* plies, by side to move */
+  guint64 compared, passed;
 };
 
 /* 1 when the side to move wins, -1 when it loses. */
@@ -44,15 +48,16 @@ sign_of (const struct etude_fifty *fifty, unsigned mover)
 }
 
 static void
-compare_clock (const struct sweep *s, const struct etude_position *p, const unsigned *squares, unsigned clock)
+compare_clock (struct sweep *s, const struct etude_position *p, const unsigned *squares, unsigned clock)
 {
   struct etude_fifty fifty = etude_endings_probe_fifty (s->endings, p, clock);
-  int right = plain_ending_fifty (s->plain, p->to_move, squares, clock);
+  int right = plain_ending_fifty (s->plain, p->to_move, squares, p->passed ? p->passed : PLAIN_NOT_PASSED, clock);
 
   if (sign_of (&fifty, p->to_move) != right)
-    g_error ("%s on %u %u %u %u, %s to move, %u plies on the clock: %d, but played out it is %d", s->name, squares[0],
-             squares[1], squares[2], squares[3], p->to_move ? "Black" : "White", clock, sign_of (&fifty, p->to_move),
-             right);
+    g_error ("%s on %u %u %u %u, %s to move, passed %u, %u plies on the clock: %d, but played out it is %d", s->name,
+             squares[0], squares[1], squares[2], squares[3], p->to_move ? "Black" : "White", p->passed, clock,
+             sign_of (&fifty, p->to_move), right);
+  s->compared++;
 }
 
 /* The last clock with which it is decided, the first with which it is not, and some others. */
@@ -69,7 +74,25 @@ compare (struct sweep *s, const struct etude_position *p, const unsigned *square
     return;
   compare_clock (s, p, squares, ETUDE_FIFTY_PLIES - fifty.plies);
   compare_clock (s, p, squares, ETUDE_FIFTY_PLIES - fifty.plies + 1);
-  s->longest[p->to_move] = MAX (s->longest[p->to_move], fifty.plies);
+  if (p->passed)
+    s->passed++;
+  else
+    s->longest[p->to_move] = MAX (s->longest[p->to_move], fifty.plies);
+}
+
+/* Compares the legal position, and with each square that may have been passed. */
+static void
+compare_passed (struct sweep *s, struct etude_position *p, const unsigned *squares)
+{
+  unsigned first = p->to_move == ETUDE_WHITE ? 40 : 16;
+
+  compare (s, p, squares);
+  for (unsigned passed = first; s->both_pawns && passed < first + 8; passed++)
+    {
+      p->passed = (unsigned char) passed;
+      if (etude_position_check (p) == ETUDE_LEGAL)
+        compare (s, p, squares);
+    }
 }
 
 /* Compares all legal positions with the first N pieces where they are. */
@@ -99,30 +122,33 @@ compare_all (struct sweep *s, unsigned *squares, unsigned n)
             etude_position_add (&p, (struct etude_man){ (unsigned char) piece, (unsigned char) colour }, squares[i]);
         }
       if (etude_position_check (&p) == ETUDE_LEGAL)
-        compare (s, &p, squares);
+        compare_passed (s, &p, squares);
       else
-        g_assert_cmpint (plain_ending_fifty (s->plain, mover, squares, 0), ==, PLAIN_PLIES_ILLEGAL);
+        g_assert_cmpint (plain_ending_fifty (s->plain, mover, squares, PLAIN_NOT_PASSED, 0), ==, PLAIN_PLIES_ILLEGAL);
     }
 }
 
 static void
 test_sweep (gconstpointer data)
 {
-  struct plain_endings *all = plain_endings_new_fifty ();
-  struct sweep s = { .name = data, .n = (unsigned) strlen (data), .plain = plain_endings_make (all, data) };
+  struct sweep s = { .name = data, .n = (unsigned) strlen (data), .plain = plain_endings_make (played_out, data) };
   g_autoptr (GString) name = g_string_new (NULL);
   unsigned squares[PLAIN_PIECES_MAX + 1] = { 0 };
 
   g_assert_nonnull (s.plain);
   for (const char *c = s.name; *c; c++) /* White's king and men, then Black's king and men */
     g_string_append_c (name, g_ascii_toupper (*c));
+  s.both_pawns = strchr (s.name, 'P') && strchr (s.name, 'p');
   s.endings = new_made (name->str);
   compare_all (&s, squares, 0);
   for (unsigned mover = 0; mover < 2; mover++)
     g_assert_cmpuint (s.longest[mover], ==, plain_ending_fifty_longest (s.plain, mover));
-  g_test_message ("%s: at most %u plies with White to move, %u with Black", s.name, s.longest[0], s.longest[1]);
+  g_assert_cmpint (s.passed > 0, ==, s.both_pawns);
+  g_test_message ("%s: %" G_GUINT64_FORMAT " compared, %" G_GUINT64_FORMAT
+                  " decided after a double step; at most %u plies with "
+                  "White to move, %u with Black",
+                  s.name, s.compared, s.passed, s.longest[0], s.longest[1]);
   etude_endings_free (s.endings);
-  plain_endings_free (all);
 }
 
 /* --- known positions --- */
@@ -250,7 +276,14 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, argv[i], test_sweep);
     }
   if (argc > 1)
-    return g_test_run ();
+    {
+      int status;
+
+      played_out = plain_endings_new_fifty ();
+      status = g_test_run ();
+      plain_endings_free (played_out);
+      return status;
+    }
   g_test_add_func ("/ending-fifty/known", test_known);
   g_test_add_func ("/ending-fifty/every-clock", test_every_clock);
   g_test_add_func ("/ending-fifty/nothing-broken", test_nothing_broken);
