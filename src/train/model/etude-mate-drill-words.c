@@ -171,7 +171,11 @@ etude_mate_drill_describe_played (EtudeMateDrill *self)
   after = etude_position_play (&last->before, &last->move);
   move = etude_mate_figurine (&last->before, &last->move);
   reply = last->is_answered ? etude_mate_figurine (&after, &last->reply) : g_strdup ("");
-  return g_strchomp (g_strdup_printf ("%u. %s %s", self->played->len, move, reply));
+  if (last->before.to_move == ETUDE_WHITE)
+    return g_strchomp (g_strdup_printf ("%u. %s %s", self->played->len, move, reply));
+  if (!last->is_answered)
+    return g_strdup_printf ("%u… %s", self->played->len, move);
+  return g_strdup_printf ("%u… %s %u. %s", self->played->len, move, self->played->len + 1, reply);
 }
 
 char *

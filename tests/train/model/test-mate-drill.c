@@ -588,11 +588,17 @@ FIXTURE_CASE (no_stalemate)
   know (f, &knight);
   for (guint32 seed = 1; seed <= 5 * SEEDS; seed++)
     {
+      g_autofree char *played = NULL, *answered = NULL;
+
       g_assert_true (
           etude_mate_drill_begin_task (f->drill, &f->solved, shared.barrier, &task, ETUDE_MATE_DEFENDER_LONGEST, seed));
       g_assert_true (etude_mate_drill_move (f->drill, &move));
+      played = etude_mate_drill_describe_played (f->drill);
+      g_assert_cmpstr (played, ==, "1… ♚h8"); /* Black began */
       g_assert_true (etude_mate_drill_reply (f->drill, &reply));
       g_assert_false (reply.from == 51 && reply.to == 61);
+      answered = etude_mate_drill_describe_played (f->drill);
+      g_assert_true (g_str_has_prefix (answered, "1… ♚h8 2. ♔") || g_str_has_prefix (answered, "1… ♚h8 2. ♘"));
     }
   etude_mate_drill_clear (f->drill);
   etude_endings_free (knight.endings);
