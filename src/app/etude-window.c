@@ -11,8 +11,6 @@
 #include "etude-compat-adwaita.h"
 #include "etude-compat.h"
 #include "etude-divine-page.h"
-#include "etude-files.h"
-#include "etude-found-text.h"
 #include "etude-later.h"
 #include "etude-lesson-page.h"
 #include "etude-mark-dialog.h"
@@ -91,13 +89,6 @@ show_new (EtudeWindow *self, EtudePage *page)
 
 /* --- pages --- */
 
-/* A text that a page got and that is not for it. */
-static gboolean
-on_foreign_text (EtudeWindow *self, const char *text)
-{
-  return etude_window_take_text (self, text);
-}
-
 /* The page of the name, or NULL when it has not been made yet, and for the first page. */
 static EtudePage *
 peek_page (EtudeWindow *self, const char *name)
@@ -106,6 +97,18 @@ peek_page (EtudeWindow *self, const char *name)
   GtkWidget *page = adw_bin_get_child (ADW_BIN (place));
 
   return ETUDE_IS_PAGE (page) ? ETUDE_PAGE (page) : NULL;
+}
+
+const char *
+etude_window_get_page_name (EtudeWindow *self)
+{
+  return adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages));
+}
+
+EtudePage *
+etude_window_get_page (EtudeWindow *self)
+{
+  return peek_page (self, etude_window_get_page_name (self));
 }
 
 /* The page that is seen, of whichever kind. */
@@ -121,9 +124,9 @@ on_open_item (EtudeWindow *self, const char *text, const char *act)
 {
   EtudePage *page;
 
-  if (!etude_window_take_text (self, text))
+  if (!etude_opening_take (self, text, text, NULL))
     return FALSE;
-  page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
+  page = etude_window_get_page (self);
   if (ETUDE_IS_PLACEMENT_PAGE (page))
     etude_placement_page_begin (ETUDE_PLACEMENT_PAGE (page), act);
   return TRUE;
@@ -133,7 +136,7 @@ on_open_item (EtudeWindow *self, const char *text, const char *act)
 static void
 follow_panel (EtudeWindow *self)
 {
-  EtudePage *page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
+  EtudePage *page = etude_window_get_page (self);
   EtudePanel *panel = page ? etude_page_get_panel (page) : NULL;
 
   etude_enable (G_ACTION_MAP (self), "add-to-lesson", panel && ETUDE_PANEL_GET_CLASS (panel)->kind);
@@ -154,7 +157,6 @@ make_page (EtudeWindow *self, guint i)
   etude_page_set_state (page, state);
   g_signal_connect_object (page, "state-changed", G_CALLBACK (etude_session_changed), self->session, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "keep", G_CALLBACK (etude_session_write), self->session, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "foreign-text", G_CALLBACK (on_foreign_text), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "toast", G_CALLBACK (on_toast), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "notify::panel", G_CALLBACK (follow_panel), self, G_CONNECT_SWAPPED);
   if (ETUDE_IS_LESSON_PAGE (page))
@@ -188,8 +190,8 @@ focus_board (gpointer window)
   gtk_widget_grab_focus (find_seen (window));
 }
 
-static EtudePage *
-open_page (EtudeWindow *self, const char *name)
+EtudePage *
+etude_window_open_page (EtudeWindow *self, const char *name)
 {
   adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->pages), name);
   return need_page (self, name);
@@ -200,7 +202,7 @@ open_page (EtudeWindow *self, const char *name)
 static void
 on_set_up (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  etude_page_open_tab (open_page (ETUDE_WINDOW (widget), "mate"), "moves");
+  etude_page_open_tab (etude_window_open_page (ETUDE_WINDOW (widget), "mate"), "moves");
 }
 
 static void
@@ -209,50 +211,32 @@ on_begin (EtudeWindow *self, guint card, const char *text)
   EtudePage *page;
 
   if (card == ETUDE_TODAY_PUZZLE)
-    etude_divine_page_begin_daily (ETUDE_DIVINE_PAGE (open_page (self, "divine")), ETUDE_DIVINE_CHESS);
+    etude_divine_page_begin_daily (ETUDE_DIVINE_PAGE (etude_window_open_page (self, "divine")), ETUDE_DIVINE_CHESS);
   else if (card == ETUDE_TODAY_PLACEMENT)
-    etude_window_take_text (self, text);
+    etude_opening_take (self, text, text, NULL);
   else if (card == ETUDE_TODAY_DRILL)
     {
-      page = open_page (self, "mate");
+      page = etude_window_open_page (self, "mate");
       etude_page_open_tab (page, "train");
       g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (etude_page_get_panel (page))), "due",
                                       NULL);
     }
   else
     {
-      page = open_page (self, "lesson");
+      page = etude_window_open_page (self, "lesson");
       if (text)
         etude_lesson_panel_open_resource (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)), text);
     }
-}
-
-static void
-take_pasted (gpointer window, const char *text)
-{
-  if (!text || !etude_window_take_text (window, text))
-    etude_window_message (window, text ? _ ("There is no position, game or problem in this text.")
-                                       : _ ("There is no text in the clipboard."));
-}
-
-static void
-on_paste (GSimpleAction *action, GVariant *parameter, gpointer window)
-{
-  etude_paste (window, take_pasted);
 }
 
 /* What the other pages have open is collected, for the lesson is read there. */
 static void
 show_today (EtudeWindow *self)
 {
-  static const GActionEntry entries[] = { { .name = "paste", .activate = on_paste } };
   AdwBin *place = ADW_BIN (adw_view_stack_get_child_by_name (ADW_VIEW_STACK (self->pages), TODAY));
-  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
   EtudeToday *today;
 
   g_signal_emit_by_name (self->session, "collect");
-  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "page", G_ACTION_GROUP (actions));
   if (adw_bin_get_child (place))
     return;
   today = etude_today_new (self->session);
@@ -277,7 +261,7 @@ show_title (EtudeWindow *self)
 static void
 on_page_changed (EtudeWindow *self)
 {
-  const char *name = adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages));
+  const char *name = etude_window_get_page_name (self);
   const gboolean is_today = g_str_equal (name, TODAY);
   EtudePage *page = NULL;
   GMenuModel *menu;
@@ -370,7 +354,7 @@ static void
 on_add_to_lesson (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   EtudeWindow *self = window;
-  EtudePage *page = need_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
+  EtudePage *page = need_page (self, etude_window_get_page_name (self));
   EtudePanel *panel = etude_page_get_panel (page);
   g_autoptr (EtudeExhibit) exhibit = panel ? etude_panel_make_exhibit (panel, ETUDE_EXHIBIT_LESSON) : NULL;
 
@@ -384,7 +368,7 @@ on_add_to_lesson (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 on_open_as_lesson (GtkWidget *widget, const char *name, GVariant *text)
 {
-  EtudePage *page = open_page (ETUDE_WINDOW (widget), "lesson");
+  EtudePage *page = etude_window_open_page (ETUDE_WINDOW (widget), "lesson");
 
   etude_page_message (page, NULL);
   etude_lesson_panel_open (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)), g_variant_get_string (text, NULL),
@@ -395,7 +379,7 @@ on_open_as_lesson (GtkWidget *widget, const char *name, GVariant *text)
 static void
 on_open_lesson (GtkWidget *widget, const char *name, GVariant *lesson)
 {
-  EtudePage *page = open_page (ETUDE_WINDOW (widget), "lesson");
+  EtudePage *page = etude_window_open_page (ETUDE_WINDOW (widget), "lesson");
 
   etude_lesson_panel_open_resource (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)),
                                     g_variant_get_string (lesson, NULL));
@@ -414,7 +398,7 @@ on_drill_lesson (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (tasks->len == 0)
     return;
-  mate = open_page (self, "mate");
+  mate = etude_window_open_page (self, "mate");
   etude_page_open_tab (mate, "train");
   train = ETUDE_MATE_TRAIN_PANEL (etude_page_get_panel (mate));
   etude_mate_train_panel_offer_lesson (train, etude_lesson_get_title (lesson), g_steal_pointer (&tasks));
@@ -444,7 +428,7 @@ on_print (GtkWidget *widget, const char *name, GVariant *parameter)
                                                      &etude_race_exhibit_maker,   &etude_placement_exhibit_maker,
                                                      &etude_lesson_exhibit_maker, NULL };
   EtudeWindow *self = ETUDE_WINDOW (widget);
-  EtudePage *page = peek_page (self, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
+  EtudePage *page = etude_window_get_page (self);
   EtudePanel *panel = page ? etude_page_get_panel (page) : NULL;
   g_autoptr (GListModel) boards = panel ? etude_panel_get_exhibits (panel, FALSE) : NULL;
   g_autoptr (GListModel) chosen = panel ? etude_panel_get_exhibits (panel, TRUE) : NULL;
@@ -495,7 +479,7 @@ get_state (EtudeWindow *self)
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert (&dict, "size", "(ii)", width, height);
   g_variant_dict_insert (&dict, "maximized", "b", gtk_window_is_maximized (GTK_WINDOW (self)));
-  g_variant_dict_insert (&dict, "page", "s", adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
+  g_variant_dict_insert (&dict, "page", "s", etude_window_get_page_name (self));
   return g_variant_dict_end (&dict);
 }
 
@@ -664,35 +648,4 @@ void
 etude_window_message (EtudeWindow *self, const char *message)
 {
   etude_banner_set_message (ETUDE_BANNER (self->banner), message);
-}
-
-gboolean
-etude_window_take_text (EtudeWindow *self, const char *text)
-{
-  guint seen = find_page (adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (self->pages)));
-
-  /* Games are for the endings, and for lessons only where these are seen: the others in their order, not round from it. */
-  for (guint i = 0; i <= G_N_ELEMENTS (pages); i++)
-    {
-      const guint page = i == 0 ? seen : i - 1;
-
-      if (!etude_page_understands (pages[page].get_type (), text))
-        continue;
-      etude_page_take_text (open_page (self, pages[page].name), text);
-      return TRUE;
-    }
-  return FALSE;
-}
-
-gboolean
-etude_window_take_file (EtudeWindow *self, const char *text, GFile *file)
-{
-  EtudePage *page;
-
-  if (!etude_found_is_lesson (text))
-    return etude_window_take_text (self, text);
-  page = open_page (self, "lesson");
-  etude_page_message (page, NULL);
-  etude_lesson_panel_open (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)), text, file);
-  return TRUE;
 }

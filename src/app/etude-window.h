@@ -4,7 +4,7 @@
 
 #include <adwaita.h>
 
-#include "etude-panel.h"
+#include "etude-page.h"
 #include "etude-session.h"
 
 G_BEGIN_DECLS
@@ -18,22 +18,27 @@ GtkWidget *etude_window_new (GtkApplication *application, GSettings *settings, E
 /* A sentence that stays over all pages until somebody closes it; NULL closes it. */
 void etude_window_message (EtudeWindow *self, const char *message);
 
-/* Gives TEXT to the first page that understands it, the one that is seen before others, and shows that page, which says
- * itself what is wrong with it. FALSE: there is none, and nothing happened. */
-gboolean etude_window_take_text (EtudeWindow *self, const char *text);
+/* The page of that name, which is shown. (transfer none) */
+EtudePage *etude_window_open_page (EtudeWindow *self, const char *name);
 
-/* The same of TEXT out of FILE: a lesson is kept there from now on. */
-gboolean etude_window_take_file (EtudeWindow *self, const char *text, GFile *file);
+/* The one that is seen; the first has a name only, and is NULL. (transfer none) */
+const char *etude_window_get_page_name (EtudeWindow *self);
+EtudePage *etude_window_get_page (EtudeWindow *self);
 
-/* --- files and texts from outside, for the page that understands them ---
+/* --- the one way in for texts, wherever they come from ---
  *
- * Nothing blocks; the window may close meanwhile. What goes wrong is one sentence over the pages, and they stay as they are.
+ * Nothing blocks; the window may close meanwhile. What goes wrong is one sentence, and the pages stay as they are.
  */
+
+/* TEXT goes to the page that it is for, which is shown and says itself what is wrong with it. NAME is what TEXT is called, the
+ * name of a file or what was typed; NULL: it was pasted or dropped, so that the open tab has it if its page is the one. A
+ * lesson is kept in FILE (may be NULL) from now on. FALSE: there was nothing in it, as was said. */
+gboolean etude_opening_take (EtudeWindow *window, const char *text, const char *name, GFile *file);
 
 /* What the command line has: ARGUMENT in the locale's letters, and the FILE it would name. What is no file is a text. */
 void etude_opening_argument (EtudeWindow *window, const char *argument, GFile *file);
 
-/* The action "win.open" of WINDOW asks for a file and opens it; files dropped anywhere on it are opened. */
+/* The actions "win.open", which asks for a file, and "win.paste"; files and texts that are dropped anywhere on WINDOW. */
 void etude_opening_attach (EtudeWindow *window);
 
 /* EtudeToasts: what just happened, one sentence at a time, and its Undo.

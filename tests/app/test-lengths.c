@@ -208,7 +208,7 @@ take_game (const Fixture *f, const char *game)
   gboolean said = FALSE;
   gulong handler = g_signal_connect (page, "toast", G_CALLBACK (on_toast), &said);
 
-  etude_page_receive_text (page, game);
+  etude_page_take_text (page, game);
   g_assert_true (wait_until (is_said, &said));
   g_signal_handler_disconnect (page, handler);
 }
@@ -216,7 +216,7 @@ take_game (const Fixture *f, const char *game)
 static void
 check_text (const Fixture *f, const char *page, const char *text)
 {
-  etude_page_receive_text (show_page (f, page), text);
+  etude_page_take_text (show_page (f, page), text);
   check_painted (page);
 }
 
@@ -303,7 +303,7 @@ check_refused (const Fixture *f, const char *name, const char *begin, const char
   GtkWidget *banner = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (page), ETUDE_TYPE_PAGE, "banner"));
   g_autofree char *whole = g_strdup_printf ("%s %s\n", begin, text);
 
-  etude_page_receive_text (page, whole);
+  etude_page_take_text (page, whole);
   g_assert_true (wait_until (is_told, banner));
   check_painted (begin);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-service.c - what comes from other programs: actions asked for where there is no window, and files of all kinds
- * dropped on the window. Layer: tests.
+/* test-service.c - what comes from other programs: actions asked for where there is no window, files of all kinds and texts
+ * dropped on the window, and what is in the clipboard. Layer: tests.
  *
  * The program is that of this process, without its main(). No globals.
  */
@@ -105,7 +105,7 @@ has_message (gpointer window)
 }
 
 static GtkDropTarget *
-find_target (GtkWidget *window)
+find_target (GtkWidget *window, GType type)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
 
@@ -114,8 +114,7 @@ find_target (GtkWidget *window)
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_DROP_TARGET (controller)
-          && gdk_content_formats_contain_gtype (gtk_drop_target_get_formats (GTK_DROP_TARGET (controller)),
-                                                GDK_TYPE_FILE_LIST))
+          && gdk_content_formats_contain_gtype (gtk_drop_target_get_formats (GTK_DROP_TARGET (controller)), type))
         return GTK_DROP_TARGET (controller);
     }
   g_assert_not_reached ();
@@ -133,7 +132,7 @@ drop (GtkWidget *window, const char *const *paths)
     files = g_slist_append (files, g_file_new_for_path (paths[i]));
   g_value_init (&value, GDK_TYPE_FILE_LIST);
   g_value_take_boxed (&value, files);
-  g_signal_emit_by_name (find_target (window), "drop", &value, 10.0, 10.0, &taken);
+  g_signal_emit_by_name (find_target (window, GDK_TYPE_FILE_LIST), "drop", &value, 10.0, 10.0, &taken);
   g_assert_true (taken);
 }
 
@@ -243,6 +242,88 @@ test_drops (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* --- texts --- */
+
+static void
+drop_text (GtkWidget *window, const char *text)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_value_init (&value, G_TYPE_STRING);
+  g_value_set_string (&value, text);
+  g_signal_emit_by_name (find_target (window, G_TYPE_STRING), "drop", &value, 10.0, 10.0, &taken);
+  g_assert_true (taken);
+}
+
+static void
+assert_page (GtkWidget *window, const char *name)
+{
+  g_assert_cmpstr (etude_window_get_page_name (ETUDE_WINDOW (window)), ==, name);
+}
+
+/* Wherever it falls, each kind goes to its page, games to lessons where these are seen; what is nothing leaves all as it is. */
+static void
+test_texts (void)
+{
+  static const char game[] = "[White \"Li\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n";
+  static const struct
+  {
+    const char *text, *page, *tab;
+  } rows[] = {
+    { "Dear Sir or Madam", "today", NULL },
+    { game, "mate", NULL },
+    { "4*q", "placement", "solutions" },
+    { "Dear Sir or Madam", "placement", "search" },
+    { "5*q", "placement", "search" },
+    { "8/8/8/3k4/8/8/8/RK6 b", "mate", "moves" },
+    { "AABBC\nADBBC\nADDEC\nADEEC\nADEEC\n", "divine", "regions" },
+    { "Try chess-exact-easy-5 today", "divine", "play" },
+    { "etude-lesson 1\nitem text\ntitle A\n", "lesson", "lesson" },
+    { game, "lesson", "lesson" },
+  };
+  GtkWidget *window;
+
+  g_application_activate (G_APPLICATION (find_application ()));
+  g_assert_true (wait_until (has_window, NULL));
+  window = find_window ();
+  gtk_widget_activate_action (window, "win.page", "s", "today");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      EtudePage *page = etude_window_get_page (ETUDE_WINDOW (window));
+
+      g_test_message ("%s", rows[i].text);
+      if (page && g_strcmp0 (rows[i].tab, "search") == 0)
+        etude_page_open_tab (page, "search");
+      drop_text (window, rows[i].text);
+      assert_page (window, rows[i].page);
+      page = etude_window_get_page (ETUDE_WINDOW (window));
+      if (rows[i].tab)
+        g_assert_cmpstr (etude_page_get_tab (page), ==, rows[i].tab);
+      g_assert_cmpint (has_message (window), ==, i == 0);
+    }
+  close_all ();
+}
+
+/* Nothing in the clipboard, and a window that is closed before the clipboard has answered. */
+static void
+test_clipboard (void)
+{
+  GtkWidget *window;
+
+  g_application_activate (G_APPLICATION (find_application ()));
+  g_assert_true (wait_until (has_window, NULL));
+  window = find_window ();
+  gtk_widget_activate_action (window, "win.page", "s", "today");
+  g_assert_true (gdk_clipboard_set_content (gtk_widget_get_clipboard (window), NULL));
+  gtk_widget_activate_action (window, "win.paste", NULL);
+  g_assert_true (wait_until (has_message, window));
+  g_assert_cmpstr (find_message (window), ==, "There is no text in the clipboard.");
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (window), "8/8/8/3k4/8/8/8/RK6 b");
+  gtk_widget_activate_action (window, "win.paste", NULL);
+  close_all ();
+}
+
 int
 main (int argc, char **argv)
 {
@@ -254,5 +335,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/service/preferences", "preferences", test_action);
   g_test_add_func ("/service/quit", test_quit);
   g_test_add_func ("/service/drops", test_drops);
+  g_test_add_func ("/service/texts", test_texts);
+  g_test_add_func ("/service/clipboard", test_clipboard);
   return g_test_run ();
 }

@@ -28,7 +28,7 @@ set_up (Fixture *f, gconstpointer data)
   g_assert_true (gtk_widget_activate_action (f->window, "win.page", "s", "placement"));
   f->page = ETUDE_PAGE (window_find_mapped (f->window, ETUDE_TYPE_PAGE));
   etude_page_open_tab (f->page, "solutions");
-  etude_page_receive_text (f->page, SEVEN); /* whatever the last window has left */
+  etude_page_take_text (f->page, SEVEN); /* whatever the last window has left */
 }
 
 static void
@@ -57,7 +57,7 @@ undo (Fixture *f)
 static void
 paste (Fixture *f, const char *problem)
 {
-  etude_page_receive_text (f->page, problem);
+  etude_page_take_text (f->page, problem);
   g_assert_true (can_undo (f));
 }
 

@@ -227,7 +227,7 @@ print (const char *name, Figures *f)
 static void
 paste (Bench *b, const char *text)
 {
-  etude_page_receive_text (ETUDE_PAGE (b->page), text);
+  etude_page_take_text (ETUDE_PAGE (b->page), text);
 }
 
 static void

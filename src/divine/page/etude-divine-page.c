@@ -10,7 +10,6 @@
 #include "etude-divine-page.h"
 #include "etude-divine-parts.h"
 #include "etude-divine-play.h"
-#include "etude-found-text.h"
 #include "regions/regions-window.h"
 
 #define PLAY "play" /* the tab where puzzles are solved */
@@ -65,6 +64,7 @@ on_game_changed (EtudeDivinePage *self)
 static void
 on_play (EtudeDivinePage *self, const char *text)
 {
+  etude_page_open_tab (ETUDE_PAGE (self), PLAY);
   etude_page_take_text (ETUDE_PAGE (self), text);
 }
 
@@ -202,17 +202,11 @@ panel_made (EtudePage *page, EtudePanel *panel)
 
 /* --- texts --- */
 
-static gboolean
-understands (const char *text)
-{
-  return etude_found_text (text, NULL) == ETUDE_FOUND_PUZZLE || etude_regions_understand (text);
-}
-
 /* Each kind of puzzle has its own tab. */
 static void
 take_text (EtudePage *page, const char *text)
 {
-  const gboolean regions = etude_regions_understand (text);
+  const gboolean regions = etude_regions_is_like (text);
   EtudePanel *panel = etude_page_get_panel (page);
   const EtudeDivineShelved *kept;
 
@@ -311,7 +305,6 @@ etude_divine_page_class_init (EtudeDivinePageClass *klass)
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->make_panel = make_panel;
   page_class->panel_made = panel_made;
-  page_class->understands = understands;
   page_class->take_text = take_text;
   page_class->get_new_text = get_new_text;
   page_class->get_new_menu = get_new_menu;

@@ -410,6 +410,16 @@ etude_regions_read (struct etude_regions_reader *reader, struct etude_regions_te
   return read_id (reader, line, text);
 }
 
+bool
+etude_regions_is_like (const char *text)
+{
+  struct etude_regions_reader reader = { .at = text };
+  struct etude_regions_text read;
+
+  return etude_regions_read (&reader, &read) || strncmp (text, "regions-", 8) == 0
+         || strncmp (text, "etude-regions", 13) == 0 || (reader.line > 3 && reader.fault != ETUDE_REGIONS_TEXT_ID);
+}
+
 /* --- writing --- */
 
 const char *

@@ -70,6 +70,9 @@ struct etude_regions_reader
  * Errors: false at the end of the text, READER->fault is ETUDE_REGIONS_TEXT_OK then; or at a fault. */
 bool etude_regions_read (struct etude_regions_reader *reader, struct etude_regions_text *text);
 
+/* Whether the first board of TEXT can be read, or TEXT was meant to have one: by its first word, or some rows of it. */
+bool etude_regions_is_like (const char *text);
+
 /* One English sentence without a full stop about READER's fault. */
 const char *etude_regions_reader_why (const struct etude_regions_reader *reader);
 

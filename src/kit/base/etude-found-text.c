@@ -10,6 +10,7 @@
 #include "general-text.h"
 #include "divine-id.h"
 #include "regions-id.h"
+#include "regions-text.h"
 #include "etude-found-text.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
@@ -108,6 +109,12 @@ static char *
 find_puzzle (const char *head, const char *text)
 {
   return match ("^[ \\t]* etude-divine [ \\t]+ \\d", head, text);
+}
+
+static char *
+find_regions (const char *head, const char *text)
+{
+  return etude_regions_is_like (text) ? g_strdup (text) : NULL;
 }
 
 static gboolean
@@ -269,6 +276,7 @@ etude_found_text (const char *text, char **found)
     { find_encoded_position, ETUDE_FOUND_POSITION }, /* of which there may be the rows to be seen in plain text */
     { find_position, ETUDE_FOUND_POSITION },
     { find_id, ETUDE_FOUND_PUZZLE },
+    { find_regions, ETUDE_FOUND_PUZZLE },
     { find_problem_id, ETUDE_FOUND_PROBLEM },
     { find_lines, ETUDE_FOUND_PROBLEM },
     { find_moves, ETUDE_FOUND_GAME },

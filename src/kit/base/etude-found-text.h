@@ -19,7 +19,7 @@ typedef enum
   ETUDE_FOUND_GAME,     /* PGN, from its first tag to the end */
   ETUDE_FOUND_PROBLEM,  /* of the Placement page: Chessy problems and boards, its own files */
   ETUDE_FOUND_LESSON,   /* a lesson's file, whole */
-  ETUDE_FOUND_PUZZLE,   /* of the page of puzzles: an id, a seed, or a text from its first line to the end */
+  ETUDE_FOUND_PUZZLE, /* of the page of puzzles: an id, a seed, a board in regions, or a text from its first line to the end */
 } EtudeFound;
 
 /* What the first such thing in TEXT is; FOUND (may be NULL) gets it, without what stands around it. (transfer full) */

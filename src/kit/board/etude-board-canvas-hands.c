@@ -416,21 +416,6 @@ on_key (GtkEventControllerKey *keys, guint keyval, guint keycode, GdkModifierTyp
 
 /* --- other programs --- */
 
-static gboolean
-on_drop (GtkDropTarget *target, const GValue *value, double x, double y, EtudeBoardCanvas *self)
-{
-  g_signal_emit (self, etude_board_canvas_signals[ETUDE_CANVAS_TEXT_RECEIVED], 0, g_value_get_string (value));
-  return TRUE;
-}
-
-/* What is dragged out of this very program is not for it: it would take in what it shows. */
-static gboolean
-on_accept (GtkDropTarget *target, GdkDrop *drop)
-{
-  return !gdk_drop_get_drag (drop)
-         && gdk_content_formats_match (gtk_drop_target_get_formats (target), gdk_drop_get_formats (drop));
-}
-
 /* The frame drags the position as text and picture; the squares drag pieces. */
 static GdkContentProvider *
 on_drag_out (GtkDragSource *source, double x, double y, EtudeBoardCanvas *self)
@@ -467,12 +452,8 @@ void
 etude_board_canvas_init_hands (EtudeBoardCanvas *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new (), *motion = gtk_event_controller_motion_new ();
-  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_STRING, GDK_ACTION_COPY);
   GtkDragSource *source = gtk_drag_source_new ();
 
-  g_signal_connect (target, "accept", G_CALLBACK (on_accept), NULL);
-  g_signal_connect_object (target, "drop", G_CALLBACK (on_drop), self, 0);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
   g_signal_connect_object (source, "prepare", G_CALLBACK (on_drag_out), self, 0);
   g_signal_connect_object (source, "drag-begin", G_CALLBACK (on_drag_out_begin), self, 0);

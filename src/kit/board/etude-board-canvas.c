@@ -233,8 +233,7 @@ etude_board_canvas_class_init (EtudeBoardCanvasClass *klass)
                ETUDE_SIGNAL_HANDLED ("letter", &s[ETUDE_CANVAS_LETTER], G_TYPE_UINT, G_TYPE_UINT, G_TYPE_INT),
                ETUDE_SIGNAL ("visited", &s[ETUDE_CANVAS_VISITED], G_TYPE_INT),
                ETUDE_SIGNAL ("activated", &s[ETUDE_CANVAS_ACTIVATED], G_TYPE_INT),
-               ETUDE_SIGNAL_HANDLED ("stroke", &s[ETUDE_CANVAS_STROKE], G_TYPE_INT, G_TYPE_UINT),
-               ETUDE_SIGNAL ("text-received", &s[ETUDE_CANVAS_TEXT_RECEIVED], G_TYPE_STRING));
+               ETUDE_SIGNAL_HANDLED ("stroke", &s[ETUDE_CANVAS_STROKE], G_TYPE_INT, G_TYPE_UINT));
   widget_class->snapshot = etude_board_canvas_snapshot;
   widget_class->size_allocate = etude_board_canvas_size_allocate;
   widget_class->measure = etude_board_canvas_measure;

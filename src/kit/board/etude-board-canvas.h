@@ -21,8 +21,6 @@
  *       A pointer was pressed on SQUARE where no piece is taken up. If somebody takes that, every further square follows
  *       (ETUDE_STROKE_ON) until the button is let go, and nothing else is said of it: marks are painted. Not with Shift,
  *       Ctrl or Alt and the right button: that always draws.
- *   "text-received" (const char *text)
- *       A text was dropped from another program.
  *
  * Keyboard: arrows move the focus, Enter or Space picks up and puts down, Delete removes, Escape puts back. BackSpace
  *           removes too, unless it meant something as a "letter".

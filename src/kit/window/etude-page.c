@@ -6,8 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-files.h"
-#include "etude-found-text.h"
 #include "etude-page.h"
 #include "etude-panes.h"
 
@@ -54,7 +52,6 @@ static GParamSpec *properties[N_PROPERTIES];
 
 enum
 {
-  FOREIGN_TEXT,
   STATE_CHANGED,
   KEEP,
   TOAST,
@@ -337,7 +334,7 @@ open_tab (EtudePage *self, guint i)
 void
 etude_page_open_tab (EtudePage *self, const char *name)
 {
-  guint i = find_tab (self, name);
+  guint i = name ? find_tab (self, name) : 0;
 
   if (i < n_tabs_of (self))
     open_tab (self, i);
@@ -396,12 +393,12 @@ etude_page_toast (EtudePage *self, const char *text, gboolean undoable)
   g_signal_emit (self, signals[TOAST], 0, text, undoable);
 }
 
-/* For the tab that is seen, or else for the first. */
-static void
-give_text (EtudePage *self, const char *text)
+void
+etude_page_take_text (EtudePage *self, const char *text)
 {
   EtudePagePrivate *priv = PRIVATE (self);
 
+  etude_page_message (self, NULL);
   if (ETUDE_PAGE_GET_CLASS (self)->take_text)
     {
       ETUDE_PAGE_GET_CLASS (self)->take_text (self, text);
@@ -413,57 +410,7 @@ give_text (EtudePage *self, const char *text)
   etude_panel_take_text (priv->panel, text);
 }
 
-void
-etude_page_receive_text (EtudePage *self, const char *text)
-{
-  gboolean understood = etude_page_understands (G_OBJECT_TYPE (self), text), taken = FALSE;
-  g_autofree char *found = NULL;
-
-  etude_page_message (self, NULL);
-  if (!understood)
-    g_signal_emit (self, signals[FOREIGN_TEXT], 0, text, &taken);
-  if (taken)
-    return;
-  /* Whatever is nearly right has a digit or a slash in it; then it is said where the fault is. */
-  if (etude_found_text (text, &found) == ETUDE_FOUND_NOTHING && !understood && !strpbrk (text, "0123456789/"))
-    etude_page_message (self, _ ("There is no position, game or problem in this text."));
-  else
-    give_text (self, understood && found ? found : text);
-}
-
-void
-etude_page_take_text (EtudePage *self, const char *text)
-{
-  open_tab (self, 0);
-  etude_page_receive_text (self, text);
-}
-
-gboolean
-etude_page_understands (GType type, const char *text)
-{
-  EtudePageClass *klass = g_type_class_ref (type);
-  gboolean answer = klass->understands && klass->understands (text);
-
-  g_type_class_unref (klass);
-  return answer;
-}
-
-static void
-take_pasted (gpointer page, const char *text)
-{
-  if (!text)
-    etude_page_message (page, _ ("There is no text in the clipboard."));
-  else
-    etude_page_receive_text (page, text);
-}
-
 /* --- actions --- */
-
-static void
-on_paste (GSimpleAction *action, GVariant *parameter, gpointer page)
-{
-  etude_paste (page, take_pasted);
-}
 
 static void
 on_tab_number (GSimpleAction *action, GVariant *parameter, gpointer page)
@@ -645,7 +592,6 @@ etude_page_constructed (GObject *object)
   EtudePage *self = ETUDE_PAGE (object);
   EtudePagePrivate *priv = PRIVATE (self);
   static const GActionEntry entries[] = {
-    { .name = "paste", .activate = on_paste },
     { .name = "tab-number", .parameter_type = "i", .activate = on_tab_number },
     { .name = TAB, .parameter_type = "s", .state = "''", .change_state = on_tab },
     { .name = ANSWERS, .state = "true", .change_state = on_answers },
@@ -789,8 +735,6 @@ etude_page_class_init (EtudePageClass *klass)
   properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, ETUDE_TYPE_PANEL, flags);
   properties[PROP_ANSWERS] = g_param_spec_boolean (ANSWERS, NULL, NULL, TRUE, flags | G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[FOREIGN_TEXT] = g_signal_new ("foreign-text", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled,
-                                        NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_STRING);
   signals[STATE_CHANGED] = g_signal_new ("state-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[KEEP] = g_signal_new ("keep", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[TOAST] = g_signal_new ("toast", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
@@ -813,7 +757,6 @@ etude_page_class_init (EtudePageClass *klass)
   BIND (modes_place);
   BIND (above);
   BIND (panels);
-  gtk_widget_class_bind_template_callback (widget_class, etude_page_receive_text);
   gtk_widget_class_bind_template_callback (widget_class, on_swipe);
   gtk_widget_class_bind_template_callback (widget_class, on_whole);
 }

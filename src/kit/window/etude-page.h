@@ -10,7 +10,7 @@
  * kept as it was read. Order for one panel: make_panel, set_canvas, set_state, panel_made, then enter and leave.
  *
  * Actions of the group "page", which a window inserts while the page is seen:
- *   of every page      undo, redo, copy, paste, first, back, forward, last, on, before: they mean the open panel, and are enabled when
+ *   of every page      undo, redo, copy, first, back, forward, last, on, before: they mean the open panel, and are enabled when
  *                      it says so; tab (string: a tab's name), tab-number (int: 1 for the first), answers (boolean)
  *   of this page       what it adds itself to etude_page_get_actions
  *   of the open panel  what it has in etude_panel_get_actions; they are gone while another tab is open
@@ -23,7 +23,6 @@
  * Signals:
  *   "state-changed" ()                               what etude_page_get_state returns may be another
  *   "keep" ()                                        the same, and it must not be lost
- *   "foreign-text" (const char *text)                it came here and is not understood; TRUE: another page has taken it
  *   "toast" (const char *text, gboolean undoable)    something just happened; "page.undo" would undo it
  */
 #pragma once
@@ -86,9 +85,6 @@ struct _EtudePageClass
    * "hidden-when" "action-missing". No submenus: after one GTK 4.8 leaves the keyboard dead. (transfer none) */
   GMenuModel *(*get_menu) (EtudePage *self);
 
-  /* Whether TEXT is something for this page, as far as can be seen without reading it through. Asked of the class, since
-   * no page need have been made. */
-  gboolean (*understands) (const char *text);
   /* Takes TEXT; when left out, the open tab takes it, or else the first one. */
   void (*take_text) (EtudePage *self, const char *text);
 
@@ -101,6 +97,7 @@ GActionGroup *etude_page_get_actions (EtudePage *self);
 
 /* --- tabs --- */
 
+/* NULL: the first. */
 void etude_page_open_tab (EtudePage *self, const char *name);
 const char *etude_page_get_tab (EtudePage *self);
 
@@ -145,15 +142,8 @@ const char *etude_page_get_new_text (EtudePage *self); /* or NULL */
 GMenuModel *etude_page_get_new_menu (EtudePage *self); /* or NULL (transfer none) */
 GMenuModel *etude_page_get_menu (EtudePage *self);     /* or NULL (transfer none) */
 
-/* Whether TEXT is something for pages of TYPE. */
-gboolean etude_page_understands (GType type, const char *text);
-
-/* Takes what TEXT has for the page (etude-found-text.h) as if it had been pasted on a fresh page; the page says itself what is wrong with it. */
+/* TEXT is for this page: its open tab takes it, or else its first, and says itself what is wrong with it. */
 void etude_page_take_text (EtudePage *self, const char *text);
-
-/* TEXT was pasted or dropped here. Another page gets it when only that understands it; what nobody understands is for
- * this page, which says why it does not. */
-void etude_page_receive_text (EtudePage *self, const char *text);
 
 /* Moves the focus between the parts of the page: from the board to the panel, or, BACK, from there to the board; from outside
  * to the first part, or to the last. FALSE: the next part is outside the page. */

@@ -9,7 +9,6 @@
 #include "etude-class.h"
 #include "etude-file.h"
 #include "etude-files.h"
-#include "etude-found-text.h"
 #include "etude-lesson-page.h"
 
 struct _EtudeLessonPage
@@ -37,13 +36,6 @@ etude_lesson_page_need_lesson (EtudeLessonPage *self)
   return ETUDE_LESSON_PANEL (etude_page_need_panel (ETUDE_PAGE (self), LESSON));
 }
 
-static gboolean
-understands (const char *text)
-{
-  return etude_found_is_lesson (text)
-         || etude_found_text (text, NULL) == ETUDE_FOUND_GAME; /* games become a lesson here */
-}
-
 /* --- files: opened, saved, kept, exported --- */
 
 static EtudeLessonFile *
@@ -69,28 +61,7 @@ say_error (EtudePanel *panel, const GError *error)
     etude_panel_message (panel, error->message);
 }
 
-/* --- opening --- */
-
-static void
-on_imported (GObject *panel, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = etude_files_open_finish (result, NULL, &error);
-
-  if (text)
-    etude_lesson_panel_open (ETUDE_LESSON_PANEL (panel), text, etude_files_get_file (result));
-  else
-    say_error (ETUDE_PANEL (panel), error);
-}
-
-static void
-on_import (GSimpleAction *action, GVariant *parameter, gpointer panel)
-{
-  static const char *const suffixes[] = { "etude", "pgn", "txt", NULL };
-  const EtudeFilesQuestion question = { _ ("Open a Lesson"), NULL, _ ("Lessons, and games (PGN)"), suffixes };
-
-  etude_files_open_async (panel, &question, on_imported, NULL);
-}
+/* --- reading again --- */
 
 static void
 on_read_again (GObject *file, GAsyncResult *result, gpointer data)
@@ -217,9 +188,9 @@ static void
 attach_files (EtudeLessonPanel *panel)
 {
   static const GActionEntry entries[] = {
-    { .name = "save", .activate = on_save },           { .name = "save-as", .activate = on_save_as },
-    { .name = "export", .activate = on_export },       { .name = "import", .activate = on_import },
-    { .name = "overwrite", .activate = on_overwrite }, { .name = "read-again", .activate = read_again },
+    { .name = "save", .activate = on_save },          { .name = "save-as", .activate = on_save_as },
+    { .name = "export", .activate = on_export },      { .name = "overwrite", .activate = on_overwrite },
+    { .name = "read-again", .activate = read_again },
   };
   GFile *file;
 
@@ -318,7 +289,6 @@ etude_lesson_page_class_init (EtudeLessonPageClass *klass)
   page_class->tabs = tabs;
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->panel_made = panel_made;
-  page_class->understands = understands;
   page_class->get_new_text = get_new_text;
   page_class->get_new_menu = get_new_menu;
   page_class->get_menu = get_menu;
@@ -340,7 +310,7 @@ etude_lesson_page_init (EtudeLessonPage *self)
 
   self->new_menu = make_new_menu ();
   self->menu = g_menu_new ();
-  g_menu_item_set_detailed_action (import, "page.import");
+  g_menu_item_set_detailed_action (import, "win.open");
   self->open_section = g_menu_new ();
   g_menu_append_item (self->open_section, import);
   g_menu_append_item (section, import);

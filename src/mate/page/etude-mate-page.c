@@ -9,7 +9,6 @@
 #include "etude-actions.h"
 #include "etude-class.h"
 #include "etude-compat-adwaita.h"
-#include "etude-found-text.h"
 #include "etude-mate-files.h"
 #include "etude-mate-page.h"
 #include "etude-mate-tabs.h"
@@ -504,15 +503,7 @@ add_actions (EtudeMatePage *self)
   add_property (self, AID, self->analysis, "aid");
 }
 
-/* --- texts and menus --- */
-
-static gboolean
-understands (const char *text)
-{
-  EtudeFound found = etude_found_text (text, NULL);
-
-  return found == ETUDE_FOUND_POSITION || found == ETUDE_FOUND_GAME;
-}
+/* --- menus --- */
 
 static const char *
 get_new_text (EtudePage *page)
@@ -613,7 +604,6 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   page_class->get_new_text = get_new_text;
   page_class->get_new_menu = get_new_menu;
   page_class->get_menu = get_menu;
-  page_class->understands = understands;
   page_class->get_state = get_state;
   page_class->set_state = set_state;
   page_class->follow_settings = follow_settings;

@@ -6,7 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-found-text.h"
 #include "etude-kept-drawings.h"
 #include "etude-placement-files.h"
 #include "etude-placement-page.h"
@@ -126,13 +125,7 @@ show_card (EtudePlacementPage *self)
                                etude_panel_get_answers (panel));
 }
 
-/* --- texts and files --- */
-
-static gboolean
-understands (const char *text)
-{
-  return etude_found_text (text, NULL) == ETUDE_FOUND_PROBLEM;
-}
+/* --- files --- */
 
 static void
 report (GtkWidget *page, EtudeFilesOutcome outcome, const char *text)
@@ -384,7 +377,6 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->make_panel = make_panel;
   page_class->panel_made = panel_made;
-  page_class->understands = understands;
   page_class->get_state = get_state;
   page_class->set_state = set_state;
   g_type_ensure (ETUDE_TYPE_PLACEMENT_PANEL);

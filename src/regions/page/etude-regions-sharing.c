@@ -9,23 +9,6 @@
 #include "etude-panel-save.h"
 #include "etude-regions-sharing.h"
 
-/* Whether what could not be read was meant for a board: it begins like one, or has three rows at least. */
-static gboolean
-is_meant (const char *text, const struct etude_regions_reader *reader)
-{
-  return g_str_has_prefix (text, "regions-") || g_str_has_prefix (text, "etude-regions")
-         || (reader->line > 3 && reader->fault != ETUDE_REGIONS_TEXT_ID);
-}
-
-gboolean
-etude_regions_understand (const char *text)
-{
-  struct etude_regions_reader reader = { .at = text };
-  struct etude_regions_text read;
-
-  return etude_regions_read (&reader, &read) || is_meant (text, &reader);
-}
-
 EtudeRegionsTaken
 etude_regions_take_in (EtudePanel *panel, const char *text, struct etude_regions_text *read)
 {
@@ -38,7 +21,7 @@ etude_regions_take_in (EtudePanel *panel, const char *text, struct etude_regions
       etude_panel_message (panel, NULL);
       return ETUDE_REGIONS_TAKEN;
     }
-  if (!is_meant (text, &reader))
+  if (!etude_regions_is_like (text))
     return ETUDE_REGIONS_FOREIGN;
   why = _ (etude_regions_reader_why (&reader));
   message = reader.column ? g_strdup_printf (_ ("Line %u, character %u: %s."), reader.line, reader.column, why)

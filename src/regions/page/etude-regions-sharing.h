@@ -9,9 +9,6 @@
 
 G_BEGIN_DECLS
 
-/* Whether TEXT looks like a board in coloured regions. */
-gboolean etude_regions_understand (const char *text);
-
 typedef enum
 {
   ETUDE_REGIONS_TAKEN,

@@ -30,12 +30,6 @@ on_letter (CanvasFixture *f, guint keyval, guint modifiers, int square)
   return keyval == GDK_KEY_k;
 }
 
-static void
-on_text (CanvasFixture *f, const char *text)
-{
-  g_string_append_printf (f->said, "text %s;", text);
-}
-
 void
 canvas_set_up (CanvasFixture *f, gconstpointer data)
 {
@@ -49,7 +43,6 @@ canvas_set_up (CanvasFixture *f, gconstpointer data)
   g_signal_connect_swapped (f->canvas, "dropped", G_CALLBACK (on_dropped), f);
   g_signal_connect_swapped (f->canvas, "put-back", G_CALLBACK (on_put_back), f);
   g_signal_connect_swapped (f->canvas, "letter", G_CALLBACK (on_letter), f);
-  g_signal_connect_swapped (f->canvas, "text-received", G_CALLBACK (on_text), f);
   f->window = window_show (f->widget, 400, 400);
 }
 

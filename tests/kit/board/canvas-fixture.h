@@ -11,7 +11,7 @@ typedef struct
   EtudeBoardScene *scene;
   GtkWidget *widget, *window;
   EtudeBoardCanvas *canvas; /* the same as widget */
-  GString *said;            /* "carried 1 N 2; dropped 1 N 3; put-back; letter k 4; text ...;" */
+  GString *said;            /* "carried 1 N 2; dropped 1 N 3; put-back; letter k 4;" */
 } CanvasFixture;
 
 /* An 8 x 8 board with a white knight on e5 (36) and a black king on b7 (49), in a window. */

@@ -279,19 +279,6 @@ CANVAS_CASE (dispose_carrying)
   canvas_assert_said (f, "carried 49 0/2 5;"); /* tear_down closes the window: not a word more */
 }
 
-CANVAS_CASE (text)
-{
-  GtkEventController *target = window_controller (f->widget, GTK_TYPE_DROP_TARGET);
-  g_auto (GValue) value = G_VALUE_INIT;
-  gboolean taken = FALSE;
-
-  g_value_init (&value, G_TYPE_STRING);
-  g_value_set_static_string (&value, "8/8 w");
-  g_signal_emit_by_name (target, "drop", &value, 10.0, 10.0, &taken);
-  g_assert_true (taken);
-  canvas_assert_said (f, "text 8/8 w;");
-}
-
 /* Another board under the hand: the piece of the old one is let go of. */
 CANVAS_CASE (other_scene_carrying)
 {

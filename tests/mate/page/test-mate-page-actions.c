@@ -21,17 +21,37 @@ PAGE_CASE (actions)
     gboolean enabled; /* on the first position, nothing played */
     gboolean parameter;
   } expected[] = {
-    { "undo", FALSE, FALSE },      { "redo", FALSE, FALSE },           { "new", TRUE, FALSE },
-    { "new-mate", TRUE, FALSE },   { "start", TRUE, FALSE },           { "copy", TRUE, FALSE },
-    { "paste", TRUE, FALSE },      { "clear-drawings", FALSE, FALSE }, { "side", TRUE, TRUE },
-    { "tab", TRUE, TRUE },         { "tab-number", TRUE, TRUE },       { "aid", TRUE, TRUE },
-    { "answers", TRUE, FALSE },    { "transform", TRUE, TRUE },        { "w-manoeuvre", TRUE, FALSE },
-    { "random", TRUE, FALSE },     { "first", FALSE, FALSE },          { "back", FALSE, FALSE },
-    { "play", TRUE, FALSE },       { "forward", FALSE, FALSE },        { "last", FALSE, FALSE },
-    { "take-back", FALSE, FALSE }, { "copy-pgn", FALSE, FALSE },       { "save", FALSE, FALSE },
-    { "export", TRUE, FALSE },     { "storage", TRUE, FALSE },         { "on", FALSE, FALSE },
-    { "before", FALSE, FALSE },    { "open-game", TRUE, TRUE },        { "train-positions", TRUE, TRUE },
-    { "bill", FALSE, FALSE },      { "sheet", TRUE, FALSE },
+    { "undo", FALSE, FALSE },
+    { "redo", FALSE, FALSE },
+    { "new", TRUE, FALSE },
+    { "new-mate", TRUE, FALSE },
+    { "start", TRUE, FALSE },
+    { "copy", TRUE, FALSE },
+    { "clear-drawings", FALSE, FALSE },
+    { "side", TRUE, TRUE },
+    { "tab", TRUE, TRUE },
+    { "tab-number", TRUE, TRUE },
+    { "aid", TRUE, TRUE },
+    { "answers", TRUE, FALSE },
+    { "transform", TRUE, TRUE },
+    { "w-manoeuvre", TRUE, FALSE },
+    { "random", TRUE, FALSE },
+    { "first", FALSE, FALSE },
+    { "back", FALSE, FALSE },
+    { "play", TRUE, FALSE },
+    { "forward", FALSE, FALSE },
+    { "last", FALSE, FALSE },
+    { "take-back", FALSE, FALSE },
+    { "copy-pgn", FALSE, FALSE },
+    { "save", FALSE, FALSE },
+    { "export", TRUE, FALSE },
+    { "storage", TRUE, FALSE },
+    { "on", FALSE, FALSE },
+    { "before", FALSE, FALSE },
+    { "open-game", TRUE, TRUE },
+    { "train-positions", TRUE, TRUE },
+    { "bill", FALSE, FALSE },
+    { "sheet", TRUE, FALSE },
   };
   GActionGroup *actions = etude_page_get_actions (ETUDE_PAGE (f->page));
   g_auto (GStrv) there = g_action_group_list_actions (actions);
@@ -211,60 +231,30 @@ has_toasted (gpointer fixture)
   return ((PageFixture *) fixture)->toasts->len > 0;
 }
 
-static gboolean
-has_banner (gpointer fixture)
-{
-  return page_banner (fixture) != NULL;
-}
-
-static void
-put_into_clipboard (PageFixture *f, const char *text)
-{
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (f->page)), text);
-}
-
-PAGE_CASE (copy_and_paste)
+PAGE_CASE (copied)
 {
   page_act (f, "copy", NULL);
   g_assert_cmpstr (f->toasts->str, ==, "Position copied as FEN|");
-  g_string_set_size (f->toasts, 0);
-  g_assert_true (etude_mate_setup_set_ending (f->setup, "KRK"));
-  page_act (f, "paste", NULL);
-  g_assert_true (wait_until (has_toasted, f));
-  g_assert_cmpstr (f->toasts->str, ==, "Position pasted|");
-  page_assert_fen (f, PAGE_START);
 }
 
 /* Colours are those of the text. */
-PAGE_CASE (paste_black)
+PAGE_CASE (taken)
 {
-  put_into_clipboard (f, "rk6/8/8/8/3K4/8/8/8 b - - 0 1");
-  page_act (f, "paste", NULL);
-  g_assert_true (wait_until (has_toasted, f));
+  etude_page_take_text (ETUDE_PAGE (f->page), "rk6/8/8/8/3K4/8/8/8 b - - 0 1");
   g_assert_cmpstr (f->toasts->str, ==, "Position pasted|");
   page_assert_fen (f, "rk6/8/8/8/3K4/8/8/8 b - - 0 1");
 }
 
 /* What cannot be read is said in the banner, which goes with the next change. */
-PAGE_CASE (paste_nonsense)
+PAGE_CASE (taken_nonsense)
 {
-  put_into_clipboard (f, "8/8/8/8/8/8/8/X7");
-  page_act (f, "paste", NULL);
-  g_assert_true (wait_until (has_banner, f));
+  etude_page_take_text (ETUDE_PAGE (f->page), "8/8/8/8/8/8/8/X7");
   g_assert_cmpstr (page_banner (f), ==,
                    "Character 15: No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p.");
   g_assert_cmpuint (f->toasts->len, ==, 0);
   page_assert_fen (f, PAGE_START);
   etude_mate_setup_set_to_move (f->setup, ETUDE_BLACK);
   g_assert_null (page_banner (f));
-}
-
-PAGE_CASE (paste_nothing)
-{
-  g_assert_true (gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (f->page)), NULL));
-  page_act (f, "paste", NULL);
-  g_assert_true (wait_until (has_banner, f));
-  g_assert_cmpstr (page_banner (f), ==, "There is no text in the clipboard.");
 }
 
 /* --- the end --- */
@@ -300,13 +290,6 @@ CASE (never_shown)
       g_object_unref (page);
       g_assert_null (weak);
     }
-}
-
-/* The window is closed before the clipboard has answered. */
-PAGE_CASE (closed_while_pasting)
-{
-  put_into_clipboard (f, "8/8/8/3k4/8/8/8/RK6 b");
-  page_act (f, "paste", NULL);
 }
 
 /* --- a picture of the board --- */

@@ -267,16 +267,6 @@ PAGE_CASE (panel_hidden)
   assert_arrows (f, "36-26 2");
 }
 
-PAGE_CASE (dropped_text)
-{
-  g_signal_emit_by_name (page_canvas (f), "text-received", "8/8/8/3k4/8/8/8/RK6 b");
-  page_assert_fen (f, "8/8/8/3k4/8/8/8/RK6 b - - 0 1");
-  g_assert_cmpstr (f->toasts->str, ==, "Position pasted|");
-  g_signal_emit_by_name (page_canvas (f), "text-received", "Dear Sir or Madam");
-  g_assert_nonnull (page_banner (f));
-  page_assert_fen (f, "8/8/8/3k4/8/8/8/RK6 b - - 0 1");
-}
-
 /* --- list and drop-down --- */
 
 PAGE_CASE (previewed_and_played)

@@ -223,7 +223,7 @@ PAGE_CASE (marks_of_game)
 
   open_play (f);
   choose_role (f, ETUDE_MATE_ROLE_FREE);
-  etude_page_receive_text (ETUDE_PAGE (f->page), text);
+  etude_page_take_text (ETUDE_PAGE (f->page), text);
   g_assert_true (wait_until (has_moves, f));
   etude_board_scene_get_annotations (page_scene (f), &n);
   g_assert_cmpuint (n, ==, 0);
@@ -260,7 +260,7 @@ PAGE_CASE (copied)
 
   open_play (f);
   choose_role (f, ETUDE_MATE_ROLE_FREE);
-  etude_page_receive_text (ETUDE_PAGE (f->page), text);
+  etude_page_take_text (ETUDE_PAGE (f->page), text);
   g_assert_true (wait_until (has_moves, f));
   hidden = copy_game (f);
   g_assert_cmpstr (hidden, ==, text);
@@ -281,9 +281,8 @@ has_banner (gpointer fixture)
 PAGE_CASE (variant)
 {
   open_play (f);
-  etude_page_receive_text (
-      ETUDE_PAGE (f->page),
-      "[Event \"?\"]\n[Variant \"Atomic\"]\n[FEN \"7k/8/8/8/8/2K5/8/R7 w - - 0 1\"]\n\n1. Ra2 *\n");
+  etude_page_take_text (ETUDE_PAGE (f->page),
+                        "[Event \"?\"]\n[Variant \"Atomic\"]\n[FEN \"7k/8/8/8/8/2K5/8/R7 w - - 0 1\"]\n\n1. Ra2 *\n");
   g_assert_true (wait_until (has_banner, f));
   g_assert_cmpstr (page_banner (f), ==,
                    "Line 2, column 11: This is a game of Atomic; Etude plays by the usual rules of chess only.");
@@ -314,7 +313,7 @@ PAGE_CASE (which_game)
   GtkWidget *list = NULL;
 
   open_play (f);
-  etude_page_receive_text (ETUDE_PAGE (f->page), text);
+  etude_page_take_text (ETUDE_PAGE (f->page), text);
   g_assert_true (wait_until (asks, &list));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)))), ==, 2);
   g_assert_false (has_moves (f));

@@ -28,7 +28,7 @@ CASE (gallery_comes_back)
   GtkWidget *window = window_show (page, 800, 600), *next_window;
   g_autoptr (GVariant) state = NULL;
 
-  etude_page_receive_text (ETUDE_PAGE (page), GALLERY);
+  etude_page_take_text (ETUDE_PAGE (page), GALLERY);
   g_assert_true (wait_until (is_given, page));
   state = g_variant_ref_sink (etude_page_get_state (ETUDE_PAGE (page)));
   etude_page_set_state (ETUDE_PAGE (next), state);
@@ -58,7 +58,7 @@ CASE (preset_clears)
   gtk_drop_down_set_selected (presets, 1);
   gtk_drop_down_set_selected (presets, 2);
   g_assert_cmpstr (toasts->str, ==, "");
-  etude_page_receive_text (ETUDE_PAGE (page), FIVE_QUEENS);
+  etude_page_take_text (ETUDE_PAGE (page), FIVE_QUEENS);
   id = g_strdup (gtk_label_get_label (GTK_LABEL (window_find_id (page, "id"))));
   g_string_truncate (toasts, 0);
   gtk_drop_down_set_selected (presets, 0);
@@ -133,7 +133,7 @@ CASE (questions)
   GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
   EtudeBoardScene *scene;
 
-  etude_page_receive_text (ETUDE_PAGE (page), FIVE_QUEENS);
+  etude_page_take_text (ETUDE_PAGE (page), FIVE_QUEENS);
   g_assert_true (wait_until (is_solved, page));
   scene = etude_panel_get_scene (etude_page_get_panel (ETUDE_PAGE (page)));
   g_assert_cmpint (etude_board_scene_get_face (scene, A1).tint, !=, ETUDE_TINT_NONE);
@@ -155,7 +155,7 @@ CASE (given_stays)
   static const char *const names[] = { "solutions", "search" };
   GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
 
-  etude_page_receive_text (ETUDE_PAGE (page), FIVE_QUEENS);
+  etude_page_take_text (ETUDE_PAGE (page), FIVE_QUEENS);
   g_assert_true (wait_until (is_solved, page));
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -230,7 +230,7 @@ CASE (drawings)
   g_assert_cmpuint (count_drawn (panel), ==, 1);
   etude_panel_go (panel, ETUDE_GO_FORWARD);
   g_assert_cmpuint (count_drawn (panel), ==, 0);
-  etude_page_receive_text (ETUDE_PAGE (page), FIVE_QUEENS); /* another problem */
+  etude_page_take_text (ETUDE_PAGE (page), FIVE_QUEENS); /* another problem */
   g_assert_true (wait_until (is_solved, page));
   g_assert_cmpuint (count_drawn (panel), ==, 0);
   window_close (window, page);
