@@ -313,7 +313,6 @@ etude_lesson_page_init (EtudeLessonPage *self)
   g_menu_item_set_detailed_action (import, "win.open");
   self->open_section = g_menu_new ();
   g_menu_append_item (self->open_section, import);
-  g_menu_append_item (section, import);
   g_menu_item_set_detailed_action (save_as, "page.save-as");
   g_menu_append_item (section, save_as);
   g_menu_append_section (self->menu, NULL, G_MENU_MODEL (section));
