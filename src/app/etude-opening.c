@@ -24,17 +24,6 @@ static const struct
   { ETUDE_FOUND_PROBLEM, "placement" }, { ETUDE_FOUND_PUZZLE, "divine" }, { ETUDE_FOUND_LESSON, "lesson" },
 };
 
-static const char *
-find_place (EtudeFound kind, const char *seen)
-{
-  const char *place = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    if (places[i].kind == kind && (!place || g_str_equal (places[i].page, seen)))
-      place = places[i].page;
-  return place;
-}
-
 /* On the page where it was pasted, or over all of them. Whatever is nearly right has a digit or a slash in it: then that page
  * says where the fault is. */
 static void
@@ -66,9 +55,12 @@ etude_opening_take (EtudeWindow *window, const char *text, const char *name, GFi
   g_autofree char *found = NULL;
   const EtudeFound kind = text ? etude_found_text (text, &found) : ETUDE_FOUND_NOTHING;
   EtudePage *seen = etude_window_get_page (window), *page;
-  const char *place = find_place (kind, etude_window_get_page_name (window));
+  const char *place = NULL;
 
   etude_window_message (window, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if (places[i].kind == kind && (!place || g_str_equal (places[i].page, etude_window_get_page_name (window))))
+      place = places[i].page;
   if (!place)
     {
       refuse (window, text, name);

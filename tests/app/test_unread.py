@@ -78,7 +78,7 @@ class UnreadTest(Choosers, mate.MateTest):
 
     def test_lesson(self):
         self.desktop.keys("ctrl+4")
-        self.refuses(self.in_menu("^Main Menu$", "g"))
+        self.refuses(self.in_menu("^Open a Lesson$", "g"))
 
 
 if __name__ == "__main__":

@@ -89,16 +89,6 @@ find_wrong (EtudeDivineAdvice *self)
   return g_strdup_printf ("%s.", text);
 }
 
-/* The same, when they are to be shown at any time. */
-static char *
-describe_wrong (EtudeDivineAdvice *self)
-{
-  return etude_divine_game_get_options (self->game) & ETUDE_DIVINE_SHOW_WRONG
-                 && !etude_divine_game_get_paused (self->game) && self->answers
-             ? find_wrong (self)
-             : NULL;
-}
-
 /* The button says what it does next. */
 static void
 show_buttons (EtudeDivineAdvice *self)
@@ -124,7 +114,9 @@ static void
 show (EtudeDivineAdvice *self)
 {
   const guint n = etude_divine_game_get_n_mistakes (self->game);
-  g_autofree char *wrong = describe_wrong (self);
+  const gboolean at_any_time = etude_divine_game_get_options (self->game) & ETUDE_DIVINE_SHOW_WRONG
+                               && !etude_divine_game_get_paused (self->game) && self->answers;
+  g_autofree char *wrong = at_any_time ? find_wrong (self) : NULL;
   g_autofree char *mistakes = g_strdup_printf (ngettext ("%u mistake", "%u mistakes", n), n);
 
   gtk_widget_set_visible (self->wrong, wrong != NULL);

@@ -44,12 +44,6 @@ etude_divine_numbers_board_face (EtudeDivineNumbers *numbers, guint mover)
   return face;
 }
 
-static EtudeFace
-face_of (const Painting *p, guint mover)
-{
-  return etude_divine_numbers_board_face (p->numbers, mover);
-}
-
 /* --- one square --- */
 
 static char *
@@ -84,9 +78,10 @@ show_compared (const Painting *p, guint square)
   movers = pair.errs ? pair.series : pair.movers;
   for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
     if (movers & pictures[i].mover)
-      faces[pictures[i].place] = face_of (
-          p, pictures[i].mover == ETUDE_DIVINE_BY_BISHOP && movers & ETUDE_DIVINE_BY_ELEPHANT ? ETUDE_DIVINE_BY_ELEPHANT
-                                                                                              : pictures[i].mover);
+      faces[pictures[i].place] = etude_divine_numbers_board_face (
+          p->numbers, pictures[i].mover == ETUDE_DIVINE_BY_BISHOP && movers & ETUDE_DIVINE_BY_ELEPHANT
+                          ? ETUDE_DIVINE_BY_ELEPHANT
+                          : pictures[i].mover);
   etude_board_scene_set_pencil (p->scene, square, faces, ETUDE_PENCIL_PLACES);
   if (pair.errs)
     etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_YELLOW);

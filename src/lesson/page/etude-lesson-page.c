@@ -184,26 +184,6 @@ on_export (GSimpleAction *action, GVariant *parameter, gpointer panel)
   etude_files_save_async (panel, &question, pgn, on_exported, NULL);
 }
 
-static void
-attach_files (EtudeLessonPanel *panel)
-{
-  static const GActionEntry entries[] = {
-    { .name = "save", .activate = on_save },          { .name = "save-as", .activate = on_save_as },
-    { .name = "export", .activate = on_export },      { .name = "overwrite", .activate = on_overwrite },
-    { .name = "read-again", .activate = read_again },
-  };
-  GFile *file;
-
-  g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (panel)), entries, G_N_ELEMENTS (entries),
-                                   panel);
-  g_signal_connect_object (file_of (panel), "saved", G_CALLBACK (on_written), panel, G_CONNECT_SWAPPED);
-  g_signal_connect_object (file_of (panel), "failed", G_CALLBACK (etude_panel_message), panel, G_CONNECT_SWAPPED);
-  /* The lesson was kept by the session: its file may have been changed since, and then the lesson is read from it. */
-  file = etude_lesson_file_get_file (file_of (panel));
-  if (file)
-    etude_file_read_text_async (file, NULL, on_looked, g_object_ref (panel));
-}
-
 /* --- new lessons --- */
 
 static void
@@ -268,10 +248,21 @@ get_menu (EtudePage *page)
 static void
 panel_made (EtudePage *page, EtudePanel *panel)
 {
+  static const GActionEntry entries[] = {
+    { .name = "save", .activate = on_save },          { .name = "save-as", .activate = on_save_as },
+    { .name = "export", .activate = on_export },      { .name = "overwrite", .activate = on_overwrite },
+    { .name = "read-again", .activate = read_again },
+  };
   EtudeLessonPage *self = ETUDE_LESSON_PAGE (page);
   g_autoptr (GMenu) lessons = g_menu_new ();
+  GFile *file = etude_lesson_file_get_file (file_of (panel));
 
-  attach_files (ETUDE_LESSON_PANEL (panel));
+  g_action_map_add_action_entries (etude_panel_get_actions (panel), entries, G_N_ELEMENTS (entries), panel);
+  g_signal_connect_object (file_of (panel), "saved", G_CALLBACK (on_written), panel, G_CONNECT_SWAPPED);
+  g_signal_connect_object (file_of (panel), "failed", G_CALLBACK (etude_panel_message), panel, G_CONNECT_SWAPPED);
+  /* The lesson was kept by the session: its file may have been changed since, and then the lesson is read from it. */
+  if (file)
+    etude_file_read_text_async (file, NULL, on_looked, g_object_ref (ETUDE_LESSON_PANEL (panel)));
   g_menu_append_section (lessons, NULL, G_MENU_MODEL (self->new_menu));
   g_menu_append_section (lessons, NULL, G_MENU_MODEL (self->open_section));
   etude_lesson_panel_set_menu (ETUDE_LESSON_PANEL (panel), G_MENU_MODEL (lessons));

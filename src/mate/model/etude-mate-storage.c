@@ -29,15 +29,11 @@ bits (guint8 byte)
   return g_strdup (text);
 }
 
-static const char *
-mover_name (guint ff)
-{
-  return ff == 1 ? C_ ("best move", "king") : ff == 2 ? C_ ("best move", "bishop") : C_ ("best move", "knight");
-}
-
 static char *
 meaning_text (const EtudeMateStorage *self)
 {
+  const char *const movers[]
+      = { NULL, C_ ("best move", "king"), C_ ("best move", "bishop"), C_ ("best move", "knight") };
   guint ff = self->bytes[1] >> 6, target = self->bytes[1] & 63;
   char to[ETUDE_SQUARE_TEXT], back[ETUDE_SQUARE_TEXT];
   g_autofree char *move = NULL, *moves = NULL;
@@ -48,7 +44,7 @@ meaning_text (const EtudeMateStorage *self)
   etude_square_name (etude_square_mirror (target, EDGE), EDGE, back);
   moves = g_strdup_printf (ngettext ("%u move", "%u moves", self->bytes[0]), self->bytes[0]);
   /* Translators: which piece makes the best move, and the square it goes to. */
-  move = g_strdup_printf (C_ ("best move", "%s to %s"), mover_name (ff), to);
+  move = g_strdup_printf (C_ ("best move", "%s to %s"), movers[ff], to);
   if (self->mirrored)
     /* Translators: the distance to mate, the best move, and its square after mirroring back. */
     return g_strdup_printf (_ ("%s · %s, mirrored back %s"), moves, move, back);

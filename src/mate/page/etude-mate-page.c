@@ -76,18 +76,6 @@ show_aid (EtudeMateAnalysis *analysis, GParamSpec *pspec, gpointer train)
   etude_mate_train_panel_set_aid (train, etude_mate_analysis_get_aid (analysis));
 }
 
-/* The record is the student's: a file beside the session, not a part of it. */
-static void
-begin_training (EtudeMatePage *self, EtudeMateTrainPanel *panel)
-{
-  g_autoptr (GFile) file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "training", NULL);
-
-  etude_mate_train_panel_set_tablebases (panel, self->tablebases);
-  etude_mate_train_panel_keep (panel, file);
-  etude_mate_train_panel_set_aid (panel, etude_mate_analysis_get_aid (self->analysis));
-  g_signal_connect_object (self->analysis, "notify::aid", G_CALLBACK (show_aid), panel, 0);
-}
-
 /* The tabs "Train" and "Game" have boards of their own: whoever changes the page's position shows it. */
 static gboolean
 is_training (EtudeMatePage *self)
@@ -134,7 +122,13 @@ make_panel (EtudePage *page, const EtudePageTab *tab)
 
   if (ETUDE_IS_MATE_TRAIN_PANEL (panel))
     {
-      begin_training (self, ETUDE_MATE_TRAIN_PANEL (panel));
+      /* The record is the student's: a file beside the session, not a part of it. */
+      g_autoptr (GFile) file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "training", NULL);
+
+      etude_mate_train_panel_set_tablebases (ETUDE_MATE_TRAIN_PANEL (panel), self->tablebases);
+      etude_mate_train_panel_keep (ETUDE_MATE_TRAIN_PANEL (panel), file);
+      etude_mate_train_panel_set_aid (ETUDE_MATE_TRAIN_PANEL (panel), etude_mate_analysis_get_aid (self->analysis));
+      g_signal_connect_object (self->analysis, "notify::aid", G_CALLBACK (show_aid), panel, 0);
       return panel;
     }
   if (ETUDE_IS_GAME_PANEL (panel))

@@ -230,18 +230,12 @@ lift (struct etude_squares *sets, guint square)
 
 /* --- states --- */
 
-static gboolean
-is_same_grid (const struct etude_grid *a, const struct etude_grid *b)
-{
-  return a->width == b->width && a->height == b->height && a->wrap == b->wrap
-         && memcmp (a->wall, b->wall, sizeof a->wall) == 0;
-}
-
 gboolean
 etude_placement_problems_equal (const struct etude_general *a, const struct etude_general *b)
 {
   if (a->relation != b->relation || a->attacks != b->attacks || a->n_armies != b->n_armies || a->n_movers != b->n_movers
-      || !is_same_grid (&a->grid, &b->grid))
+      || a->grid.width != b->grid.width || a->grid.height != b->grid.height || a->grid.wrap != b->grid.wrap
+      || memcmp (a->grid.wall, b->grid.wall, sizeof a->grid.wall) != 0)
     return FALSE;
   for (guint i = 0; i < a->n_movers; i++)
     if (a->mover[i].letter != b->mover[i].letter || strcmp (a->mover[i].betza, b->mover[i].betza) != 0)
