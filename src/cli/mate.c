@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "answer.h"
 #include "etude-found-text.h"
@@ -12,6 +13,7 @@
 #include "mate/mate.h"
 
 #define THREADS_MAX 4 /* each takes memory of its own */
+#define NAME_SHOWN 20 /* letters of what is no ending's name */
 #define NO_ENDING "No ending has this name; KBNK or KRPKR is one, with up to three of Q, R, B, N and P in all"
 
 static const struct etude_cli_command commands[] = {
@@ -40,11 +42,12 @@ etude_cli_mate (const struct etude_cli_command *command, int argc, char **argv)
 bool
 etude_cli_read_ending (const char *text, struct etude_ending *ending)
 {
-  g_autofree char *where = NULL;
+  g_autofree char *name = NULL, *where = NULL;
 
   if (etude_ending_parse (text, ending))
     return true;
-  where = g_strdup_printf ("--ending %s", text);
+  name = g_utf8_strlen (text, -1) > NAME_SHOWN ? g_utf8_substring (text, 0, NAME_SHOWN) : g_strdup (text);
+  where = g_strdup_printf ("--ending %s%s", name, strlen (name) < strlen (text) ? "..." : "");
   etude_cli_fail (ETUDE_CLI_BAD, where, "%s", NO_ENDING);
   return false;
 }

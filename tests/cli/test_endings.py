@@ -54,6 +54,7 @@ class Stats(CliTest):
             self.assertTrue(self.bad("mate", "stats", "--ending", "KBKP", *arguments).startswith(where + ": "))
         for name in ("KQRPKR", "KRPKRR", "KPKK", "KRPRK1"):
             self.assertTrue(self.bad("mate", "stats", "--ending", name).startswith("--ending " + name))
+        self.assertTrue(self.bad("mate", "stats", "--ending", "K" * 5000).startswith("--ending KKKKKKKKKKKKKKKKKKKK...: No "))
 
 
 class Probe(CliTest):
