@@ -29,18 +29,18 @@ run (char **words)
 {
   struct etude_cli_place place = { .threads = MIN (g_get_num_processors (), ETUDE_THREADS_MAX) };
   guint n = words ? g_strv_length (words) : 0;
-  unsigned edge;
+  unsigned size;
 
   if (n < 2)
     return etude_cli_fail (ETUDE_CLI_BAD, n < 1 ? "IN" : "OUT", "The name of a file is missing");
   if (n > 3)
     return etude_cli_fail (ETUDE_CLI_BAD, words[3], "Nothing is expected here");
-  if (!etude_cli_place_edge ("SIZE", words[2], ETUDE_EDGE_MAX, etude_problem_fault_text (ETUDE_PROBLEM_EDGE), &edge)
-      || !etude_cli_place_read (words[0], words[2] != NULL, &edge, &place.problem, NULL))
+  if (!etude_cli_place_size ("SIZE", words[2], ETUDE_EDGE_MAX, etude_problem_fault_text (ETUDE_PROBLEM_EDGE), &size)
+      || !etude_cli_place_read (words[0], words[2] != NULL, &size, &place.problem, NULL))
     return ETUDE_CLI_BAD;
   place.input = words[0];
   place.output = words[1];
-  place.size = edge;
+  place.size = size;
   return etude_cli_place_run (&place);
 }
 

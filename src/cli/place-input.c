@@ -24,13 +24,13 @@ etude_cli_place_number (const char *name, const char *text, guint64 max, const c
 }
 
 bool
-etude_cli_place_edge (const char *name, const char *text, unsigned max, const char *why, unsigned *edge)
+etude_cli_place_size (const char *name, const char *text, unsigned max, const char *why, unsigned *size)
 {
   guint64 number = 8;
 
   if (text && !etude_cli_place_number (name, text, max, why, &number))
     return false;
-  *edge = (unsigned) number;
+  *size = (unsigned) number;
   return true;
 }
 
@@ -88,9 +88,9 @@ take_own (const char *path, const struct etude_problem_text_finding *finding)
 }
 
 static bool
-parse_chessy (const char *path, const char *text, size_t length, unsigned edge, struct etude_problem *problem)
+parse_chessy (const char *path, const char *text, size_t length, unsigned size, struct etude_problem *problem)
 {
-  struct etude_chessy_finding finding = etude_chessy_read (text, length, edge, problem);
+  struct etude_chessy_finding finding = etude_chessy_read (text, length, size, problem);
   g_autofree char *where = NULL;
 
   if (finding.fault == ETUDE_CHESSY_OK)
@@ -139,7 +139,7 @@ etude_cli_place_text (const char *path, size_t *length)
 }
 
 bool
-etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct etude_problem *problem, char **other)
+etude_cli_place_read (const char *path, bool is_given, unsigned *size, struct etude_problem *problem, char **other)
 {
   struct etude_problem_text_finding finding;
   size_t length = 0;
@@ -152,7 +152,7 @@ etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct et
   else if (etude_problem_is_file (text, length))
     finding = etude_problem_read (text, length, problem);
   else
-    return parse_chessy (path, text, length, MIN (*edge, ETUDE_EDGE_MAX), problem);
+    return parse_chessy (path, text, length, MIN (*size, ETUDE_EDGE_MAX), problem);
   if (finding.fault == ETUDE_PROBLEM_TEXT_GENERAL && other)
     {
       *other = g_steal_pointer (&text);
@@ -161,13 +161,13 @@ etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct et
   if (!take_own (path, &finding))
     return false;
   /* An own problem has a size of its own. */
-  if (!is_given || *edge == problem->edge)
+  if (!is_given || *size == problem->edge)
     {
-      *edge = problem->edge;
+      *size = problem->edge;
       return true;
     }
-  etude_cli_fail (ETUDE_CLI_BAD, path, "The problem is for %u x %u, not %u x %u", problem->edge, problem->edge, *edge,
-                  *edge);
+  etude_cli_fail (ETUDE_CLI_BAD, path, "The problem is for %u x %u, not %u x %u", problem->edge, problem->edge, *size,
+                  *size);
   return false;
 }
 

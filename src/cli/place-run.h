@@ -35,15 +35,15 @@ struct etude_cli_place
  * Errors: false, and the line with NAME, TEXT and WHY is printed. */
 bool etude_cli_place_number (const char *name, const char *text, guint64 max, const char *why, guint64 *number);
 
-/* Reads TEXT, given as NAME, as the edge of a board of at most MAX; NULL: 8.
+/* Reads TEXT, given as NAME, as the size of a square board of at most MAX; NULL: 8.
  * Errors: false, and the line with WHY is printed. */
-bool etude_cli_place_edge (const char *name, const char *text, unsigned max, const char *why, unsigned *edge);
+bool etude_cli_place_size (const char *name, const char *text, unsigned max, const char *why, unsigned *size);
 
 /* Reads the problem in the file PATH, Chessy's or Etude's own ("-" is standard input), or with the id PATH. A Chessy
- * problem is for *EDGE; another has its size, which *EDGE gets, and which must be the same if one was given (IS_GIVEN).
+ * problem is for *SIZE; another has its own, which *SIZE gets, and which must be the same if one was given (IS_GIVEN).
  * OTHER, which may be NULL, gets the text of a problem that only general-text.h can read, instead.
  * Errors: false, and the line is printed. */
-bool etude_cli_place_read (const char *path, bool is_given, unsigned *edge, struct etude_problem *problem,
+bool etude_cli_place_read (const char *path, bool is_given, unsigned *size, struct etude_problem *problem,
                            char **other);
 
 /* The text of the file PATH, LENGTH bytes and an end, or the id that it is; to be freed. Errors: NULL, and the line is printed. */

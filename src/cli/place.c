@@ -275,7 +275,7 @@ solve (struct options *o)
     return etude_cli_fail (ETUDE_CLI_BAD, "--limit", "--count counts all solutions; leave one of them out");
   if (etude_cli_general_is_asked (&o->general))
     return solve_general (o, &place);
-  if (!etude_cli_place_edge ("--size", o->size, largest, EDGES, &place.size) || !read_part (o->part, &place)
+  if (!etude_cli_place_size ("--size", o->size, largest, EDGES, &place.size) || !read_part (o->part, &place)
       || !etude_cli_place_read (place.input, o->size != NULL, &place.size, &place.problem, &o->general.text))
     return ETUDE_CLI_BAD;
   if (o->general.text)

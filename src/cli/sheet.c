@@ -388,14 +388,14 @@ make_placements (const struct options *o)
 {
   struct etude_general problem;
   struct etude_problem plain;
-  unsigned edge = 8;
+  unsigned size = 8;
   guint64 n, seed;
   GError *error = NULL;
   GListModel *items;
 
   if (!o->words || o->words[1])
     return etude_cli_fail (ETUDE_CLI_BAD, "sheet place", "Name one problem: a file or an id");
-  if (!read_numbers (o, &n, &seed) || !etude_cli_place_read (o->words[0], false, &edge, &plain, NULL))
+  if (!read_numbers (o, &n, &seed) || !etude_cli_place_read (o->words[0], false, &size, &plain, NULL))
     return ETUDE_CLI_BAD;
   problem = etude_placement_problem_of_plain (&plain);
   items = etude_placement_exhibits_make (&problem, (guint) n, NULL, &error);

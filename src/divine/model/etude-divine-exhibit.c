@@ -39,7 +39,7 @@ make_scene (const struct etude_divine_puzzle *puzzle)
 
 /* PUZZLE, well-formed; MORE of it, its answer. */
 static EtudeExhibit *
-read_puzzle (const char *id, guint edge, GError **error)
+read_puzzle (const char *id, guint size, GError **error)
 {
   struct etude_divine_puzzle puzzle;
   const enum etude_divine_id_fault fault = etude_divine_id_read (id, &puzzle);

@@ -154,7 +154,7 @@ etude_divine_log_new (void)
 static const struct
 {
   enum etude_divine_level level;
-  guint edge;
+  guint size;
 } week[WEEK] = {
   { ETUDE_DIVINE_EASY, 7 }, { ETUDE_DIVINE_EASY, 8 },  { ETUDE_DIVINE_MEDIUM, 8 },  { ETUDE_DIVINE_MEDIUM, 9 },
   { ETUDE_DIVINE_HARD, 9 }, { ETUDE_DIVINE_HARD, 10 }, { ETUDE_DIVINE_EXPERT, 10 },
@@ -199,7 +199,7 @@ etude_divine_daily_name (guint kind, guint date)
   g_return_val_if_fail (date_of_number (date, &day), NULL);
   if (kind < ETUDE_DIVINE_GAMES)
     return g_strdup_printf ("%s-%s-%s-%u", kind_name (kind), etude_divine_rule_name (ETUDE_DIVINE_EXACT), level, date);
-  return g_strdup_printf ("%s-%u-1-%s-%u", kind_name (kind), week[g_date_get_weekday (&day) - G_DATE_MONDAY].edge,
+  return g_strdup_printf ("%s-%u-1-%s-%u", kind_name (kind), week[g_date_get_weekday (&day) - G_DATE_MONDAY].size,
                           level, date);
 }
 

@@ -171,17 +171,17 @@ snapshot_focus (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
 static void
 snapshot_in_hand (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
 {
-  float edge = (float) (self->view.unit * LIFT);
+  float length = (float) (self->view.unit * LIFT);
   graphene_rect_t r;
 
   if (!self->hand.active)
     return;
   if (self->hand.by_pointer || self->hand.follows)
-    r = GRAPHENE_RECT_INIT ((float) self->hand.x - edge / 2, (float) self->hand.y - edge / 2, edge, edge);
+    r = GRAPHENE_RECT_INIT ((float) self->hand.x - length / 2, (float) self->hand.y - length / 2, length, length);
   else if (self->hand.over != ETUDE_NO_SQUARE && self->hand.over != self->hand.from)
     {
       etude_board_view_square_rect (&self->view, (guint) self->hand.over, &r);
-      graphene_rect_inset (&r, (r.size.width - edge) / 2, (r.size.width - edge) / 2);
+      graphene_rect_inset (&r, (r.size.width - length) / 2, (r.size.width - length) / 2);
     }
   else
     return;

@@ -137,10 +137,10 @@ point_middle (const EtudeBoardView *view, double column, double row, double *x, 
 static void
 stroke_palace (cairo_t *cr, const EtudeBoardView *view, double top)
 {
-  double edge = etude_geometry_xiangqi ().palace - 1, left = (view->columns - 1 - edge) / 2, x1, y1, x2, y2;
+  double across = etude_geometry_xiangqi ().palace - 1, left = (view->columns - 1 - across) / 2, x1, y1, x2, y2;
 
   point_middle (view, left, top, &x1, &y1);
-  point_middle (view, left + edge, top + edge, &x2, &y2);
+  point_middle (view, left + across, top + across, &x2, &y2);
   cairo_move_to (cr, x1, y1);
   cairo_line_to (cr, x2, y2);
   cairo_move_to (cr, x2, y1);

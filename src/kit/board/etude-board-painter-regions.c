@@ -142,7 +142,7 @@ etude_board_tint_regions (EtudeBoardScene *scene, guint8 tint[ETUDE_BOARD_REGION
 
 /* --- painting --- */
 
-/* Adds the pattern of a square at (X, Y) with the edge U to the path: lines that go on in the next square. */
+/* Adds the pattern of a square at (X, Y), U wide, to the path: lines that go on in the next square. */
 static void
 add_pattern (cairo_t *cr, enum pattern pattern, double x, double y, double u)
 {

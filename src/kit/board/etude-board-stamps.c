@@ -99,7 +99,7 @@ record_piece (EtudeFace face, gboolean small)
 /* --- painting --- */
 
 void
-etude_board_stamps_paint_face (EtudeBoardStamps *self, cairo_t *cr, EtudeFace face, double x, double y, double edge)
+etude_board_stamps_paint_face (EtudeBoardStamps *self, cairo_t *cr, EtudeFace face, double x, double y, double size)
 {
   cairo_surface_t **stamp = &self->pieces[face.style][face.tint][face.piece][face.print];
 
@@ -107,7 +107,7 @@ etude_board_stamps_paint_face (EtudeBoardStamps *self, cairo_t *cr, EtudeFace fa
     *stamp = record_piece (face, self->small);
   cairo_save (cr);
   cairo_translate (cr, x, y);
-  cairo_scale (cr, edge / STAMP, edge / STAMP);
+  cairo_scale (cr, size / STAMP, size / STAMP);
   cairo_set_source_surface (cr, *stamp, -STAMP_EDGE, -STAMP_EDGE);
   cairo_paint (cr);
   cairo_restore (cr);

@@ -20,8 +20,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeBoardStamps, etude_board_stamps_free)
 /* As etude_board_paint does. */
 void etude_board_stamps_paint (EtudeBoardStamps *self, cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
 
-/* FACE alone, in the square of EDGE user units whose top left corner is (X, Y). */
+/* FACE alone, in the square of SIZE user units whose top left corner is (X, Y). */
 void etude_board_stamps_paint_face (EtudeBoardStamps *self, cairo_t *cr, EtudeFace face, double x, double y,
-                                    double edge);
+                                    double size);
 
 G_END_DECLS

@@ -98,7 +98,7 @@ etude_board_view_pencil_rect (const EtudeBoardView *view, guint square, guint pl
 {
   static const double across[ETUDE_PENCIL_PLACES] = { 0, 0.5, 1, 0, 1 }, down[ETUDE_PENCIL_PLACES] = { 0, 0, 0, 1, 1 };
   double corner = view->coordinates == ETUDE_COORDINATES_INSIDE ? PENCIL_CORNER : 0;
-  double edge = PENCIL - corner / 6, room = 1 - edge - 2 * PENCIL_GAP;
+  double size = PENCIL - corner / 6, room = 1 - size - 2 * PENCIL_GAP;
   double left = PENCIL_GAP + (down[place] == 0 ? corner : 0);
   graphene_rect_t r;
 
@@ -106,7 +106,7 @@ etude_board_view_pencil_rect (const EtudeBoardView *view, guint square, guint pl
   etude_board_view_square_rect (view, square, &r);
   graphene_rect_init (rect, (float) (r.origin.x + view->unit * (left + (room - corner) * across[place])),
                       (float) (r.origin.y + view->unit * (PENCIL_GAP + room * down[place])),
-                      (float) (view->unit * edge), (float) (view->unit * edge));
+                      (float) (view->unit * size), (float) (view->unit * size));
 }
 
 int

@@ -38,7 +38,7 @@ typedef struct
 typedef struct
 {
   double x, y; /* top left corner of the squares */
-  double unit; /* edge of a square */
+  double unit; /* width of a square */
   guint columns, rows;
   guint beyond_columns, beyond_rows; /* of what wraps so many are seen beyond each edge: 0 or 1 */
   gboolean flipped;                  /* row 0 on top, column 0 on the right */

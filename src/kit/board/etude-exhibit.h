@@ -32,16 +32,16 @@ struct EtudeExhibitKind
   const char *title; /* N_ ("Placement problem") */
   const char *word;  /* in files of lessons, whose value is the exhibit: "problem" */
 
-  /* The exhibit that TEXT means, beside a board of EDGE where it says no size. NULL: ERROR is one translated sentence.
+  /* The exhibit that TEXT means, beside a board of SIZE by SIZE squares where it says none. NULL: ERROR is one translated sentence.
    * In any thread. (transfer full) */
-  EtudeExhibit *(*read) (const char *text, guint edge, GError **error);
+  EtudeExhibit *(*read) (const char *text, guint size, GError **error);
 
   /* EXHIBIT, which has no answer, or is to be played, with the one that is known for certain, behind what it says; NULL: none is,
    * or it was cancelled. Left out: none ever is. In any thread; may take seconds. (transfer full) */
   EtudeExhibit *(*solve) (EtudeExhibit *exhibit, GCancellable *cancellable);
 
-  guint edge;            /* of all boards, also of those that cannot be read; 0: the text says it */
-  gboolean sized;        /* a word "size" can say the edge */
+  guint size;            /* columns and rows of all boards, also of those that cannot be read; 0: the text says it */
+  gboolean sized;        /* a word "size" can say it */
   gboolean asks;         /* the text is enough to say what is asked: the caption that is read says it */
   gboolean board_in_key; /* its answer is about pieces or clues of the question, so that both stand beside each other */
   const EtudeExhibitAct *acts; /* or NULL */

@@ -344,7 +344,7 @@ drawing_of (EtudePieceArt *self, const char *file, EtudeFace face, Detail detail
 }
 
 static void
-paint (cairo_t *cr, EtudeFace face, Detail detail, double x, double y, double edge)
+paint (cairo_t *cr, EtudeFace face, Detail detail, double x, double y, double size)
 {
   EtudePieceArt *self = etude_piece_art_get_default ();
   RsvgHandle *drawing = own_drawing (self, face);
@@ -359,20 +359,20 @@ paint (cairo_t *cr, EtudeFace face, Detail detail, double x, double y, double ed
   file = drawing ? NULL : file_of (self, face, &is_figure);
   if (!drawing)
     drawing = drawing_of (self, file, face, detail);
-  more = edge * ((is_figure ? GROWTH : 1) * (detail >= DETAIL_SMALL ? SMALL_GROWTH : 1) - 1);
-  viewport = (RsvgRectangle){ x - more / 2, y - more / 2, edge + more, edge + more };
+  more = size * ((is_figure ? GROWTH : 1) * (detail >= DETAIL_SMALL ? SMALL_GROWTH : 1) - 1);
+  viewport = (RsvgRectangle){ x - more / 2, y - more / 2, size + more, size + more };
   if (drawing)
     rsvg_handle_render_document (drawing, cr, &viewport, NULL);
 }
 
 void
-etude_piece_art_paint (cairo_t *cr, EtudeFace face, double x, double y, double edge)
+etude_piece_art_paint (cairo_t *cr, EtudeFace face, double x, double y, double size)
 {
-  paint (cr, face, edge < ETUDE_PIECE_ART_FINE ? DETAIL_FINE : DETAIL_FULL, x, y, edge);
+  paint (cr, face, size < ETUDE_PIECE_ART_FINE ? DETAIL_FINE : DETAIL_FULL, x, y, size);
 }
 
 void
-etude_piece_art_paint_small (cairo_t *cr, EtudeFace face, double x, double y, double edge)
+etude_piece_art_paint_small (cairo_t *cr, EtudeFace face, double x, double y, double size)
 {
-  paint (cr, face, edge < ETUDE_PIECE_ART_TINY ? DETAIL_TINY : DETAIL_SMALL, x, y, edge);
+  paint (cr, face, size < ETUDE_PIECE_ART_TINY ? DETAIL_TINY : DETAIL_SMALL, x, y, size);
 }

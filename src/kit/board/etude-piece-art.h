@@ -46,13 +46,13 @@ void etude_piece_art_use_folder (EtudePieceArt *self, GFile *folder);
 /* Another number whenever pieces look otherwise. */
 guint etude_piece_art_get_stamp (EtudePieceArt *self);
 
-/* Paints FACE into the square of EDGE user units whose top left corner is (X, Y); below ETUDE_PIECE_ART_FINE with
+/* Paints FACE into the square of SIZE user units whose top left corner is (X, Y); below ETUDE_PIECE_ART_FINE with
  * thinner inner lines. */
-void etude_piece_art_paint (cairo_t *cr, EtudeFace face, double x, double y, double edge);
+void etude_piece_art_paint (cairo_t *cr, EtudeFace face, double x, double y, double size);
 
 /* The same for a square of few pixels, below ETUDE_PIECE_ART_SMALL: a strong outline and no fine lines, which would
- * only blur it. Below ETUDE_PIECE_ART_TINY characters give way to letters. EDGE is taken for pixels. */
-void etude_piece_art_paint_small (cairo_t *cr, EtudeFace face, double x, double y, double edge);
+ * only blur it. Below ETUDE_PIECE_ART_TINY characters give way to letters. SIZE is taken for pixels. */
+void etude_piece_art_paint_small (cairo_t *cr, EtudeFace face, double x, double y, double size);
 
 /* --- drawings of somebody's own (etude-piece-folder.c) --- */
 

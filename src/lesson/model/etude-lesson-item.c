@@ -38,9 +38,9 @@ G_DEFINE_FINAL_TYPE (EtudeLessonItem, etude_lesson_item, G_TYPE_OBJECT)
 
 /* A position to be played: a kind of its own in lessons only. */
 static EtudeExhibit *
-read_play (const char *fen, guint edge, GError **error)
+read_play (const char *fen, guint size, GError **error)
 {
-  return etude_mate_exhibit_kind.read (fen, edge, error);
+  return etude_mate_exhibit_kind.read (fen, size, error);
 }
 
 const EtudeExhibitKind etude_lesson_play_kind = {
@@ -49,7 +49,7 @@ const EtudeExhibitKind etude_lesson_play_kind = {
   .word = "fen",
   .read = read_play,
   .solve = etude_mate_exhibit_solve,
-  .edge = EDGE,
+  .size = EDGE,
   .board_in_key = TRUE,
 };
 
@@ -288,12 +288,12 @@ etude_lesson_item_is_skipped (EtudeLessonItem *self, gboolean brief)
 static EtudeExhibit *
 read_as (EtudeLessonItem *self, const EtudeExhibitKind *kind, GError **error)
 {
-  const char *text = etude_lesson_item_get (self, kind->word), *size = etude_lesson_item_get (self, "size");
-  guint64 edge;
+  const char *text = etude_lesson_item_get (self, kind->word), *said = etude_lesson_item_get (self, "size");
+  guint64 size;
 
-  if (!size || !g_ascii_string_to_unsigned (size, 10, 1, ETUDE_EDGE_MAX, &edge, NULL))
-    edge = EDGE;
-  return kind->read (text ? text : "", (guint) edge, error);
+  if (!said || !g_ascii_string_to_unsigned (said, 10, 1, ETUDE_EDGE_MAX, &size, NULL))
+    size = EDGE;
+  return kind->read (text ? text : "", (guint) size, error);
 }
 
 EtudeExhibit *
@@ -361,8 +361,8 @@ etude_lesson_item_get_size (EtudeLessonItem *self, guint *columns, guint *rows)
   const EtudeExhibitKind *kind = etude_lesson_item_get_kind (self);
   g_autoptr (EtudeExhibit) exhibit = NULL;
 
-  *columns = *rows = kind && kind->edge ? kind->edge : EDGE;
-  if (kind && kind->edge)
+  *columns = *rows = kind && kind->size ? kind->size : EDGE;
+  if (kind && kind->size)
     return TRUE;
   exhibit = etude_lesson_item_make_exhibit (self, NULL);
   if (!exhibit)
@@ -478,14 +478,14 @@ value_fault (EtudeLessonItem *self, const EtudeLessonField *field)
   if (kind && kind->sized && g_str_equal (word, "size"))
     {
       g_autoptr (EtudeExhibit) exhibit = NULL;
-      guint64 edge;
+      guint64 size;
 
       /* What says its size itself cannot have another one. */
-      if (!g_ascii_string_to_unsigned (field->value, 10, 1, ETUDE_EDGE_MAX, &edge, NULL))
+      if (!g_ascii_string_to_unsigned (field->value, 10, 1, ETUDE_EDGE_MAX, &size, NULL))
         /* Translators: "size" is a word of the file. */
         return g_strdup_printf (_ ("“size” is a number from 1 to %u"), ETUDE_EDGE_MAX);
       exhibit = etude_lesson_item_make_exhibit (self, NULL);
-      if (exhibit && etude_board_scene_get_columns (etude_exhibit_get (exhibit)->scene) != edge)
+      if (exhibit && etude_board_scene_get_columns (etude_exhibit_get (exhibit)->scene) != size)
         /* Translators: "size" is a word of the file. */
         return g_strdup (_ ("“size” is not the size that the problem has"));
       return NULL;

@@ -60,7 +60,7 @@ read_men (const char *fen, char men[EDGE * EDGE])
 }
 
 static EtudeExhibit *
-read_position (const char *fen, guint edge, GError **error)
+read_position (const char *fen, guint size, GError **error)
 {
   static const char letters[] = "KQRBNP"; /* in the engine's order */
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE);
@@ -94,7 +94,7 @@ const EtudeExhibitKind etude_mate_exhibit_kind = {
   .word = "fen",
   .read = read_position,
   .solve = etude_mate_exhibit_solve,
-  .edge = EDGE,
+  .size = EDGE,
   .board_in_key = TRUE,
 };
 

@@ -178,23 +178,23 @@ void
 etude_paper_paint_pieces (EtudePaper *self, cairo_t *cr)
 {
   const guint n = self->pieces->len;
-  double edge = MAX (PIECE_LEAST, self->piece_edge), height = self->body_height - HEADING_HEIGHT, set;
-  guint across = (guint) (self->body_width / edge);
+  double size = MAX (PIECE_LEAST, self->piece_edge), height = self->body_height - HEADING_HEIGHT, set;
+  guint across = (guint) (self->body_width / size);
 
-  while (ceil ((double) n / across) * edge > height)
-    edge = self->body_width / ++across;
-  set = ceil ((double) n / across) * edge + SET_GAP;
+  while (ceil ((double) n / across) * size > height)
+    size = self->body_width / ++across;
+  set = ceil ((double) n / across) * size + SET_GAP;
   etude_paper_take_text (cr, etude_paper_set_text (self, _ ("Pieces to cut out"), HEADING, ETUDE_PAPER_ALL, 0),
                          self->left, self->top);
   for (guint i = 0; i < n * (guint) MAX (1, (height + SET_GAP) / set); i++)
     {
-      double x = self->left + i % n % across * edge,
-             y = self->top + HEADING_HEIGHT + i / n * set + i % n / across * edge;
+      double x = self->left + i % n % across * size,
+             y = self->top + HEADING_HEIGHT + i / n * set + i % n / across * size;
       EtudeFace face = g_array_index (self->pieces, EtudeFace, i % n);
 
       face.print = self->options.view.look == ETUDE_LOOK_PRINT;
-      etude_board_stamps_paint_face (self->stamps, cr, face, x + edge * 0.08, y + edge * 0.08, edge * 0.84);
-      cairo_rectangle (cr, x, y, edge, edge);
+      etude_board_stamps_paint_face (self->stamps, cr, face, x + size * 0.08, y + size * 0.08, size * 0.84);
+      cairo_rectangle (cr, x, y, size, size);
     }
   cairo_set_line_width (cr, 0.4);
   cairo_set_source_rgb (cr, 0, 0, 0);

@@ -404,17 +404,17 @@ static void
 paint_turn (EtudePaper *self, cairo_t *cr, char to_move, gboolean flipped, const cairo_rectangle_t *box)
 {
   const gboolean white = to_move == 'w', below = white != flipped;
-  const double edge = self->cell_width * TURN_SHARE * 0.7;
-  const double top = below ? box->y + box->height - edge * 1.2 : box->y + edge * 0.2;
+  const double size = self->cell_width * TURN_SHARE * 0.7;
+  const double top = below ? box->y + box->height - size * 1.2 : box->y + size * 0.2;
   PangoLayout *words = etude_paper_set_text (self, white ? _ ("White to move") : _ ("Black to move"), WORDS, 0, 0);
 
   cairo_save (cr);
-  cairo_move_to (cr, box->x + box->width + edge * 0.3, white ? top + edge * 0.9 : top);
-  cairo_rel_line_to (cr, edge, 0);
-  cairo_rel_line_to (cr, -edge / 2, white ? -edge * 0.9 : edge * 0.9);
+  cairo_move_to (cr, box->x + box->width + size * 0.3, white ? top + size * 0.9 : top);
+  cairo_rel_line_to (cr, size, 0);
+  cairo_rel_line_to (cr, -size / 2, white ? -size * 0.9 : size * 0.9);
   cairo_close_path (cr);
   cairo_set_source_rgb (cr, 0, 0, 0);
-  cairo_set_line_width (cr, MAX (0.6, edge * 0.08));
+  cairo_set_line_width (cr, MAX (0.6, size * 0.08));
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   if (!white)
     cairo_fill_preserve (cr);
@@ -443,10 +443,10 @@ etude_paper_paint_board (EtudePaper *self, cairo_t *cr, const EtudeExhibitParts 
   x += (width - wide * ETUDE_PAPER_FINER) / 2;
   if (parts->to_move && scene == parts->scene && self->turns)
     {
-      const double edge = view.unit * ETUDE_PAPER_FINER;
+      const double size = view.unit * ETUDE_PAPER_FINER;
 
       paint_turn (self, cr, parts->to_move, view.flipped,
-                  &(cairo_rectangle_t){ x + margin * ETUDE_PAPER_FINER, y, edge * view.columns, edge * view.rows });
+                  &(cairo_rectangle_t){ x + margin * ETUDE_PAPER_FINER, y, size * view.columns, size * view.rows });
     }
   cairo_save (cr);
   cairo_translate (cr, x, y);

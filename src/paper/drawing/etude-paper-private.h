@@ -58,7 +58,7 @@ struct _EtudePaper
   double cell_width, cell_height, gap;
   double caption_size, id_size, id_height, line_height;
   double board_width;
-  double scan;          /* the edge of what a camera reads, an id each; 0: there are none */
+  double scan;          /* the width of what a camera reads, an id each; 0: there are none */
   gboolean code_beside; /* it stands beside the board, and not below it */
 
   /* answers */
@@ -102,7 +102,7 @@ void etude_paper_lay_out_items (EtudePaper *self);
 double etude_paper_paint_board (EtudePaper *self, cairo_t *cr, const EtudeExhibitParts *parts, EtudeBoardScene *scene,
                                 double x, double y, double width, double height);
 
-/* The edge of a square of SCENE, the board of an item. */
+/* The width of a square of SCENE, the board of an item. */
 double etude_paper_square_edge (EtudePaper *self, const EtudeExhibitParts *parts, EtudeBoardScene *scene);
 
 /* --- etude-paper-answers.c --- */

@@ -232,13 +232,13 @@ begin_sample (cairo_t *cr, double width, double height, double sheet_width, doub
 static void
 paint_nothing (cairo_t *cr, double sheet_width, double sheet_height)
 {
-  double edge = NOTHING, unused = 0;
+  double size = NOTHING, unused = 0;
 
   etude_export_paint_white (cr);
-  cairo_device_to_user_distance (cr, &edge, &unused);
-  for (guint row = 0; row * edge < sheet_height; row++)
-    for (guint column = row % 2; column * edge < sheet_width; column += 2)
-      cairo_rectangle (cr, column * edge, row * edge, edge, edge);
+  cairo_device_to_user_distance (cr, &size, &unused);
+  for (guint row = 0; row * size < sheet_height; row++)
+    for (guint column = row % 2; column * size < sheet_width; column += 2)
+      cairo_rectangle (cr, column * size, row * size, size, size);
   cairo_set_source_rgb (cr, NOTHING_GREY, NOTHING_GREY, NOTHING_GREY);
   cairo_fill (cr);
 }

@@ -132,9 +132,9 @@ etude_placement_exhibit_new_solved (const struct etude_general *problem, EtudePl
 /* However its lines are written a problem has the short id, for that has the size of the board, too; several boards keep
  * their text, for no id has those. */
 static EtudeExhibit *
-read_problem (const char *text, guint edge, GError **error)
+read_problem (const char *text, guint size, GError **error)
 {
-  const struct etude_problem plain = { .task = ETUDE_INDEPENDENCE, .edge = edge };
+  const struct etude_problem plain = { .task = ETUDE_INDEPENDENCE, .edge = size };
   const struct etude_general before = etude_placement_problem_of_plain (&plain);
   g_autoptr (GBytes) boards = NULL;
   struct etude_general problem;

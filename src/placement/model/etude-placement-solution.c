@@ -122,19 +122,19 @@ static gboolean
 find_files (EtudePlacementSolution *self, EtudePlacedPiece *files)
 {
   EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
-  const guint edge = self->problem->grid.width;
+  const guint columns = self->problem->grid.width;
   guint32 seen_ranks = 0, seen_files = 0;
 
-  if (self->problem->grid.height != edge || etude_placement_n_squares (self->problem) != edge * edge
-      || etude_placement_solution_get_pieces (self, pieces) != edge)
+  if (self->problem->grid.height != columns || etude_placement_n_squares (self->problem) != columns * columns
+      || etude_placement_solution_get_pieces (self, pieces) != columns)
     return FALSE;
-  for (guint i = 0; i < edge; i++)
+  for (guint i = 0; i < columns; i++)
     {
-      files[pieces[i].square % edge] = pieces[i];
-      seen_ranks |= 1u << pieces[i].square / edge;
-      seen_files |= 1u << pieces[i].square % edge;
+      files[pieces[i].square % columns] = pieces[i];
+      seen_ranks |= 1u << pieces[i].square / columns;
+      seen_files |= 1u << pieces[i].square % columns;
     }
-  return seen_ranks == (1u << edge) - 1 && seen_files == seen_ranks;
+  return seen_ranks == (1u << columns) - 1 && seen_files == seen_ranks;
 }
 
 char *
@@ -142,24 +142,24 @@ etude_placement_solution_get_permutation (EtudePlacementSolution *self)
 {
   const struct etude_general *problem = self->problem;
   EtudePlacedPiece files[ETUDE_EDGE_MAX] = { 0 };
-  const guint edge = problem->grid.width;
+  const guint columns = problem->grid.width;
   gboolean apart;
   GString *text;
 
   if (!find_files (self, files))
     return NULL;
-  apart = edge > 9 || problem->count[files[0].kind] < edge;
+  apart = columns > 9 || problem->count[files[0].kind] < columns;
   text = g_string_new (NULL);
-  for (guint file = 0; file < edge; file++)
+  for (guint file = 0; file < columns; file++)
     {
       const guint kind = files[file].kind, army = kind / problem->n_movers;
       const char letter = problem->mover[kind % problem->n_movers].letter;
 
       if (file > 0 && apart)
         g_string_append_c (text, ' ');
-      if (problem->count[kind] < edge)
+      if (problem->count[kind] < columns)
         g_string_append_c (text, army == 1 ? g_ascii_tolower (letter) : letter);
-      g_string_append_printf (text, "%u", files[file].square / edge + 1);
+      g_string_append_printf (text, "%u", files[file].square / columns + 1);
     }
   return g_string_free (text, FALSE);
 }

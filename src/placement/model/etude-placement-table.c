@@ -29,11 +29,11 @@ is_plain_board (const struct etude_general *problem)
   return etude_squares_count (&named) == 0;
 }
 
-/* COUNT men on a board of EDGE, as they go on with it. */
+/* COUNT men on a board of N columns or rows, as they go on with it. */
 static const char *
-letters_for (guint count, guint edge)
+letters_for (guint count, guint n)
 {
-  return count == edge ? "n" : count == 2 * edge - 2 && edge > 3 ? "2n-2" : NULL;
+  return count == n ? "n" : count == 2 * n - 2 && n > 3 ? "2n-2" : NULL;
 }
 
 char *
@@ -41,7 +41,7 @@ etude_table_family (const struct etude_general *given, EtudeTableBy by, enum etu
 {
   struct etude_general problem = etude_general_compact (given);
   const guint n_kinds = etude_general_kinds (&problem);
-  const guint edge = by == ETUDE_TABLE_BY_ROWS ? problem.grid.height : problem.grid.width;
+  const guint n = by == ETUDE_TABLE_BY_ROWS ? problem.grid.height : problem.grid.width;
   const gboolean is_given = quantity == ETUDE_QUANTITY_GIVEN;
   struct etude_family_letters letters = { NULL };
   g_autofree char *text = g_malloc (ETUDE_GENERAL_TEXT);
@@ -55,7 +55,7 @@ etude_table_family (const struct etude_general *given, EtudeTableBy by, enum etu
     if (by == ETUDE_TABLE_BY_NUMBER)
       letters.count[kind] = "n";
     else if (is_given)
-      letters.count[kind] = letters_for (problem.count[kind], edge);
+      letters.count[kind] = letters_for (problem.count[kind], n);
     else
       problem.count[kind] = problem.count[kind] > 0;
   if (by == ETUDE_TABLE_BY_EDGE || by == ETUDE_TABLE_BY_COLUMNS)

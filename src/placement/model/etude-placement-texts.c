@@ -459,9 +459,9 @@ describe_culprits (const struct etude_general *problem, const struct etude_probl
     }
 }
 
-/* Too many to be non-attacking. The four numbers of each sentence: pieces, edge, edge, how many there may be. */
+/* Too many to be non-attacking. The four numbers of each sentence: pieces, columns, rows, how many there may be. */
 static char *
-describe_war (const char *pieces, guint edge, const struct etude_problem_finding *finding)
+describe_war (const char *pieces, const struct etude_grid *grid, const struct etude_problem_finding *finding)
 {
   const guint limit = finding->limit;
 
@@ -470,43 +470,43 @@ describe_war (const char *pieces, guint edge, const struct etude_problem_finding
     case ETUDE_PROBLEM_ROWS:
       /* Translators: "9 rooks cannot be non-attacking on 8 × 8: at most 8, one in a row" */
       return g_strdup_printf (_ ("%s do not fit on %u × %u without attacking each other: at most %u, one per row"),
-                              pieces, edge, edge, limit);
+                              pieces, grid->width, grid->height, limit);
     case ETUDE_PROBLEM_DIAGONALS:
       return g_strdup_printf (_ ("%s do not fit on %u × %u without attacking each other: at most %u, one per diagonal"),
-                              pieces, edge, edge, limit);
+                              pieces, grid->width, grid->height, limit);
     case ETUDE_PROBLEM_BLOCKS:
       return g_strdup_printf (
           _ ("%s do not fit on %u × %u without attacking each other: at most %u, one per block of four squares"),
-          pieces, edge, edge, limit);
+          pieces, grid->width, grid->height, limit);
     case ETUDE_PROBLEM_PAIRS:
       return g_strdup_printf (
           _ ("%s do not fit on %u × %u without attacking each other: at most %u, since the other squares are attacked"),
-          pieces, edge, edge, limit);
+          pieces, grid->width, grid->height, limit);
     default:
-      return g_strdup_printf (_ ("%s do not fit on %u × %u without attacking each other: at most %u"), pieces, edge,
-                              edge, limit);
+      return g_strdup_printf (_ ("%s do not fit on %u × %u without attacking each other: at most %u"), pieces,
+                              grid->width, grid->height, limit);
     }
 }
 
 /* Too few to dominate the board. */
 static char *
-describe_gap (const char *pieces, guint edge, const struct etude_problem_finding *finding)
+describe_gap (const char *pieces, const struct etude_grid *grid, const struct etude_problem_finding *finding)
 {
   const guint limit = finding->limit;
 
   switch ((guint) finding->fault)
     {
     case ETUDE_PROBLEM_COVER_ROWS:
-      return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u, one for each row"), pieces, edge, edge,
-                              limit);
+      return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u, one for each row"), pieces, grid->width,
+                              grid->height, limit);
     case ETUDE_PROBLEM_COVER_BLOCKS:
       return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u, each dominates a block of nine squares"),
-                              pieces, edge, edge, limit);
+                              pieces, grid->width, grid->height, limit);
     case ETUDE_PROBLEM_COVER_FIRST:
       return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u, since no pawn attacks the first row"),
-                              pieces, edge, edge, limit);
+                              pieces, grid->width, grid->height, limit);
     default:
-      return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u"), pieces, edge, edge, limit);
+      return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u"), pieces, grid->width, grid->height, limit);
     }
 }
 
@@ -571,7 +571,7 @@ etude_placement_describe_finding (const struct etude_general *problem, const str
     case ETUDE_PROBLEM_BLOCKS:
     case ETUDE_PROBLEM_PAIRS:
     case ETUDE_PROBLEM_THREE:
-      return describe_war (pieces, problem->grid.width, finding);
+      return describe_war (pieces, &problem->grid, finding);
     case ETUDE_PROBLEM_COVER:
       return describe_reach (finding);
     case ETUDE_PROBLEM_COVER_ROWS:
@@ -579,7 +579,7 @@ etude_placement_describe_finding (const struct etude_general *problem, const str
     case ETUDE_PROBLEM_COVER_BISHOPS:
     case ETUDE_PROBLEM_COVER_QUEENS:
     case ETUDE_PROBLEM_COVER_FIRST:
-      return describe_gap (pieces, problem->grid.width, finding);
+      return describe_gap (pieces, &problem->grid, finding);
     default:
       return describe_plainly (problem, finding);
     }

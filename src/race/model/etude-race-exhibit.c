@@ -96,7 +96,7 @@ make_exhibit (const struct etude_race *race, const char *answer, const char *rig
 }
 
 static EtudeExhibit *
-read_race (const char *text, guint edge, GError **error)
+read_race (const char *text, guint size, GError **error)
 {
   struct etude_race race;
   const enum etude_race_fault fault = etude_race_read (text, &race);

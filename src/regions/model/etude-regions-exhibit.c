@@ -45,7 +45,7 @@ etude_regions_make_exhibit (const struct etude_regions_board *board, const struc
 }
 
 static EtudeExhibit *
-read_board (const char *id, guint edge, GError **error)
+read_board (const char *id, guint size, GError **error)
 {
   struct etude_regions_board board;
   const enum etude_regions_id_fault fault = etude_regions_id_read (id, &board);

@@ -65,7 +65,7 @@ static const struct etude_regions_set nothing = { { 0 } };
 /* --- state --- */
 
 static GVariant *
-pack_squares (const struct etude_regions_set *set, guint edge)
+pack_squares (const struct etude_regions_set *set, guint n)
 {
   GVariantBuilder builder;
 
@@ -73,7 +73,7 @@ pack_squares (const struct etude_regions_set *set, guint edge)
   ETUDE_REGIONS_EACH (square, set)
   {
     g_variant_builder_add (&builder, "y", (guchar) square);
-    if (edge > ETUDE_EDGE_MAX)
+    if (n > ETUDE_EDGE_MAX)
       g_variant_builder_add (&builder, "y", (guchar) (square >> 8));
   }
   return g_variant_builder_end (&builder);
@@ -81,9 +81,9 @@ pack_squares (const struct etude_regions_set *set, guint edge)
 
 /* Squares beyond the board are none. */
 static struct etude_regions_set
-unpack_squares (GVariant *packed, guint edge)
+unpack_squares (GVariant *packed, guint columns)
 {
-  const gsize bytes = edge > ETUDE_EDGE_MAX ? 2 : 1;
+  const gsize bytes = columns > ETUDE_EDGE_MAX ? 2 : 1;
   struct etude_regions_set set = nothing;
   gsize n;
   const guint8 *squares = g_variant_get_fixed_array (packed, &n, 1);
@@ -92,7 +92,7 @@ unpack_squares (GVariant *packed, guint edge)
     {
       const guint square = squares[i] | (bytes > 1 ? (guint) squares[i + 1] << 8 : 0);
 
-      if (square < edge * edge)
+      if (square < columns * columns)
         etude_regions_add (&set, square);
     }
   return set;
