@@ -559,17 +559,30 @@ give (GtkWidget *child, int x, int y, int width, int height)
   gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, MAX (width, 1), MAX (height, 1) }, -1);
 }
 
-/* At the lower edge, from LEFT on. Returns the height it takes, with a margin above it. */
-static int
-allocate_tray (EtudePresentation *self, int left, int width, int height, int margin)
+static void
+give_tray (EtudePresentation *self, int x, int y, int width, int height)
 {
   GtkRequisition size;
 
   if (!gtk_widget_get_visible (self->tray))
+    return;
+  gtk_widget_get_preferred_size (self->tray, NULL, &size);
+  size.width = MIN (size.width, width);
+  size.height = MIN (size.height, height);
+  give (self->tray, x + (width - size.width) / 2, y + (height - size.height) / 2, size.width, size.height);
+}
+
+/* At the lower edge, from LEFT on. Returns the height it takes, with a margin above it. */
+static int
+allocate_tray (EtudePresentation *self, int left, int width, int height, int margin)
+{
+  int taken;
+
+  if (!gtk_widget_get_visible (self->tray))
     return 0;
-  gtk_widget_get_preferred_size (self->tray, &size, NULL);
-  give (self->tray, left + MAX (0, (width - size.width) / 2), height - margin - size.height, size.width, size.height);
-  return size.height + margin;
+  gtk_widget_measure (self->tray, GTK_ORIENTATION_VERTICAL, -1, NULL, &taken, NULL, NULL);
+  give_tray (self, left, height - margin - taken, width, taken);
+  return taken + margin;
 }
 
 static void
@@ -599,6 +612,7 @@ fit_buttons (gpointer presentation)
   if (!self->buttons)
     return;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->buttons), orientation);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (self->tray)), orientation);
   etude_pencil_set_orientation (ETUDE_PENCIL (self->pencil), orientation);
   if (height >= TALL)
     gtk_widget_add_css_class (self->buttons, "large");
@@ -628,13 +642,19 @@ etude_presentation_size_allocate (GtkWidget *widget, int width, int height, int 
     }
   else
     {
-      const int full = height - allocate_tray (self, margin, width - 2 * margin, height, margin);
-      const int room = width - 2 * margin, text = (int) (full * TEXT_BELOW * self->scale);
-      const int board = full - text - 3 * margin;
+      const int room = width - 2 * margin, text = (int) (height * TEXT_BELOW * self->scale);
+      const int board = height - text - 3 * margin, side = (room - board) / 2;
+      int tray = 0;
 
-      etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, text, full * TEXT * self->scale, full * LEAST_TEXT);
+      /* The board stays as it is when a tray comes: that goes beside it, or takes room of the sentence. */
+      if (orientation_for (width, height) == GTK_ORIENTATION_VERTICAL)
+        give_tray (self, margin, margin, side, board);
+      else
+        tray = allocate_tray (self, margin, room, height, margin);
+      etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, text - tray, height * TEXT * self->scale,
+                          height * LEAST_TEXT);
       give (self->canvas, margin, margin, room, board);
-      give (self->sentence, margin, board + 2 * margin, room, text);
+      give (self->sentence, margin, board + 2 * margin, room, text - tray);
     }
   if ((height >= TALL) != gtk_widget_has_css_class (self->buttons, "large")
       || orientation_for (width, height) != gtk_orientable_get_orientation (GTK_ORIENTABLE (self->buttons)))

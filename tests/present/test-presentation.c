@@ -4,6 +4,7 @@
 
 #include "case.h"
 #include "etude-class-tools.h"
+#include "etude-piece-tray.h"
 #include "etude-presentation.h"
 #include "etude-stage.h"
 #include "etude-widgets.h"
@@ -24,6 +25,7 @@ struct _TestPanel
 {
   EtudePanel parent_instance;
   int steps;
+  guint n_tray;
 };
 
 G_DEFINE_FINAL_TYPE (TestPanel, test_panel, ETUDE_TYPE_PANEL)
@@ -54,9 +56,18 @@ test_panel_go (EtudePanel *panel, EtudePanelStep step)
   TEST_PANEL (panel)->steps += step == ETUDE_GO_FORWARD ? 1 : -1;
 }
 
+static guint
+test_panel_get_tray (EtudePanel *panel, EtudeFace *faces)
+{
+  for (guint i = 0; i < TEST_PANEL (panel)->n_tray; i++)
+    faces[i] = (EtudeFace){ .piece = ETUDE_QUEEN, .tint = ETUDE_TINT_BLACK };
+  return TEST_PANEL (panel)->n_tray;
+}
+
 static void
 test_panel_class_init (TestPanelClass *klass)
 {
+  ETUDE_PANEL_CLASS (klass)->get_tray = test_panel_get_tray;
   ETUDE_PANEL_CLASS (klass)->set_answers = test_panel_set_answers;
   ETUDE_PANEL_CLASS (klass)->go = test_panel_go;
 }
@@ -568,6 +579,82 @@ test_size (gconstpointer data)
   window_close (window, presentation);
 }
 
+static gboolean
+has_tray (gpointer presentation)
+{
+  EtudePanel *panel;
+  GtkWidget *tray = window_find (presentation, ETUDE_TYPE_PIECE_TRAY);
+  guint n = 0;
+
+  g_object_get (presentation, "panel", &panel, NULL);
+  for (GtkWidget *child = gtk_widget_get_first_child (tray); child; child = gtk_widget_get_next_sibling (child))
+    n++;
+  g_object_unref (panel);
+  return n == TEST_PANEL (panel)->n_tray && gtk_widget_get_visible (tray) == (n > 0);
+}
+
+static gboolean
+is_apart (GtkWidget *presentation, GtkWidget *one, const graphene_rect_t *other)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (one, presentation, &bounds));
+  return !graphene_rect_intersection (&bounds, other, NULL);
+}
+
+/* Whatever comes into the tray, the board has the same size and place; the tray covers no square and no letter. */
+static void
+test_tray (gconstpointer data)
+{
+  static const guint numbers[] = { 0, 1, 5, ETUDE_PANEL_TRAY_MAX, 0 };
+  const Size *size = data;
+  GtkWidget *presentation = etude_presentation_new (FALSE);
+  TestPanel *panel = g_object_ref_sink (g_object_new (test_panel_get_type (), NULL));
+  GtkWidget *window = window_show (presentation, size->width, size->height);
+  GtkWidget *tray = window_find (presentation, ETUDE_TYPE_PIECE_TRAY);
+  GtkWidget *sentence = window_find (presentation, ETUDE_TYPE_SENTENCE);
+  EtudeBoardCanvas *canvas = etude_presentation_get_canvas (ETUDE_PRESENTATION (presentation));
+  EtudeBoardView before = { 0 };
+
+  etude_presentation_set_panel (ETUDE_PRESENTATION (presentation), ETUDE_PANEL (panel));
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      EtudeBoardView view;
+      graphene_rect_t board, words;
+
+      panel->n_tray = numbers[i];
+      test_panel_show (ETUDE_PANEL (panel));
+      etude_board_scene_set_note (etude_panel_get_scene (ETUDE_PANEL (panel)), 1, i % 2 ? "a" : "b"); /* it changes */
+      g_assert_true (wait_until (has_tray, presentation));
+      for (guint turn = 0; turn < 2; turn++) /* which way the tray lies is seen to later */
+        {
+          gtk_widget_size_allocate (presentation, &(GtkAllocation){ 0, 0, size->width, size->height }, -1);
+          while (g_main_context_iteration (NULL, FALSE))
+            ;
+        }
+      gtk_widget_size_allocate (presentation, &(GtkAllocation){ 0, 0, size->width, size->height }, -1);
+      view = *etude_board_canvas_get_view (canvas);
+      if (i == 0)
+        before = view;
+      g_assert_cmpfloat (view.unit, ==, before.unit);
+      g_assert_cmpfloat (view.x, ==, before.x);
+      g_assert_cmpfloat (view.y, ==, before.y);
+      if (numbers[i] == 0)
+        continue;
+      g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (canvas), presentation, &board));
+      board = GRAPHENE_RECT_INIT (board.origin.x + (float) view.x, board.origin.y + (float) view.y,
+                                  (float) view.unit * 8, (float) view.unit * 8);
+      g_assert_true (gtk_widget_compute_bounds (sentence, presentation, &words));
+      g_assert_true (is_apart (presentation, tray, &board));
+      g_assert_true (is_apart (presentation, tray, &words));
+      g_assert_cmpint (gtk_widget_get_height (gtk_widget_get_last_child (tray)), >=, 22);
+      g_assert_cmpint (gtk_widget_get_width (gtk_widget_get_last_child (tray)), >=, 22);
+    }
+  etude_presentation_set_panel (ETUDE_PRESENTATION (presentation), NULL);
+  g_object_unref (panel);
+  window_close (window, presentation);
+}
+
 CASE (time)
 {
   g_autofree char *short_time = etude_audience_strip_describe_time (605);
@@ -580,6 +667,7 @@ CASE (time)
 CASES
 {
   static const Size sizes[] = { { 1024, 768 }, { 1366, 768 }, { 1920, 1080 }, { 3840, 2160 } };
+  static const Size shapes[] = { { 1024, 768 }, { 800, 600 }, { 1366, 768 }, { 768, 768 }, { 768, 1024 } };
 
   g_test_add ("/presentation/asked", Fixture, "presenting", set_up, test_asked, tear_down);
   g_test_add ("/presentation/asked-audience", Fixture, "audience", set_up, test_asked, tear_down);
@@ -590,5 +678,11 @@ CASES
       g_autofree char *path = g_strdup_printf ("/presentation/size/%dx%d", sizes[i].width, sizes[i].height);
 
       g_test_add_data_func (path, &sizes[i], test_size);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/presentation/tray/%dx%d", shapes[i].width, shapes[i].height);
+
+      g_test_add_data_func (path, &shapes[i], test_tray);
     }
 }
