@@ -46,6 +46,46 @@ etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_general 
   etude_board_scene_thaw (scene);
 }
 
+void
+etude_placement_ring_fixed (EtudeBoardScene *scene, const struct etude_general *problem)
+{
+  struct etude_grid_map map;
+
+  etude_grid_map (&problem->grid, &map);
+  for (guint square = 0; square < map.n; square++)
+    if (etude_placement_kind_on (problem->fixed, square) < ETUDE_GENERAL_KINDS)
+      {
+        etude_board_scene_add_ring (scene, map.cell[square], ETUDE_MARK_BLUE);
+        etude_board_scene_set_note (scene, map.cell[square], _ ("fixed"));
+      }
+}
+
+void
+etude_placement_paint_given (EtudeBoardScene *scene, const struct etude_general *problem)
+{
+  struct etude_grid_map map;
+
+  etude_grid_map (&problem->grid, &map);
+  for (guint square = 0; square < map.n; square++)
+    {
+      const EtudeFace face = etude_board_scene_get_face (scene, map.cell[square]);
+      const guint kind = face.tint == ETUDE_TINT_NONE ? ETUDE_GENERAL_KINDS
+                                                      : etude_placement_kind_of_face (problem, face.piece, face.tint);
+      const guint fixed = etude_placement_kind_on (problem->fixed, square);
+
+      if ((fixed < ETUDE_GENERAL_KINDS && kind != fixed)
+          || (kind < ETUDE_GENERAL_KINDS && etude_squares_has (&problem->forbidden, square)))
+        return;
+    }
+  etude_placement_ring_fixed (scene, problem);
+  for (guint square = 0; square < map.n; square++)
+    if (etude_squares_has (&problem->forbidden, square))
+      {
+        etude_board_scene_add_bar (scene, map.cell[square]);
+        etude_board_scene_set_note (scene, map.cell[square], _ ("forbidden"));
+      }
+}
+
 /* Room is for some characters: "92", "53k", "4M". */
 static char *
 short_number (guint64 n)

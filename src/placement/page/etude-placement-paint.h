@@ -14,6 +14,13 @@ void etude_placement_paint_solution (gpointer solution, EtudeBoardScene *scene, 
 /* Puts what is fixed on BOARD on SCENE instead of what stands there, without marks and notes. */
 void etude_placement_paint_board (EtudeBoardScene *scene, const struct etude_general *board);
 
+/* Rings around what PROBLEM fixes, which stands on SCENE. */
+void etude_placement_ring_fixed (EtudeBoardScene *scene, const struct etude_general *problem);
+
+/* The same, with crosses where PROBLEM forbids pieces and words for screen readers; nothing on a board that is turned, so that
+ * what is fixed stands elsewhere. */
+void etude_placement_paint_given (EtudeBoardScene *scene, const struct etude_general *problem);
+
 /* Paints how many solutions have a piece on each square of the board of PROBLEM, as COUNT has it: the most are hottest. */
 void etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementRemaining *count,
                                  const struct etude_general *problem);

@@ -121,12 +121,17 @@ show_marks (EtudePlacementSolutionsPanel *self)
 
   etude_board_scene_freeze (scene);
   etude_board_scene_clear_marks (scene);
-  if (!etude_panel_get_answers (ETUDE_PANEL (self)))
-    etude_placement_paint_fixed (scene, problem_of (self)); /* what the problem gives is no answer */
-  else if (self->uses)
+  if (self->uses && etude_panel_get_answers (ETUDE_PANEL (self)))
     etude_placement_paint_uses (scene, self->remaining, problem_of (self));
-  else if (self->shown && self->chosen != ETUDE_NO_SQUARE)
-    mark_attacks (self, scene);
+  else
+    {
+      /* What the problem gives is no answer. */
+      if (!self->shown || !etude_panel_get_answers (ETUDE_PANEL (self)))
+        etude_placement_paint_board (scene, problem_of (self));
+      else if (self->chosen != ETUDE_NO_SQUARE)
+        mark_attacks (self, scene);
+      etude_placement_paint_given (scene, problem_of (self));
+    }
   etude_board_scene_thaw (scene);
 }
 

@@ -29,7 +29,6 @@ static const struct
   { ETUDE_RULED_ATTACKING, WASH, ETUDE_MARK_RED, N_ ("would attack") },
   { ETUDE_RULED_MIRRORED, DOT, ETUDE_MARK_YELLOW, N_ ("mirror images only") },
   { ETUDE_RULED_TRIED, BAR, ETUDE_MARK_RED, N_ ("tried") },
-  { ETUDE_RULED_FORBIDDEN, BAR, ETUDE_MARK_RED, N_ ("forbidden") },
 };
 
 static const char *const signs[] = { [WASH] = "■", [DOT] = "●", [BAR] = "✕", [RING] = "○" };
@@ -265,6 +264,8 @@ etude_placement_watch_show_event (EtudeBoardScene *scene, const struct etude_pla
       show_solution (&show);
       break;
     }
+  mark_squares (&show, &event->board->forbidden, BAR, ETUDE_MARK_RED, _ ("forbidden"),
+                _ (etude_ruled_out_text (ETUDE_RULED_FORBIDDEN)));
   etude_board_scene_thaw (scene);
   return g_string_free (show.legend, FALSE);
 }

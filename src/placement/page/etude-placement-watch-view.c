@@ -183,6 +183,7 @@ on_event (EtudePlacementWatchView *self, gpointer event)
 
       legend
           = etude_placement_watch_show_event (scene_of (self), event, etude_placement_watch_get_last_set (self->watch));
+      etude_placement_ring_fixed (scene_of (self), problem_of (self));
       gtk_label_set_markup (GTK_LABEL (self->legend), legend);
       set_sentence (self, sentence);
     }

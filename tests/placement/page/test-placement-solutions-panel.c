@@ -2,6 +2,7 @@
 /* The tab "Solutions": filters, orders, numbers and what is written beside the boards. */
 #include "case.h"
 #include "etude-gallery.h"
+#include "etude-placement-read.h"
 #include "etude-placement-solutions-panel.h"
 #include "etude-widgets.h"
 #include "panel-fixture.h"
@@ -94,6 +95,64 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, with_piece)
   panel_wait_solved (f);
   g_assert_cmpuint (n_shown (f), ==, 18); /* of the 92, as printed in many tables: 4 8 16 18 18 16 8 4 on a rank */
   g_assert_false (gtk_widget_get_visible (panel_child (f, "with_where")));
+}
+
+static void
+set_read (PanelFixture *f, const char *text)
+{
+  const struct etude_general before = *etude_placement_problem_get (f->problem);
+  struct etude_general problem;
+  GBytes *boards = NULL;
+
+  g_assert_true (etude_placement_read (text, &before, &problem, &boards, NULL));
+  g_assert_true (etude_placement_problem_set (f->problem, &problem));
+  panel_wait_solved (f);
+}
+
+/* The only ring is around the queen on CELL, the only cross on CROSS, in the words for a screen reader, too; or there are none. */
+static void
+assert_given (PanelFixture *f, int cell, int cross)
+{
+  EtudeBoardScene *scene = etude_panel_get_scene (f->panel);
+  guint n_rings, n_bars;
+  const EtudeBoardMark *rings = etude_board_scene_get_marks (scene, ETUDE_SHAPE_RING, &n_rings);
+  const EtudeBoardMark *bars = etude_board_scene_get_marks (scene, ETUDE_SHAPE_BAR, &n_bars);
+
+  g_assert_cmpuint (n_rings, ==, cell >= 0);
+  g_assert_cmpuint (n_bars, ==, cell >= 0);
+  if (cell < 0)
+    return;
+  g_assert_cmpint (rings[0].to, ==, cell);
+  g_assert_cmpint (bars[0].to, ==, cross);
+  g_assert_cmpint (etude_board_scene_get_face (scene, (guint) cell).piece, ==, ETUDE_QUEEN);
+  g_assert_cmpstr (etude_board_scene_get_note (scene, (guint) cell), ==, "fixed");
+  g_assert_cmpstr (etude_board_scene_get_note (scene, (guint) cross), ==, "forbidden");
+}
+
+/* What is fixed and forbidden is seen beside each solution, while answers are hidden, and where there is no solution. */
+PANEL_CASE (etude_placement_solutions_panel_get_type, given)
+{
+  etude_placement_solutions_set_all (f->solutions, TRUE);
+  set_read (f, "etude-problem 1\ntask independence\nsize 4\npieces 2*Q\nfixed Q a1\nforbidden c2\n");
+  g_assert_cmpuint (n_shown (f), ==, 5); /* of the six squares off the lines of a1 one is forbidden */
+  for (guint i = 0; i < 5; i++)
+    {
+      etude_gallery_set_selected (panel_child (f, "gallery"), i);
+      assert_given (f, 0, 6);
+    }
+  etude_panel_set_answers (f->panel, FALSE);
+  assert_given (f, 0, 6);
+  etude_panel_set_answers (f->panel, TRUE);
+  assert_given (f, 0, 6);
+  set_read (
+      f,
+      "etude-problem 2\ntask independence\nboard 4 x 3\nwrap both\nwalls b2\npieces 4*Q\nfixed Q a1\nforbidden c2\n");
+  g_assert_cmpuint (n_shown (f), ==, 0);
+  assert_given (f, 0, 6);
+  g_assert_cmpuint (etude_board_scene_get_face (etude_panel_get_scene (f->panel), 6).tint, ==, ETUDE_TINT_NONE);
+  panel_set_problem (f, 4, "4*q");
+  panel_wait_solved (f);
+  assert_given (f, -1, -1);
 }
 
 /* What was chosen in one problem does not filter the next. */

@@ -286,6 +286,40 @@ FIXTURE_CASE (words)
   g_assert_cmpstr (label (f, "counts"), ==, "2 steps · 0 solutions");
 }
 
+/* What is fixed and forbidden is seen at every step. */
+FIXTURE_CASE (given)
+{
+  struct etude_problem problem = { .task = ETUDE_INDEPENDENCE, .edge = 6 };
+  gboolean ended = FALSE;
+
+  problem.count[ETUDE_QUEEN] = 6;
+  etude_squares_add (&problem.fixed[ETUDE_QUEEN], 1);
+  etude_squares_add (&problem.forbidden, 16);
+  g_assert_true (etude_placement_problem_set (f->problem, general_of (&problem)));
+  etude_panel_enter (ETUDE_PANEL (f->view));
+  f->scene = etude_panel_get_scene (ETUDE_PANEL (f->view));
+  watch (f);
+  while (!ended) /* at a4 b1 c5 d2 e6 f3, the only one */
+    {
+      const EtudeBoardMark *rings, *bars;
+      guint n_rings, n_bars;
+      gboolean ringed = FALSE, barred = FALSE;
+
+      step (f);
+      rings = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_RING, &n_rings);
+      bars = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_BAR, &n_bars);
+      for (guint j = 0; j < n_rings; j++)
+        ringed |= rings[j].to == 1 && rings[j].mark == ETUDE_MARK_BLUE;
+      for (guint j = 0; j < n_bars; j++)
+        barred |= bars[j].to == 16;
+      g_assert_true (ringed);
+      g_assert_true (barred);
+      g_assert_cmpstr (etude_board_scene_get_note (f->scene, 1), ==, "fixed");
+      g_assert_nonnull (strstr (label (f, "legend"), "forbidden: 1"));
+      ended = f->event.step == ETUDE_STEP_SOLUTION;
+    }
+}
+
 /* Skipping goes to the solutions one after another. */
 FIXTURE_CASE (skip)
 {
