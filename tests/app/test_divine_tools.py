@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The player's tools of the Divine page in a real window: hard and expert puzzles are solved by suppositions, by keyboard and
 by pointer; letters from everywhere; what a number tells; pieces that follow the pointer."""
+import glob
+import os
+
 import clipboard
 import divine
 
@@ -138,6 +141,98 @@ class ToolsTest(divine.DivineTest):
                 self.type_on(square, letter.lower())
                 self.says(square, ", " + divine.GAMES["chess"][letter])
             self.sees(divine.FOUND)
+
+    def race(self, letter):
+        """Begins one, with the letter of its item."""
+        self.desktop.click(self.button("More"))
+        self.desktop.wait(lambda: self.desktop.focused_role() not in (None, "table cell"), "the menu")
+        self.desktop.keys("y", letter)
+        self.race_says("press")
+        self.desktop.click(self.cell("a1"))  # the menu is gone
+
+    def race_says(self, words):
+        self.desktop.wait(lambda: [found for found in self.page.find_all("status bar") if words in found.text], words)
+
+    def clocks(self):
+        """What stands on the two cards."""
+        return [[label.text for label in self.button("Player %d" % player).find_all("label")] for player in (1, 2)]
+
+    def test_race(self):
+        """Two players at one board: only who has pressed his key puts a piece, what is wrong goes and counts, and afterwards
+        the board has the answer, nothing is solved in the diary, and Undo brings back what was there before."""
+        self.skip_tour()
+        self.paste("chess-exact-medium-7", "chess")
+        answer = self.answer()
+        wrong = self.empty()
+        self.type_on(wrong, "q")
+        self.says(wrong, ", queen")
+        self.race("r")
+        self.desktop.wait(lambda: "queen" not in self.cell(wrong).name, "an empty board")
+        self.type_on(answer["Q"], "q")
+        self.race_says("First press 1 or 2")
+        self.assertNotIn("queen", self.cell(answer["Q"]).name)
+        self.desktop.keys("2")
+        self.race_says("Player 2 puts a piece")
+        self.type_on(wrong, "q")
+        self.race_says("Not there: a mistake of player 2")
+        self.assertNotIn("queen", self.cell(wrong).name)
+        for turn, (letter, square) in enumerate(answer.items()):
+            player = 2 if turn == 1 else 1
+            if turn == 2:  # by the pointer
+                self.desktop.click(self.button("Player 1"))
+            else:
+                self.desktop.keys(str(player))
+            self.race_says("Player %d puts a piece" % player)
+            self.type_on(square, letter.lower())
+            if turn < 4:
+                self.race_says("Found by player %d" % player)
+                self.says(square, divine.GAMES["chess"][letter])
+                self.desktop.keys("Delete", "ctrl+z")  # what was found stays
+                self.desktop.settle()
+                self.says(square, divine.GAMES["chess"][letter])
+            if turn == 1:  # killed now, the program begins with what was there before the race
+                self.assertEqual([label[-1] for label in self.clocks()], ["found 1, wrong 0", "found 1, wrong 1"])
+        self.race_says("Player 1 wins, 4 to 1.")
+        self.sees("This is the answer")
+        for letter, square in answer.items():
+            self.says(square, divine.GAMES["chess"][letter])
+        self.desktop.click(self.button("Close"))
+        self.desktop.keys("ctrl+z")
+        self.says(wrong, ", queen")
+        kept = glob.glob(self.desktop.home + "/data/etude/*")
+        self.assertTrue(kept)
+        self.assertNotIn("puzzles", [os.path.basename(path) for path in kept])  # the diary, which is written at once
+
+    def test_race_apart(self):
+        """Each has a board of his own: a key stops a clock; killed in the middle, the program has what was there before."""
+        self.skip_tour()
+        self.paste("chess-exact-medium-7", "chess")
+        wrong = self.empty()
+        self.type_on(wrong, "q")
+        self.says(wrong, ", queen")
+        self.race("c")
+        self.desktop.wait(lambda: "queen" not in self.cell(wrong).name, "an empty board")
+        self.desktop.keys("2")
+        self.race_says("Player 2 was first")
+        stopped = self.clocks()[1]
+        self.assertEqual(stopped[-1], "Done")
+        self.desktop.wait(lambda: self.clocks()[0][1] != stopped[1], "the other clock")
+        self.assertEqual(self.clocks()[1], stopped)
+        self.desktop.keys("F5")  # both clocks are on the stage
+        stage = lambda: self.desktop.find_all("button", "Player 1: [^✓]*Player 2: %s ✓" % stopped[1])
+        self.desktop.wait(stage, "the clocks")
+        self.desktop.keys("1")
+        self.desktop.wait(lambda: self.desktop.find_all("button", "Player 2 was first"), "the end")
+        self.desktop.keys("Escape")
+        self.says(wrong, ", queen")
+        self.race("c")  # a second one; and then the power goes
+        self.desktop.settle()
+        self.desktop.program.kill()
+        self.desktop.program.wait()
+        self.desktop.stop()
+        self.desktop.start()
+        self.open()
+        self.says(wrong, ", queen")
 
 
 if __name__ == "__main__":

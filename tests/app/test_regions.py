@@ -127,6 +127,42 @@ class RegionsTest(DesktopTest):
 class HandsTest(RegionsTest):
     """Mouse and keyboard."""
 
+    def test_race(self):
+        """Two players: crosses are for all, queens for who has pressed his key; nothing is solved afterwards."""
+        answer = self.open()
+        wrong = next(square for square in self.squares if square not in answer)
+        def says(words):
+            self.desktop.wait(lambda: [found for found in self.desktop.find_all("status bar") if words in found.text], words)
+        self.desktop.tab_to("button", "More")
+        self.desktop.keys("Return")
+        self.desktop.wait(lambda: self.desktop.focused() and self.desktop.focused().name != "More", "the menu")
+        self.desktop.keys("y", "r")
+        says("Who sees")
+        self.desktop.click(self.squares[wrong])
+        self.says(wrong, "crossed out")
+        self.desktop.click(self.squares[wrong])
+        self.desktop.wait(lambda: "crossed" not in self.squares[wrong].name, "no cross")
+        self.desktop.keys("2")
+        says("Player 2 puts")
+        self.desktop.click(self.squares[wrong])
+        says("Not there: a mistake of player 2")
+        self.says(wrong, "empty")
+        for turn, square in enumerate(answer):
+            player = turn % 2 + 1
+            self.desktop.keys(str(player))
+            says("Player %d puts" % player)
+            self.desktop.click(self.squares[square])
+            self.says(square, ", queen")
+            if turn < 5:
+                self.desktop.click(self.squares[square])  # it stays
+                says("Found by player %d" % player)
+                self.says(square, ", queen")
+        says("3 each: player 1 wins with fewer mistakes.")
+        says("This is the answer")
+        self.desktop.click(next(found for found in self.desktop.find_all("button", "^Close$") if found.extents[1] > 60))
+        self.desktop.keys("ctrl+z")
+        self.says(answer[0], "empty")
+
     def test_pointer(self):
         """One tap crosses out, two set, three take away; what the pointer is drawn over is crossed out in one step."""
         answer = self.open()

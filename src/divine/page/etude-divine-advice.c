@@ -27,8 +27,10 @@ struct _EtudeDivineAdvice
 
 G_DEFINE_FINAL_TYPE (EtudeDivineAdvice, etude_divine_advice, GTK_TYPE_WIDGET)
 
-const EtudePanelDeed etude_divine_advice_deeds[]
-    = { { N_ ("Hint"), "page.hint" }, { N_ ("Next Puzzle"), "page.new" }, { NULL, NULL } };
+const EtudePanelDeed etude_divine_advice_deeds[] = { { N_ ("Hint"), "page.hint" },
+                                                     { N_ ("End the Race"), "page.race-end" },
+                                                     { N_ ("Next Puzzle"), "page.new" },
+                                                     { NULL, NULL } };
 
 enum
 {

@@ -7,6 +7,7 @@
 #include <gtk/gtk.h>
 
 #include "etude-board-canvas.h"
+#include "etude-contest.h"
 #include "etude-divine-game.h"
 #include "etude-divine-puzzle.h"
 #include "etude-panel.h"
@@ -98,6 +99,14 @@ void etude_divine_advice_go (EtudeDivineAdvice *self, EtudePanelStep step);
 const EtudeDivineHint *etude_divine_advice_get_hint (EtudeDivineAdvice *self);
 guint etude_divine_advice_get_view (EtudeDivineAdvice *self);
 guint etude_divine_advice_get_n_views (EtudeDivineAdvice *self);
+
+/* A race with what is on the board of an EtudeDivinePlay. There PIECE is put by whose turn it is, out of the tray, and stays where
+ * the answer has one like it; outside of a race it goes FROM one square TO another. */
+extern const EtudeContestGame etude_divine_race;
+void etude_divine_carry (EtudeContest *contest, EtudeDivineGame *game, int from, guint piece, int to);
+
+/* Copies what HOW says, the name of an action: "share", the result without the answer, "copy-text" or "copy-seed". GAME has a puzzle. */
+void etude_divine_give (EtudePanel *panel, const char *how, EtudeDivineGame *game);
 
 /* EtudeDivineSummary: the task of a Divine puzzle, and how it stands.
  *

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-contest.h"
 #include "etude-divine-board.h"
 #include "etude-divine-exhibit.h"
 #include "etude-divine-hand.h"
@@ -47,7 +48,7 @@ struct _EtudeDivinePlay
   guint lit;             /* how many of the right pieces glow */
   guint lighting, clock; /* sources */
 
-  GtkWidget *content, *summary, *advice, *chooser;
+  GtkWidget *content, *summary, *advice, *chooser, *contest;
   GtkWidget *hand, *marked, *time_box, *time_label, *pause_box, *pause_button;
 };
 
@@ -78,8 +79,12 @@ show_summary (EtudeDivinePlay *self)
 
   etude_divine_summary_show (summary, &standing);
   etude_divine_hand_show (ETUDE_DIVINE_HAND (self->hand), self->pencilling);
-  etude_panel_set_sentences (ETUDE_PANEL (self), etude_divine_summary_get_headline (summary),
-                             etude_divine_summary_get_detail (summary));
+  if (etude_contest_is_seen (ETUDE_CONTEST (self->contest)))
+    etude_panel_set_sentences (ETUDE_PANEL (self), etude_contest_get_clocks (ETUDE_CONTEST (self->contest)),
+                               etude_contest_get_sentence (ETUDE_CONTEST (self->contest)));
+  else
+    etude_panel_set_sentences (ETUDE_PANEL (self), etude_divine_summary_get_headline (summary),
+                               etude_divine_summary_get_detail (summary));
 }
 
 static void show_time (EtudeDivinePlay *self);
@@ -113,8 +118,8 @@ show_clock (EtudeDivinePlay *self)
   EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (self->game);
   const gboolean paused = etude_divine_game_get_paused (self->game);
 
-  gtk_widget_set_visible (self->time_box,
-                          puzzle && etude_divine_game_get_options (self->game) & ETUDE_DIVINE_SHOW_TIME);
+  gtk_widget_set_visible (self->time_box, puzzle && !etude_contest_is_seen (ETUDE_CONTEST (self->contest))
+                                              && etude_divine_game_get_options (self->game) & ETUDE_DIVINE_SHOW_TIME);
   gtk_widget_set_sensitive (self->pause_box, puzzle && !etude_divine_game_is_solved (self->game));
   gtk_button_set_icon_name (GTK_BUTTON (self->pause_button),
                             paused ? "media-playback-start-symbolic" : "media-playback-pause-symbolic");
@@ -134,7 +139,8 @@ show_actions (EtudeDivinePlay *self)
 {
   static const char *const of_open[] = { "hint", "next-step", "check", "reveal", "erase", "fill" };
   gboolean seen = self->puzzle && !etude_divine_game_get_paused (self->game);
-  gboolean open = seen && !etude_divine_game_is_solved (self->game);
+  gboolean racing = etude_contest_is_on (ETUDE_CONTEST (self->contest));
+  gboolean open = seen && !etude_divine_game_is_solved (self->game) && !racing;
   const guint view = etude_divine_advice_get_view (ETUDE_DIVINE_ADVICE (self->advice)),
               n_views = etude_divine_advice_get_n_views (ETUDE_DIVINE_ADVICE (self->advice));
 
@@ -142,7 +148,8 @@ show_actions (EtudeDivinePlay *self)
   for (guint i = 0; i < G_N_ELEMENTS (of_open); i++)
     enable (self, of_open[i], open);
   enable (self, "share", self->puzzle && etude_divine_game_was_solved (self->game));
-  enable (self, "start-over", seen);
+  enable (self, "start-over", seen && !racing);
+  etude_contest_set_possible (ETUDE_CONTEST (self->contest), seen);
   enable (self, "suppose", open && etude_divine_game_get_depth (self->game) < ETUDE_DIVINE_LAYERS);
   enable (self, "keep", open && etude_divine_game_get_depth (self->game) > 0);
   enable (self, "drop", open && etude_divine_game_get_depth (self->game) > 0);
@@ -398,6 +405,7 @@ on_puzzle (EtudeDivinePlay *self, EtudeDivinePuzzle *puzzle, guint n_others)
                                              n_others);
 
   /* What was begun goes on from where it was left. */
+  etude_contest_end (ETUDE_CONTEST (self->contest));
   shelve (self, FALSE);
   kept = etude_divine_shelf_find (self->shelf, etude_divine_puzzle_get_id (puzzle));
   if (!kept || kept->solved || !kept->state || !etude_divine_game_resume (self->game, kept->state))
@@ -509,24 +517,10 @@ on_check (GSimpleAction *action, GVariant *parameter, gpointer play)
   etude_divine_advice_doubt (advice);
 }
 
-/* The seed form, the puzzle as text, or what it took to solve it. */
 static void
-on_copy_as (GSimpleAction *action, GVariant *parameter, gpointer play)
+on_give (GSimpleAction *action, GVariant *parameter, gpointer play)
 {
-  EtudeDivinePlay *self = play;
-  const gboolean as_text = g_str_equal (g_action_get_name (G_ACTION (action)), "copy-text");
-  const gboolean share = g_str_equal (g_action_get_name (G_ACTION (action)), "share");
-  const char *name = etude_divine_puzzle_get_seed_form (self->puzzle);
-  g_autofree char *text = share     ? etude_divine_game_describe_share (self->game, g_get_real_time () / G_USEC_PER_SEC)
-                          : as_text ? etude_divine_puzzle_get_text (self->puzzle, FALSE)
-                                    : g_strdup (name);
-  /* Translators: what was copied, such as chess-exact-medium-42. */
-  g_autofree char *said = share     ? g_strdup (_ ("Result copied, without the answer"))
-                          : as_text ? g_strdup (_ ("Copied as text"))
-                                    : g_strdup_printf (_ ("Copied: %s"), name);
-
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  etude_panel_toast (ETUDE_PANEL (self), said, FALSE);
+  etude_divine_give (play, g_action_get_name (G_ACTION (action)), ETUDE_DIVINE_PLAY (play)->game);
 }
 
 static void
@@ -576,14 +570,14 @@ static void
 add_actions (EtudeDivinePlay *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "stop", .activate = on_tool },         { .name = "hint", .activate = on_hint },
-    { .name = "next-step", .activate = on_hint },    { .name = "check", .activate = on_check },
-    { .name = "reveal", .activate = on_tool },       { .name = "copy-seed", .activate = on_copy_as },
-    { .name = "copy-text", .activate = on_copy_as }, { .name = "start-over", .activate = on_start_over },
-    { .name = "erase", .activate = on_tool },        { .name = "fill", .activate = on_tool },
-    { .name = "suppose", .activate = on_tool },      { .name = "keep", .activate = on_tool },
-    { .name = "drop", .activate = on_tool },         { .name = "clear-drawings", .activate = on_tool },
-    { .name = "tour", .activate = on_tour },         { .name = "share", .activate = on_copy_as },
+    { .name = "stop", .activate = on_tool },      { .name = "hint", .activate = on_hint },
+    { .name = "next-step", .activate = on_hint }, { .name = "check", .activate = on_check },
+    { .name = "reveal", .activate = on_tool },    { .name = "copy-seed", .activate = on_give },
+    { .name = "copy-text", .activate = on_give }, { .name = "start-over", .activate = on_start_over },
+    { .name = "erase", .activate = on_tool },     { .name = "fill", .activate = on_tool },
+    { .name = "suppose", .activate = on_tool },   { .name = "keep", .activate = on_tool },
+    { .name = "drop", .activate = on_tool },      { .name = "clear-drawings", .activate = on_tool },
+    { .name = "tour", .activate = on_tour },      { .name = "share", .activate = on_give },
   };
   static const char *const options[] = { "paused", "tick", "show-time", "tidy", "missing", "mistakes" };
   EtudePanel *panel = ETUDE_PANEL (self);
@@ -628,7 +622,8 @@ dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
 
   self->carried = ETUDE_DIVINE_PIECES;
-  etude_divine_game_carry (self->game, from, etude_divine_panel_piece (etude_divine_play_get_game (self), piece), to);
+  etude_divine_carry (ETUDE_CONTEST (self->contest), self->game, from,
+                      etude_divine_panel_piece (etude_divine_play_get_game (self), piece), to);
   show (self);
 }
 
@@ -716,7 +711,7 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
   if (modifiers & GDK_SHIFT_MASK || self->pencilling)
     etude_divine_game_toggle_pencil (self->game, (guint) square, piece);
   else
-    etude_divine_game_carry (self->game, ETUDE_NO_SQUARE, piece, square);
+    etude_divine_carry (ETUDE_CONTEST (self->contest), self->game, ETUDE_NO_SQUARE, piece, square);
   return TRUE;
 }
 
@@ -810,6 +805,7 @@ get_state (EtudePanel *panel)
   g_variant_dict_insert_value (&dict, "drawings", etude_kept_drawings_save (self->drawings));
   g_variant_dict_insert_value (&dict, "shelf", etude_divine_shelf_save (self->shelf));
   g_variant_dict_insert (&dict, "tour-seen", "b", self->guided);
+  etude_contest_keep (ETUDE_CONTEST (self->contest), &dict);
   return g_variant_dict_end (&dict);
 }
 
@@ -907,6 +903,7 @@ etude_divine_play_class_init (EtudeDivinePlayClass *klass)
 {
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
+  g_type_ensure (ETUDE_TYPE_CONTEST);
   g_type_ensure (ETUDE_TYPE_DIVINE_ADVICE);
   g_type_ensure (ETUDE_TYPE_DIVINE_CHOOSER);
   g_type_ensure (ETUDE_TYPE_DIVINE_HAND);
@@ -917,9 +914,9 @@ etude_divine_play_class_init (EtudeDivinePlayClass *klass)
       ETUDE_OWN_HEARD (guide), ETUDE_OWN (drawings), ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (puzzle),
       ETUDE_OWN_HEARD (game), ETUDE_OWN (times), ETUDE_END (kept, etude_session_finish), ETUDE_OWN (log),
       ETUDE_OWN_HEARD (shelf), ETUDE_CHILD (content), ETUDE_CHILD (summary), ETUDE_CHILD (advice),
-      ETUDE_CHILD (chooser), ETUDE_CHILD (hand), ETUDE_CHILD (marked), ETUDE_CHILD (time_box), ETUDE_CHILD (time_label),
-      ETUDE_CHILD (pause_box), ETUDE_CHILD (pause_button), ETUDE_SIGNAL ("started", &signals[STARTED]),
-      ETUDE_SIGNAL ("game-changed", &signals[GAME_CHANGED]),
+      ETUDE_CHILD (chooser), ETUDE_CHILD (contest), ETUDE_CHILD (hand), ETUDE_CHILD (marked), ETUDE_CHILD (time_box),
+      ETUDE_CHILD (time_label), ETUDE_CHILD (pause_box), ETUDE_CHILD (pause_button),
+      ETUDE_SIGNAL ("started", &signals[STARTED]), ETUDE_SIGNAL ("game-changed", &signals[GAME_CHANGED]),
       ETUDE_BOOLEAN ("pencilling", &pencilling_property, FALSE, NULL, set_pencilling, ETUDE_AT (gboolean, pencilling)),
       ETUDE_BOOLEAN ("favourite", &favourite_property, FALSE, get_favourite, set_favourite),
       ETUDE_BOOLEAN ("only", &only_property, FALSE, NULL, set_only, ETUDE_AT (gboolean, only)));
@@ -959,6 +956,8 @@ connect (EtudeDivinePlay *self)
   g_signal_connect_object (self->game, "changed", G_CALLBACK (show_clock), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "solved", G_CALLBACK (on_solved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->contest, "changed", G_CALLBACK (show_clock), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->contest, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->hand, "chosen", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->advice, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->advice, "helped", G_CALLBACK (on_helped), self, G_CONNECT_SWAPPED);
@@ -993,6 +992,7 @@ etude_divine_play_init (EtudeDivinePlay *self)
   self->guide
       = etude_divine_guide_new (self->game, etude_divine_hand_get_trays (ETUDE_DIVINE_HAND (self->hand)), self->advice);
   etude_panel_set_footer (ETUDE_PANEL (self), self->hand);
+  etude_contest_set_panel (ETUDE_CONTEST (self->contest), ETUDE_PANEL (self), &etude_divine_race);
   add_actions (self);
   connect (self);
   show_clock (self);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-contest.h"
 #include "etude-regions-exhibit.h"
 #include "etude-regions-game.h"
 #include "etude-regions-panel.h"
@@ -28,7 +29,7 @@ struct _EtudeRegionsPanel
   int tapped;        /* the square where that began, if a tap did something else to it */
   guint clock;
 
-  GtkWidget *content, *chooser, *spinner, *time, *sentence, *hint, *next;
+  GtkWidget *content, *chooser, *spinner, *time, *contest, *sentence, *hint, *next;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeRegionsPanel, etude_regions_panel, ETUDE_TYPE_PANEL)
@@ -111,6 +112,8 @@ describe (EtudeRegionsPanel *self, gboolean answers)
 
   if (!board)
     return g_strdup (_ ("Making a board…"));
+  if (etude_regions_game_is_solved (self->game) && etude_contest_is_seen (ETUDE_CONTEST (self->contest)))
+    return g_strdup (_ ("This is the answer"));
   if (answers && etude_regions_game_is_solved (self->game))
     {
       g_autofree char *time = describe_time (etude_regions_game_get_elapsed (self->game));
@@ -142,6 +145,7 @@ show (EtudeRegionsPanel *self)
   EtudeBoardScene *scene = etude_panel_get_scene (ETUDE_PANEL (self));
   const gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
   const gboolean solved = etude_regions_game_is_solved (self->game);
+  const gboolean open = board && !solved && !etude_contest_is_on (ETUDE_CONTEST (self->contest));
   const EtudeRegionsTelling telling = etude_regions_game_get_telling (self->game);
   g_autofree char *sentence = describe (self, answers);
 
@@ -165,16 +169,22 @@ show (EtudeRegionsPanel *self)
       etude_board_scene_thaw (scene);
     }
   gtk_label_set_label (GTK_LABEL (self->sentence), sentence);
-  etude_panel_set_sentences (ETUDE_PANEL (self), sentence, NULL);
+  if (etude_contest_is_seen (ETUDE_CONTEST (self->contest)))
+    etude_panel_set_sentences (ETUDE_PANEL (self), etude_contest_get_clocks (ETUDE_CONTEST (self->contest)),
+                               etude_contest_get_sentence (ETUDE_CONTEST (self->contest)));
+  else
+    etude_panel_set_sentences (ETUDE_PANEL (self), sentence, NULL);
   gtk_widget_set_visible (self->hint, !solved);
   gtk_widget_set_visible (self->next, solved);
   gtk_button_set_label (GTK_BUTTON (self->hint), telling == ETUDE_REGIONS_WHERE ? _ ("Why")
                                                  : telling == ETUDE_REGIONS_WHY ? _ ("Do It")
                                                                                 : _ ("Hint"));
-  enable (self, "hint", board && !solved);
-  enable (self, "check", board && !solved);
-  enable (self, "reveal", board && !solved);
-  enable (self, "start-over", board != NULL);
+  enable (self, "hint", open);
+  enable (self, "check", open);
+  enable (self, "reveal", open);
+  enable (self, "start-over", open || solved);
+  etude_contest_set_possible (ETUDE_CONTEST (self->contest), board != NULL);
+  gtk_widget_set_visible (self->time, !etude_contest_is_seen (ETUDE_CONTEST (self->contest)));
   enable (self, "share", solved);
   show_time (self);
 }
@@ -245,6 +255,7 @@ etude_regions_panel_put_aside (EtudeRegionsPanel *self, gboolean anyhow)
 static void
 on_leaving (EtudeRegionsPanel *self)
 {
+  etude_contest_end (ETUDE_CONTEST (self->contest));
   etude_regions_panel_put_aside (self, FALSE);
 }
 
@@ -378,7 +389,50 @@ on_share (GSimpleAction *action, GVariant *parameter, gpointer panel)
   etude_panel_toast (panel, _ ("Result copied, without the answer"), FALSE);
 }
 
+/* --- two players --- */
+
+static guint
+begin_race (EtudePanel *panel)
+{
+  EtudeRegionsGame *game = ETUDE_REGIONS_PANEL (panel)->game;
+
+  etude_regions_game_clear (game);
+  return etude_regions_count (etude_regions_game_get_answer (game));
+}
+
+static void
+put (EtudePanel *panel, guint piece, guint square)
+{
+  etude_regions_game_set (ETUDE_REGIONS_PANEL (panel)->game, square, TRUE, FALSE);
+}
+
+static void
+reveal (EtudePanel *panel)
+{
+  etude_regions_game_reveal (ETUDE_REGIONS_PANEL (panel)->game);
+}
+
 /* --- hands on the board --- */
+
+/* In a race a queen is set by whose turn it is, and stays; all may cross out. */
+static void
+tap (EtudeRegionsPanel *self, guint square, gboolean sets)
+{
+  EtudeContest *contest = ETUDE_CONTEST (self->contest);
+  const struct etude_regions_set *set = etude_regions_game_get_set (self->game);
+  const struct etude_regions_set crosses = etude_regions_game_get_crosses (self->game);
+
+  if (!etude_contest_is_on (contest) && sets)
+    etude_regions_game_set (self->game, square, !etude_regions_has (set, square), FALSE);
+  else if (!etude_contest_is_on (contest))
+    etude_regions_game_tap (self->game, square);
+  else if (etude_regions_has (set, square))
+    return;
+  else if (etude_contest_has_turn (contest, sets))
+    etude_contest_put (contest, 0, square, etude_regions_has (etude_regions_game_get_answer (self->game), square));
+  else if (!sets)
+    etude_regions_game_cross (self->game, square, !etude_regions_has (&crosses, square), FALSE);
+}
 
 /* A tap crosses out, another one sets, a third takes away. Drawn over further squares the pointer crosses them out, or takes
  * crosses away where it began on one: then that one goes, too. */
@@ -407,8 +461,9 @@ stroke (EtudePanel *panel, int square, guint phase)
         etude_regions_game_cross (self->game, at, self->painting, FALSE);
       else
         {
-          self->tapped = self->painting ? ETUDE_NO_SQUARE : square;
-          etude_regions_game_tap (self->game, at);
+          self->tapped
+              = self->painting || etude_contest_is_on (ETUDE_CONTEST (self->contest)) ? ETUDE_NO_SQUARE : square;
+          tap (self, at, FALSE);
         }
     }
   return TRUE;
@@ -420,7 +475,7 @@ activated (EtudePanel *panel, int square)
   EtudeRegionsPanel *self = ETUDE_REGIONS_PANEL (panel);
 
   if (etude_regions_game_get_board (self->game))
-    etude_regions_game_tap (self->game, (guint) square);
+    tap (self, (guint) square, FALSE);
 }
 
 /* X crosses out, the letter of what is set sets it; both take back, too. Delete takes away. */
@@ -439,8 +494,9 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
   if (key == 'X')
     etude_regions_game_cross (self->game, at, !etude_regions_has (&crosses, at), FALSE);
   else if (key == (gunichar) etude_piece_letter (etude_regions_rule_piece (board->rule)))
-    etude_regions_game_set (self->game, at, !etude_regions_has (etude_regions_game_get_set (self->game), at), FALSE);
-  else if (keyval == GDK_KEY_BackSpace || keyval == GDK_KEY_Delete)
+    tap (self, at, TRUE);
+  else if ((keyval == GDK_KEY_BackSpace || keyval == GDK_KEY_Delete)
+           && !etude_contest_is_on (ETUDE_CONTEST (self->contest)))
     etude_regions_game_set (self->game, at, FALSE, FALSE);
   else
     return FALSE;
@@ -450,7 +506,7 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 static void
 dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
 {
-  if (from != ETUDE_NO_SQUARE)
+  if (from != ETUDE_NO_SQUARE && !etude_contest_is_on (ETUDE_CONTEST (ETUDE_REGIONS_PANEL (panel)->contest)))
     etude_regions_game_set (ETUDE_REGIONS_PANEL (panel)->game, (guint) from, FALSE, FALSE);
 }
 
@@ -475,7 +531,8 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
   scene = board ? etude_board_scene_new (board->n, board->n) : etude_board_scene_new (FIRST_EDGE, FIRST_EDGE);
   if (board)
     show_board (self, scene, FALSE);
-  task = describe (self, FALSE);
+  task = etude_contest_is_seen (ETUDE_CONTEST (self->contest)) ? g_strdup (etude_panel_get_headline (panel))
+                                                               : describe (self, FALSE);
   return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = task });
 }
 
@@ -511,6 +568,7 @@ get_state (EtudePanel *panel)
   g_variant_dict_insert_value (&dict, "history", etude_history_save (etude_panel_get_history (panel)));
   g_variant_dict_insert (&dict, "kind", "(yyyy)", wish.n, wish.stars, wish.rule, (guchar) wish.level);
   g_variant_dict_insert (&dict, "patterns", "b", self->patterns);
+  etude_contest_keep (ETUDE_CONTEST (self->contest), &dict);
   return g_variant_dict_end (&dict);
 }
 
@@ -559,17 +617,20 @@ etude_regions_panel_unmap (GtkWidget *widget)
 static void
 etude_regions_panel_class_init (EtudeRegionsPanelClass *klass)
 {
-  static const EtudePanelDeed deeds[]
-      = { { N_ ("Hint"), "page.hint" }, { N_ ("Next Board"), "page.new-board" }, { NULL, NULL } };
+  static const EtudePanelDeed deeds[] = { { N_ ("Hint"), "page.hint" },
+                                          { N_ ("End the Race"), "page.race-end" },
+                                          { N_ ("Next Board"), "page.new-board" },
+                                          { NULL, NULL } };
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
+  g_type_ensure (ETUDE_TYPE_CONTEST);
   g_type_ensure (ETUDE_TYPE_REGIONS_CHOOSER);
   g_type_ensure (ETUDE_TYPE_SPINNER);
   panel_class->deeds = deeds;
   ETUDE_WIDGET_CLASS (
       klass, EtudeRegionsPanel, "etude-regions-panel.ui", ETUDE_OWN_HEARD (game), ETUDE_FREE (id), ETUDE_SOURCE (clock),
       ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (chooser), ETUDE_CHILD (spinner),
-      ETUDE_CHILD (time), ETUDE_CHILD (sentence), ETUDE_CHILD (hint), ETUDE_CHILD (next),
+      ETUDE_CHILD (time), ETUDE_CHILD (contest), ETUDE_CHILD (sentence), ETUDE_CHILD (hint), ETUDE_CHILD (next),
       ETUDE_SIGNAL ("left", &left_signal, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_INT64, G_TYPE_VARIANT),
       ETUDE_SIGNAL ("solved", &solved_signal, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_INT64, G_TYPE_UINT),
       ETUDE_STRING ("id", &id_property, get_id, NULL),
@@ -592,6 +653,7 @@ etude_regions_panel_class_init (EtudeRegionsPanelClass *klass)
 static void
 etude_regions_panel_init (EtudeRegionsPanel *self)
 {
+  static const EtudeContestGame race = { begin_race, put, reveal };
   static const GActionEntry entries[] = {
     { .name = "new-board", .activate = on_new },         { .name = "hint", .activate = on_hint },
     { .name = "check", .activate = on_check },           { .name = "reveal", .activate = on_reveal },
@@ -611,6 +673,8 @@ etude_regions_panel_init (EtudeRegionsPanel *self)
   etude_panel_set_movable (panel, FALSE);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_action_map_add_action_entries (etude_panel_get_actions (panel), entries, G_N_ELEMENTS (entries), self);
+  etude_contest_set_panel (ETUDE_CONTEST (self->contest), panel, &race);
+  g_signal_connect_object (self->contest, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   etude_panel_add_property (panel, "excludes", self->game, "excludes");
   etude_panel_add_property (panel, "patterns", self, "patterns");
   etude_panel_add_property (panel, "favourite", self, "favourite");
