@@ -300,7 +300,7 @@ class Explain(CliTest):
                  ["Black has the opposition: whoever is to move must give way.",
                   "Key squares: d6, e6 and f6. From there White’s king wins, whoever is to move, unless the pawn is taken at once."
                   " Now he also wins from d4, f4, d5 and f5, but only with White to move.",
-                  "Black’s king is in the square of the pawn: alone it does not get through.",
+                  "Black’s king is in the square of the pawn: alone the pawn does not get through.",
                   "Corresponding squares: a5–a7, b5–b7, c5–c7, d5–d7, e5–e7, f5–f7, g5–g7, h5–h7."
                   " With the kings on such a pair whoever is to move must give way.",
                   "Mutual zugzwang: White wins with Black to move, and only draws with White to move."]),

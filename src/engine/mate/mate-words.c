@@ -146,10 +146,10 @@ write_pawn_square (const struct etude_why *row, const struct etude_tongue *tongu
       N_ ("White’s king is not in the square of the pawn: it runs through.") },
     { N_ ("Black’s king is in the square of the pawn, and yet it runs through."),
       N_ ("White’s king is in the square of the pawn, and yet it runs through.") },
-    { N_ ("Black’s king is in the square of the pawn: alone it does not get through."),
-      N_ ("White’s king is in the square of the pawn: alone it does not get through.") },
-    { N_ ("Black’s king is not in the square of the pawn, and yet alone it does not get through."),
-      N_ ("White’s king is not in the square of the pawn, and yet alone it does not get through.") },
+    { N_ ("Black’s king is in the square of the pawn: alone the pawn does not get through."),
+      N_ ("White’s king is in the square of the pawn: alone the pawn does not get through.") },
+    { N_ ("Black’s king is not in the square of the pawn, and yet alone the pawn does not get through."),
+      N_ ("White’s king is not in the square of the pawn, and yet alone the pawn does not get through.") },
   };
   char squares[SIZE];
 

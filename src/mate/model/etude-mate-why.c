@@ -44,7 +44,7 @@ etude_mate_why_mark (EtudeBoardScene *scene, const struct etude_why *row)
       wash (scene, row->squares[0] & ~row->squares[1], ETUDE_MARK_BLUE);
       wash (scene, row->squares[1], ETUDE_MARK_GREEN);
       break;
-    case ETUDE_WHY_CORRESPONDING: /* White's letters are capitals, Black's are not */
+    case ETUDE_WHY_CORRESPONDING: /* White's letters are capitals on light discs, Black's small ones on dark */
       for (guint square = 0; square < EDGE * EDGE; square++)
         {
           const guint white = row->letter[ETUDE_WHITE][square], black = row->letter[ETUDE_BLACK][square];
@@ -54,7 +54,7 @@ etude_mate_why_mark (EtudeBoardScene *scene, const struct etude_why *row)
           if ((white || black) && etude_board_scene_get_face (scene, square).tint != ETUDE_TINT_NONE)
             etude_board_scene_add_ring (scene, (int) square, ETUDE_MARK_GREEN); /* a letter would cover the piece */
           else if (white || black)
-            etude_board_scene_add_number (scene, (int) square, letters, white > 0);
+            etude_board_scene_add_number (scene, (int) square, letters, white == 0);
         }
       break;
     case ETUDE_WHY_STALEMATE:
