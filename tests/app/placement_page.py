@@ -50,14 +50,27 @@ class PlacementDesktop(DesktopTest):
 
     def do(self, letter):
         """Chooses the item with that LETTER of what can be done with the board."""
-        self.desktop.click(self.button("More to Do with This Board"))
-        self.desktop.wait(lambda: "menu item" in (self.desktop.focused_role() or ""), "the menu")
+        self.desktop.wait(lambda: not self.in_menu(), "the menu of before to close")
+        self.opens_menu(self.button("More to Do with This Board"))
         self.desktop.keys(letter)
+
+    def opens_menu(self, button):
+        """Clicks it; once more where the click was lost, on a chooser that was about to go or while a banner came or went."""
+        self.desktop.settle()
+        self.desktop.click(button)
+        try:
+            self.desktop.wait(self.in_menu, "the menu", 4)
+        except TimeoutError:
+            self.desktop.settle()
+            self.desktop.click(button)
+            self.desktop.wait(self.in_menu, "the menu")
+
+    def in_menu(self):
+        return "menu item" in (self.desktop.focused_role() or "")
 
     def mode(self, now, letter):
         """Chooses what pieces from the tray mean by its LETTER: NOW is on the button."""
-        self.desktop.click(self.button(now))
-        self.desktop.wait(lambda: "menu item" in (self.desktop.focused_role() or ""), "the menu")
+        self.opens_menu(self.button(now))
         self.desktop.keys(letter)
 
     def queens(self):
