@@ -7,6 +7,8 @@
 
 #include "etude-job.h"
 
+#include <string.h>
+
 #define KEPT 1024 /* steps, some 1.5 KiB each */
 
 /* A step as it is kept. */
@@ -15,7 +17,15 @@ typedef struct
   struct etude_placement_event event;
   struct etude_problem board;
   guint64 n_solutions; /* up to this one */
+  guint level, column; /* of the tree */
 } Step;
+
+/* What the node of a level has of the width, from 0 to 1. */
+typedef struct
+{
+  double end, next, part; /* where its next child begins, and how much that gets */
+  guint column;
+} Span;
 
 /* What the search's thread and the main thread share. */
 typedef struct
@@ -30,6 +40,8 @@ typedef struct
   gboolean stopped, ended;
   guint64 n_steps, n_solutions;
   Step *steps; /* number n, counted from 1, at n % KEPT */
+  EtudePlacementTree *tree;
+  Span *span; /* by level */
 } Search;
 
 struct _EtudePlacementWatch
@@ -81,7 +93,50 @@ search_free (gpointer data)
   g_mutex_clear (&search->mutex);
   g_cond_clear (&search->cond);
   g_free (search->steps);
+  etude_placement_tree_free (search->tree);
+  g_free (search->span);
   g_free (search);
+}
+
+/* The CHOICE says how many children come; where others may come behind them, these get the room of one more. */
+static void
+divide (Span *span, const struct etude_placement_event *event)
+{
+  guint n = event->reason == ETUDE_CHOICE_SYMMETRY || event->reason == ETUDE_CHOICE_GROUP;
+
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    n += etude_squares_count (&event->candidates[kind]);
+  span->part = (span->end - span->next) / MAX (n, 1);
+}
+
+/* With the mutex. */
+static void
+grow (Search *search, const struct etude_placement_event *event)
+{
+  EtudePlacementTree *tree = search->tree;
+  Span *span = &search->span[tree->level];
+
+  tree->step = search->n_steps;
+  if (event->step == ETUDE_STEP_CHOICE)
+    divide (span, event);
+  else if (event->step == ETUDE_STEP_SET)
+    {
+      const double middle = span->next + span->part / 2;
+      const guint parent = tree->column;
+
+      tree->column = MIN ((guint) (middle * ETUDE_TREE_COLUMNS), ETUDE_TREE_COLUMNS - 1);
+      span[1] = (Span){ .next = span->next, .end = span->next + span->part, .column = tree->column };
+      span->next += span->part;
+      tree->n_nodes[++tree->level]++;
+      if (tree->cell[tree->level * ETUDE_TREE_COLUMNS + tree->column].first == 0)
+        tree->cell[tree->level * ETUDE_TREE_COLUMNS + tree->column]
+            = (EtudeTreeCell){ .first = tree->step, .column = parent };
+    }
+  else if (event->step == ETUDE_STEP_BACK)
+    tree->column = search->span[--tree->level].column;
+  else if (event->step == ETUDE_STEP_SOLUTION
+           && tree->cell[tree->level * ETUDE_TREE_COLUMNS + tree->column].solved == 0)
+    tree->cell[tree->level * ETUDE_TREE_COLUMNS + tree->column].solved = tree->step;
 }
 
 typedef struct
@@ -109,6 +164,9 @@ watch (void *data, const struct etude_placement_event *event)
       step->event = *event;
       step->board = *event->board;
       step->n_solutions = search->n_solutions;
+      grow (search, event);
+      step->level = search->tree->level;
+      step->column = search->tree->column;
       /* The search has come where it was wanted; the main thread wants to know. */
       if (search->skipping && event->step == ETUDE_STEP_SOLUTION)
         {
@@ -231,6 +289,7 @@ go_on (EtudePlacementWatch *self)
     {
       const Search seen = read_search (self);
       g_autofree Step *step = NULL;
+      gboolean over;
 
       if (!self->jump && self->at == seen.n_steps)
         {
@@ -240,6 +299,7 @@ go_on (EtudePlacementWatch *self)
         }
       if (self->jump && seen.n_steps < self->goal && !seen.ended)
         break;
+      over = self->jump && self->goal > seen.n_steps;
       if (self->jump)
         self->at = self->goal = MIN (self->goal, seen.n_steps);
       else
@@ -249,6 +309,8 @@ go_on (EtudePlacementWatch *self)
       self->n_solutions = step ? step->n_solutions : 0;
       set_ended (self, FALSE);
       g_signal_emit (self, signals[EVENT], 0, step ? &step->event : NULL);
+      if (over && self->job)
+        set_ended (self, TRUE);
     }
   if (self->job && read_search (self).ended && read_search (self).n_steps == 0)
     set_ended (self, TRUE);
@@ -298,13 +360,25 @@ begin_search (EtudePlacementWatch *self)
 {
   static const EtudeJobFuncs funcs
       = { .work = search_through, .news = on_news, .done = on_done, .free_data = search_free };
+  const guint size = etude_problem_size (&self->problem);
   Search *search = g_new0 (Search, 1);
+  EtudePlacementTree *tree;
+  guint n_fixed = 0;
 
   end_search (self);
   search->problem = self->problem;
   search->all = self->all;
   search->plain = self->plain;
   search->steps = g_new (Step, KEPT);
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    n_fixed += etude_squares_count (&self->problem.fixed[kind]);
+  search->tree = tree = g_new0 (EtudePlacementTree, 1);
+  tree->n_levels = 1 + MIN (size > n_fixed ? size - n_fixed : 0, ETUDE_SQUARES_MAX);
+  tree->n_nodes[0] = 1;
+  tree->column = ETUDE_TREE_COLUMNS / 2;
+  tree->cell = g_new0 (EtudeTreeCell, (gsize) tree->n_levels * ETUDE_TREE_COLUMNS);
+  search->span = g_new0 (Span, tree->n_levels);
+  search->span[0] = (Span){ .end = 1, .column = tree->column };
   g_mutex_init (&search->mutex);
   g_cond_init (&search->cond);
   self->search = search;
@@ -394,6 +468,19 @@ etude_placement_watch_pause (EtudePlacementWatch *self)
   set_playing (self, 0, FALSE, FALSE);
 }
 
+void
+etude_placement_watch_let_go (EtudePlacementWatch *self, guint64 n)
+{
+  Search seen;
+
+  if (!self->job || self->ended)
+    return;
+  seen = read_search (self);
+  self->goal = seen.ended ? seen.n_steps + 1 : seen.n_steps;
+  self->jump = self->goal > 0;
+  want (self, n, FALSE);
+}
+
 /* The next solution behind the one that is shown, among the steps that were kept, or 0. */
 static guint64
 find_solution (EtudePlacementWatch *self)
@@ -459,6 +546,37 @@ guint64
 etude_placement_watch_get_n_solutions (EtudePlacementWatch *self)
 {
   return is_ahead (self) ? read_search (self).n_solutions : self->n_solutions;
+}
+
+EtudePlacementTree *
+etude_placement_watch_get_tree (EtudePlacementWatch *self)
+{
+  EtudePlacementTree *tree = g_new0 (EtudePlacementTree, 1);
+  const guint64 at = etude_placement_watch_get_n_steps (self);
+  Search *search = self->search;
+
+  if (!search)
+    return tree;
+  g_mutex_lock (&search->mutex);
+  *tree = *search->tree;
+  tree->cell = g_memdup2 (tree->cell, tree->n_levels * ETUDE_TREE_COLUMNS * sizeof *tree->cell);
+  for (guint64 i = search->n_steps; i > at && i + KEPT > search->n_steps; i--)
+    tree->n_nodes[search->steps[i % KEPT].level] -= search->steps[i % KEPT].event.step == ETUDE_STEP_SET;
+  if (at < tree->step)
+    {
+      tree->level = at > 0 ? search->steps[at % KEPT].level : 0;
+      tree->column = at > 0 ? search->steps[at % KEPT].column : ETUDE_TREE_COLUMNS / 2;
+      tree->step = at;
+    }
+  g_mutex_unlock (&search->mutex);
+  return tree;
+}
+
+void
+etude_placement_tree_free (EtudePlacementTree *tree)
+{
+  g_free (tree->cell);
+  g_free (tree);
 }
 
 int

@@ -19,6 +19,25 @@
 
 G_BEGIN_DECLS
 
+/* The tree of a search, as far as it has come. Each piece that is set is a node: level 0 is the board as it was, level 1 has one piece more.
+ * Children share the width of their node, as many as are to be tried there; nodes that come to one column are one cell. */
+#define ETUDE_TREE_COLUMNS 256
+
+typedef struct
+{
+  guint64 first, solved; /* the step that brought it; the one that brought a solution there; 0: none has */
+  guint column;          /* of its parent */
+} EtudeTreeCell;
+
+typedef struct
+{
+  guint64 step;        /* cells of later ones are not there yet */
+  guint level, column; /* where the search is at that step */
+  guint n_levels;      /* that there can be */
+  guint64 n_nodes[ETUDE_SQUARES_MAX + 1];
+  EtudeTreeCell *cell; /* n_levels * ETUDE_TREE_COLUMNS */
+} EtudePlacementTree;
+
 #define ETUDE_TYPE_PLACEMENT_WATCH (etude_placement_watch_get_type ())
 G_DECLARE_FINAL_TYPE (EtudePlacementWatch, etude_placement_watch, ETUDE, PLACEMENT_WATCH, GObject)
 
@@ -42,6 +61,9 @@ void etude_placement_watch_pause (EtudePlacementWatch *self);
 /* Goes on to the next solution without showing the steps on the way, and pauses there. That may take long. */
 void etude_placement_watch_skip_to_solution (EtudePlacementWatch *self);
 
+/* Lets the search go on to step N without showing what is on the way, and shows what it has come to by now: the end, if it has. */
+void etude_placement_watch_let_go (EtudePlacementWatch *self, guint64 n);
+
 /* Ends the search. No event comes any more. */
 void etude_placement_watch_stop (EtudePlacementWatch *self);
 
@@ -52,6 +74,10 @@ gboolean etude_placement_watch_get_ended (EtudePlacementWatch *self);
  * the search has come. */
 guint64 etude_placement_watch_get_n_steps (EtudePlacementWatch *self);
 guint64 etude_placement_watch_get_n_solutions (EtudePlacementWatch *self);
+
+/* As of that step. To be given back by etude_placement_tree_free. */
+EtudePlacementTree *etude_placement_watch_get_tree (EtudePlacementWatch *self);
+void etude_placement_tree_free (EtudePlacementTree *tree);
 
 /* Where the step before the one that is shown has set a piece, or -1. */
 int etude_placement_watch_get_last_set (EtudePlacementWatch *self);

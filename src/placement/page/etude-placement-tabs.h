@@ -48,8 +48,20 @@ void etude_placement_watch_view_skip (EtudePlacementWatchView *self);
 /* Begins the search anew, paused before its first step. */
 void etude_placement_watch_view_restart (EtudePlacementWatchView *self);
 
+/* Has both orders search from the beginning, as many steps each, more and more of them; or, while they do, lets them be. */
+void etude_placement_watch_view_race (EtudePlacementWatchView *self);
+
 /* The search, or NULL. (transfer none) */
 EtudePlacementWatch *etude_placement_watch_view_get_watch (EtudePlacementWatchView *self);
+
+/* EtudePlacementTreeView: a drawing of the tree of a search, with the number of nodes of each level. For screen readers these are
+ * its name. */
+
+#define ETUDE_TYPE_PLACEMENT_TREE_VIEW (etude_placement_tree_view_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementTreeView, etude_placement_tree_view, ETUDE, PLACEMENT_TREE_VIEW, GtkWidget)
+
+/* Takes TREE. */
+void etude_placement_tree_view_show (EtudePlacementTreeView *self, EtudePlacementTree *tree);
 
 /* --- a step of a placement search on a board ---
  *

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "etude-compat.h"
 #include "etude-page.h"
@@ -16,6 +17,9 @@
 #define SLOWEST_MILLISECONDS 2000 /* each step of the speed makes it a third faster */
 #define FASTER_BY 0.64
 #define LOOK_EVERY 100 /* milliseconds between looks at how far a skip has come */
+#define RACE_EVERY 50  /* milliseconds between two looks at a race: */
+#define TENFOLD 20     /* in so many of them the steps become ten times as many, */
+#define MOST_TENFOLD 18
 
 struct _EtudePlacementWatchView
 {
@@ -24,7 +28,10 @@ struct _EtudePlacementWatchView
   EtudePlacementWatch *watch; /* NULL: the tab was never open */
   gboolean plain;             /* it goes by plain backtracking */
   guint looking;              /* a source, while nothing is shown */
+  EtudePlacementWatch *rival; /* by the other order, in or after a race; NULL: there is none */
+  guint racing, n_races;      /* a source, while both search; how often it has come */
 
+  GtkWidget *race, *trees, *tree, *tree_title, *rival_tree, *rival_title;
   GtkWidget *sentence, *buttons, *play, *step, *back, *skip, *restart, *counts, *speed, *legend, *problem;
 };
 
@@ -78,6 +85,53 @@ show_counts (EtudePlacementWatchView *self)
   gtk_label_set_label (GTK_LABEL (self->counts), self->watch ? text : "");
 }
 
+/* "Plain backtracking: 2057 nodes, 92 solutions", and the tree. */
+static guint64
+show_tree (EtudePlacementWatch *watch, gboolean plain, GtkWidget *view, GtkWidget *title)
+{
+  EtudePlacementTree *tree = etude_placement_watch_get_tree (watch);
+  const guint64 n_solutions = etude_placement_watch_get_n_solutions (watch);
+  guint64 n_nodes = 0;
+  g_autofree char *nodes_number = NULL, *nodes = NULL, *solutions_number = NULL, *solutions = NULL, *text = NULL;
+
+  for (guint level = 0; level < tree->n_levels; level++)
+    n_nodes += tree->n_nodes[level];
+  nodes_number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n_nodes);
+  nodes = g_strdup_printf (ngettext ("%s node", "%s nodes", (gulong) n_nodes), nodes_number);
+  solutions_number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n_solutions);
+  solutions = g_strdup_printf (ngettext ("%s solution", "%s solutions", (gulong) n_solutions), solutions_number);
+  text = g_strdup_printf ("%s: %s, %s", plain ? _ ("Plain backtracking") : _ ("Least to try first"), nodes, solutions);
+  gtk_label_set_label (GTK_LABEL (title), text);
+  etude_placement_tree_view_show (ETUDE_PLACEMENT_TREE_VIEW (view), tree);
+  return n_nodes;
+}
+
+/* Whoever has come to the end with fewer nodes has won. */
+static void
+show_trees (EtudePlacementWatchView *self)
+{
+  guint64 n, n_rival;
+  g_autofree char *text = NULL, *own = NULL, *plain = NULL;
+
+  gtk_widget_set_visible (self->trees, self->watch != NULL);
+  gtk_widget_set_visible (self->rival_tree, self->rival != NULL);
+  gtk_widget_set_sensitive (self->race, self->watch != NULL);
+  gtk_button_set_label (GTK_BUTTON (self->race), self->racing ? _ ("Stop the Race") : _ ("Let Both Orders Race"));
+  if (!self->watch)
+    return;
+  n = show_tree (self->watch, self->plain, self->tree, self->tree_title);
+  if (!self->rival)
+    return;
+  n_rival = show_tree (self->rival, !self->plain, self->rival_tree, self->rival_title);
+  if (self->racing || !etude_placement_watch_get_ended (self->watch) || !etude_placement_watch_get_ended (self->rival))
+    return;
+  own = g_strdup_printf ("%'" G_GUINT64_FORMAT, self->plain ? n_rival : n);
+  plain = g_strdup_printf ("%'" G_GUINT64_FORMAT, self->plain ? n : n_rival);
+  /* Translators: two numbers of nodes of the trees of two searches. */
+  text = g_strdup_printf (_ ("Least to try first: complete after %s nodes. Plain backtracking: after %s"), own, plain);
+  set_sentence (self, text);
+}
+
 /* "Play" or "Pause", and what can be pressed. */
 static void
 show_buttons (EtudePlacementWatchView *self)
@@ -91,6 +145,7 @@ show_buttons (EtudePlacementWatchView *self)
   gtk_widget_set_sensitive (self->skip, more);
   gtk_widget_set_sensitive (self->back, begun);
   gtk_widget_set_sensitive (self->restart, self->watch != NULL);
+  show_trees (self);
   etude_panel_set_can_go (ETUDE_PANEL (self), begun, more);
 }
 
@@ -104,6 +159,7 @@ static gboolean
 on_look (gpointer view)
 {
   show_counts (view);
+  show_trees (view);
   return G_SOURCE_CONTINUE;
 }
 
@@ -127,6 +183,8 @@ on_ended (EtudePlacementWatchView *self)
     return;
   show_counts (self);
   show_buttons (self);
+  if (self->rival)
+    return;
   text = n == 0 ? g_strdup (_ ("The search is complete: there is no solution"))
                 : g_strdup_printf (ngettext ("The search is complete: %s solution",
                                              "The search is complete: %s solutions", (gulong) n),
@@ -185,7 +243,8 @@ on_event (EtudePlacementWatchView *self, gpointer event)
           = etude_placement_watch_show_event (scene_of (self), event, etude_placement_watch_get_last_set (self->watch));
       etude_placement_ring_fixed (scene_of (self), problem_of (self));
       gtk_label_set_markup (GTK_LABEL (self->legend), legend);
-      set_sentence (self, sentence);
+      if (!self->rival)
+        set_sentence (self, sentence);
     }
   else
     show_beginning (self);
@@ -196,14 +255,21 @@ on_event (EtudePlacementWatchView *self, gpointer event)
 /* --- a search --- */
 
 static void
-release_watch (EtudePlacementWatchView *self)
+release_watch (EtudePlacementWatchView *self, EtudePlacementWatch **watch)
 {
-  stop_looking (self);
-  if (!self->watch)
+  if (!*watch)
     return;
-  g_signal_handlers_disconnect_by_data (self->watch, self);
-  etude_placement_watch_stop (self->watch);
-  g_clear_object (&self->watch);
+  g_signal_handlers_disconnect_by_data (*watch, self);
+  etude_placement_watch_stop (*watch);
+  g_clear_object (watch);
+}
+
+/* The search goes on alone. */
+static void
+drop_race (EtudePlacementWatchView *self)
+{
+  g_clear_handle_id (&self->racing, g_source_remove);
+  release_watch (self, &self->rival);
 }
 
 static void
@@ -214,7 +280,9 @@ begin (EtudePlacementWatchView *self)
   gboolean all = etude_placement_solutions_get_all (solutions), was_playing = is_playing (self);
   g_autofree char *problem = etude_placement_describe (problem_of (self));
 
-  release_watch (self);
+  stop_looking (self);
+  drop_race (self);
+  release_watch (self, &self->watch);
   if (etude_general_to_plain (problem_of (self), &plain))
     {
       self->watch
@@ -237,10 +305,12 @@ problem_changed (EtudePlacementPanel *panel)
   begin (ETUDE_PLACEMENT_WATCH_VIEW (panel));
 }
 
-/* It waits where it is. */
+/* It waits where it is; a race that goes on is given up. */
 static void
 leave (EtudePanel *panel)
 {
+  if (ETUDE_PLACEMENT_WATCH_VIEW (panel)->racing)
+    begin (ETUDE_PLACEMENT_WATCH_VIEW (panel));
   if (is_playing (ETUDE_PLACEMENT_WATCH_VIEW (panel)))
     etude_placement_watch_pause (ETUDE_PLACEMENT_WATCH_VIEW (panel)->watch);
 }
@@ -249,6 +319,44 @@ EtudePlacementWatch *
 etude_placement_watch_view_get_watch (EtudePlacementWatchView *self)
 {
   return self->watch;
+}
+
+/* --- a race --- */
+
+static gboolean
+on_race (gpointer view)
+{
+  EtudePlacementWatchView *self = view;
+  const guint64 n = (guint64) pow (10, MIN ((double) ++self->n_races / TENFOLD, MOST_TENFOLD));
+
+  etude_placement_watch_let_go (self->watch, n);
+  etude_placement_watch_let_go (self->rival, n);
+  if (!etude_placement_watch_get_ended (self->watch) || !etude_placement_watch_get_ended (self->rival))
+    return G_SOURCE_CONTINUE;
+  self->racing = 0;
+  show_buttons (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+etude_placement_watch_view_race (EtudePlacementWatchView *self)
+{
+  const gboolean stops
+      = self->racing != 0,
+      all = etude_placement_solutions_get_all (etude_placement_panel_get_solutions (ETUDE_PLACEMENT_PANEL (self)));
+  struct etude_problem plain;
+
+  if (!self->watch || !etude_general_to_plain (problem_of (self), &plain))
+    return;
+  begin (self);
+  if (stops)
+    return;
+  self->rival = self->plain ? etude_placement_watch_new (&plain, all) : etude_placement_watch_new_plain (&plain, all);
+  g_signal_connect_object (self->rival, "event", G_CALLBACK (show_trees), self, G_CONNECT_SWAPPED);
+  self->n_races = 0;
+  self->racing = g_timeout_add (RACE_EVERY, on_race, self);
+  set_sentence (self, _ ("Both search, as many steps each"));
+  show_buttons (self);
 }
 
 /* --- hands --- */
@@ -268,6 +376,7 @@ etude_placement_watch_view_toggle_playing (EtudePlacementWatchView *self)
 {
   if (!self->watch)
     return;
+  drop_race (self);
   if (is_playing (self))
     etude_placement_watch_pause (self->watch);
   else
@@ -277,6 +386,7 @@ etude_placement_watch_view_toggle_playing (EtudePlacementWatchView *self)
 void
 etude_placement_watch_view_step (EtudePlacementWatchView *self)
 {
+  drop_race (self);
   if (self->watch)
     etude_placement_watch_step (self->watch);
 }
@@ -284,6 +394,7 @@ etude_placement_watch_view_step (EtudePlacementWatchView *self)
 void
 etude_placement_watch_view_step_back (EtudePlacementWatchView *self)
 {
+  drop_race (self);
   if (self->watch)
     etude_placement_watch_step_back (self->watch);
 }
@@ -293,6 +404,7 @@ etude_placement_watch_view_skip (EtudePlacementWatchView *self)
 {
   if (!self->watch || etude_placement_watch_get_ended (self->watch))
     return;
+  drop_race (self);
   set_sentence (self, _ ("Looking for the next solution…"));
   etude_placement_watch_skip_to_solution (self->watch);
   if (!self->looking)
@@ -378,7 +490,9 @@ etude_placement_watch_view_dispose (GObject *object)
 {
   EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (object);
 
-  release_watch (self);
+  stop_looking (self);
+  drop_race (self);
+  release_watch (self, &self->watch);
   G_OBJECT_CLASS (etude_placement_watch_view_parent_class)->dispose (object);
 }
 
@@ -472,6 +586,7 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
   ETUDE_PANEL_CLASS (klass)->set_state = set_state;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->card = ETUDE_PLACEMENT_CARD_NONE;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->problem_changed = problem_changed;
+  g_type_ensure (ETUDE_TYPE_PLACEMENT_TREE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/etude_chess/Etude/etude-placement-watch-view.ui");
   BIND (sentence);
@@ -485,11 +600,18 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
   BIND (speed);
   BIND (legend);
   BIND (problem);
+  BIND (race);
+  BIND (trees);
+  BIND (tree);
+  BIND (tree_title);
+  BIND (rival_tree);
+  BIND (rival_title);
   CALLBACK (etude_placement_watch_view_toggle_playing);
   CALLBACK (etude_placement_watch_view_step);
   CALLBACK (etude_placement_watch_view_step_back);
   CALLBACK (etude_placement_watch_view_skip);
   CALLBACK (etude_placement_watch_view_restart);
+  CALLBACK (etude_placement_watch_view_race);
   CALLBACK (on_speed);
 }
 

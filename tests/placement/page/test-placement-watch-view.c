@@ -578,3 +578,86 @@ FIXTURE_CASE (state)
   g_assert_cmpstr (order, ==, "plain");
   g_assert_cmpfloat (gtk_range_get_value (child (f, "speed")), ==, 9);
 }
+
+/* --- the tree --- */
+
+static EtudePlacementTree *
+tree_of (Fixture *f)
+{
+  return etude_placement_watch_get_tree (etude_placement_watch_view_get_watch (f->view));
+}
+
+/* As many nodes of each level as pieces were set there until the step that is seen, on the way back as well. */
+FIXTURE_CASE (tree)
+{
+  guint n_nodes[200][7] = { { 0 } }, level[200] = { 0 };
+
+  g_object_set (f->view, "order", "plain", NULL);
+  open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 6, 6);
+  n_nodes[0][0] = 1;
+  for (guint i = 1; i < 200; i++)
+    {
+      step (f);
+      memcpy (n_nodes[i], n_nodes[i - 1], sizeof *n_nodes);
+      level[i] = f->n_set;
+      n_nodes[i][f->n_set] += f->event.step == ETUDE_STEP_SET;
+    }
+  g_assert_cmpuint (n_nodes[199][5], >, 0);
+  for (guint i = 200; i-- > 0;)
+    {
+      EtudePlacementTree *tree = tree_of (f);
+
+      g_assert_cmpuint (tree->n_levels, ==, 7);
+      g_assert_cmpuint (tree->level, ==, level[i]);
+      for (guint k = 0; k < 7; k++)
+        g_assert_cmpuint (tree->n_nodes[k], ==, n_nodes[i][k]);
+      etude_placement_tree_free (tree);
+      f->n_set = 1; /* what comes back is no stack */
+      if (i > 0)
+        step_back (f);
+    }
+}
+
+static gboolean
+is_over (gpointer fixture)
+{
+  return g_str_has_prefix (label (fixture, "sentence"), "Least to try first: complete after ");
+}
+
+/* Plain backtracking's nodes by level are in D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation
+ * 29 (1975): 2057. The own order needs fewer, and both find all. */
+FIXTURE_CASE (race)
+{
+  static const guint published[] = { 1, 8, 42, 140, 344, 568, 550, 312, 92 };
+  EtudePlacementTree *tree;
+
+  open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 8, 8);
+  g_object_set (f->view, "order", "plain", NULL);
+  etude_placement_watch_view_race (f->view);
+  g_assert_cmpstr (gtk_button_get_label (child (f, "race")), ==, "Stop the Race");
+  g_assert_true (wait_until (is_over, f));
+  g_assert_cmpstr (gtk_button_get_label (child (f, "race")), ==, "Let Both Orders Race");
+  tree = tree_of (f);
+  g_assert_cmpuint (tree->n_levels, ==, G_N_ELEMENTS (published));
+  for (guint i = 0; i < G_N_ELEMENTS (published); i++)
+    g_assert_cmpuint (tree->n_nodes[i], ==, published[i]);
+  etude_placement_tree_free (tree);
+  g_assert_cmpstr (label (f, "tree_title"), ==, "Plain backtracking: 2057 nodes, 92 solutions");
+  g_assert_true (g_str_has_suffix (label (f, "rival_title"), " nodes, 92 solutions"));
+  g_assert_cmpuint (g_ascii_strtoull (label (f, "rival_title") + strlen ("Least to try first: "), NULL, 10), <, 2057);
+  /* Asked twice in a row it is stopped; whoever takes a step goes on with one of them. */
+  etude_placement_watch_view_race (f->view);
+  g_assert_true (gtk_widget_get_visible (child (f, "rival_tree")));
+  etude_placement_watch_view_race (f->view);
+  g_assert_false (gtk_widget_get_visible (child (f, "rival_tree")));
+  g_assert_cmpstr (label (f, "counts"), ==, "0 steps · 0 solutions");
+  etude_placement_watch_view_race (f->view);
+  watch (f);
+  step (f);
+  g_assert_false (gtk_widget_get_visible (child (f, "rival_tree")));
+  g_assert_cmpstr (gtk_button_get_label (child (f, "race")), ==, "Let Both Orders Race");
+  etude_placement_watch_view_race (f->view);
+  etude_panel_leave (ETUDE_PANEL (f->view)); /* it is given up */
+  etude_panel_enter (ETUDE_PANEL (f->view));
+  g_assert_cmpstr (label (f, "sentence"), ==, "Play, or go step by step");
+}
