@@ -2,6 +2,7 @@
 /* etude-divine-game.c - somebody solves a puzzle: his pieces, pencil marks, hints and time. */
 #define G_LOG_DOMAIN "etude"
 
+#include "etude-class.h"
 #include "etude-divine-game-private.h"
 #include "etude-divine-tables.h"
 
@@ -681,16 +682,9 @@ etude_divine_game_reveal (EtudeDivineGame *self)
 /* --- the class --- */
 
 static void
-etude_divine_game_finalize (GObject *object)
+clear_state (EtudeDivineGame *self)
 {
-  EtudeDivineGame *self = ETUDE_DIVINE_GAME (object);
-
-  g_clear_pointer (&self->thought, etude_job_stop);
   etude_divine_state_clear (&self->state);
-  g_clear_pointer (&self->known, etude_divine_seen_free);
-  g_clear_object (&self->history);
-  g_clear_object (&self->times);
-  G_OBJECT_CLASS (etude_divine_game_parent_class)->finalize (object);
 }
 
 static void
@@ -757,7 +751,10 @@ etude_divine_game_class_init (EtudeDivineGameClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  object_class->finalize = etude_divine_game_finalize;
+  ETUDE_CLASS (klass, EtudeDivineGame, ETUDE_OWN_WITH (thought, etude_job_stop), ETUDE_AT_FINALIZE (clear_state),
+               ETUDE_OWN_WITH (known, etude_divine_seen_free), ETUDE_KEEP (history), ETUDE_KEEP (times),
+               ETUDE_SIGNAL ("changed", &signals[CHANGED]), ETUDE_SIGNAL ("solved", &signals[SOLVED], G_TYPE_POINTER),
+               ETUDE_SIGNAL ("hinted", &signals[HINTED], G_TYPE_POINTER));
   object_class->get_property = etude_divine_game_get_property;
   object_class->set_property = etude_divine_game_set_property;
   properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
@@ -766,12 +763,6 @@ etude_divine_game_class_init (EtudeDivineGameClass *klass)
   for (guint i = 0; i < N_OPTIONS; i++)
     properties[PROP_TICK + i] = g_param_spec_boolean (options[i].name, NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[CHANGED]
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SOLVED] = g_signal_new ("solved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[HINTED] = g_signal_new ("hinted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void

@@ -655,53 +655,17 @@ etude_mate_analysis_set_heat_piece (EtudeMateAnalysis *self, int piece)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEAT_PIECE]);
 }
 
-static void
-etude_mate_analysis_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudeMateAnalysis *self = ETUDE_MATE_ANALYSIS (object);
-
-  if (id == PROP_SIDE)
-    g_value_set_string (value, etude_mate_analysis_get_side (self));
-  else if (id == PROP_AID)
-    g_value_set_string (value, etude_mate_analysis_get_aid (self));
-  else if (id == PROP_HEAT_PIECE)
-    g_value_set_int (value, self->heat_piece);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-etude_mate_analysis_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  EtudeMateAnalysis *self = ETUDE_MATE_ANALYSIS (object);
-
-  if (id == PROP_SIDE)
-    set_side (self, g_value_get_string (value));
-  else if (id == PROP_AID)
-    set_aid (self, g_value_get_string (value));
-  else if (id == PROP_HEAT_PIECE)
-    etude_mate_analysis_set_heat_piece (self, g_value_get_int (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
 /* --- the class --- */
 
 static void
 etude_mate_analysis_class_init (EtudeMateAnalysisClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
   ETUDE_CLASS (klass, EtudeMateAnalysis, ETUDE_OWN_HEARD (setup), ETUDE_OWN_HEARD (tablebases),
-               ETUDE_END (solved, etude_solved_unref), ETUDE_SIGNAL ("changed", &signals[CHANGED]));
-  object_class->get_property = etude_mate_analysis_get_property;
-  object_class->set_property = etude_mate_analysis_set_property;
-  properties[PROP_SIDE] = g_param_spec_string ("side", NULL, NULL, sides[0], flags);
-  properties[PROP_AID] = g_param_spec_string ("aid", NULL, NULL, aids[0], flags);
-  properties[PROP_HEAT_PIECE]
-      = g_param_spec_int ("heat-piece", NULL, NULL, ETUDE_MATE_NO_HEAT, 1 + ETUDE_MEN_MAX, ETUDE_MATE_NO_HEAT, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+               ETUDE_END (solved, etude_solved_unref), ETUDE_SIGNAL ("changed", &signals[CHANGED]),
+               ETUDE_STRING ("side", &properties[PROP_SIDE], etude_mate_analysis_get_side, set_side),
+               ETUDE_STRING ("aid", &properties[PROP_AID], etude_mate_analysis_get_aid, set_aid),
+               ETUDE_INT ("heat-piece", &properties[PROP_HEAT_PIECE], ETUDE_MATE_NO_HEAT, 1 + ETUDE_MEN_MAX,
+                          ETUDE_MATE_NO_HEAT, etude_mate_analysis_get_heat_piece, etude_mate_analysis_set_heat_piece));
 }
 
 static void

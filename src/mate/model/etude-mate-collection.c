@@ -409,38 +409,22 @@ list_model_init (GListModelInterface *iface)
 
 /* --- the class --- */
 
-static void
-etude_mate_collection_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+static guint
+count_items (EtudeMateCollection *self)
 {
-  EtudeMateCollection *self = ETUDE_MATE_COLLECTION (object);
-
-  if (id == PROP_FILLING)
-    g_value_set_boolean (value, self->job != NULL);
-  else if (id == PROP_PROGRESS)
-    g_value_set_double (value, self->progress);
-  else if (id == PROP_N_ITEMS)
-    g_value_set_uint (value, self->packed->len);
-  else if (id == PROP_TOTAL)
-    g_value_set_uint (value, self->total);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  return self->packed->len;
 }
 
 static void
 etude_mate_collection_class_init (EtudeMateCollectionClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-
   ETUDE_CLASS (klass, EtudeMateCollection, ETUDE_OWN_WITH (job, etude_job_stop),
                ETUDE_OWN_WITH (solved, etude_solved_unref), ETUDE_OWN (packed),
-               ETUDE_SIGNAL ("failed", &signals[FAILED], G_TYPE_STRING));
-  object_class->get_property = etude_mate_collection_get_property;
-  properties[PROP_FILLING] = g_param_spec_boolean ("filling", NULL, NULL, FALSE, flags);
-  properties[PROP_PROGRESS] = g_param_spec_double ("progress", NULL, NULL, 0, 1, 0, flags);
-  properties[PROP_N_ITEMS] = g_param_spec_uint ("n-items", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  properties[PROP_TOTAL] = g_param_spec_uint ("total", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+               ETUDE_SIGNAL ("failed", &signals[FAILED], G_TYPE_STRING),
+               ETUDE_BOOLEAN ("filling", &properties[PROP_FILLING], FALSE, etude_mate_collection_get_filling, NULL),
+               ETUDE_DOUBLE ("progress", &properties[PROP_PROGRESS], 0, 1, 0, etude_mate_collection_get_progress, NULL),
+               ETUDE_UINT ("n-items", &properties[PROP_N_ITEMS], 0, G_MAXUINT, 0, count_items, NULL),
+               ETUDE_UINT ("total", &properties[PROP_TOTAL], 0, G_MAXUINT, 0, etude_mate_collection_get_total, NULL));
 }
 
 static void

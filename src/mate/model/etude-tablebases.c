@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "etude-class.h"
 #include "etude-job.h"
 #include "etude-memory.h"
 #include "etude-tablebases.h"
@@ -809,37 +810,24 @@ etude_tablebases_stop (EtudeTablebases *self)
 /* --- the class --- */
 
 static void
-etude_tablebases_finalize (GObject *object)
+stop_all (EtudeTablebases *self)
 {
-  EtudeTablebases *self = ETUDE_TABLEBASES (object);
-
   for (guint i = 0; i < N_JUDGES; i++)
     {
       stop_judge (self, i);
       etude_solved_unref (self->judges[i].solved);
     }
   stop_keeping (self);
-  g_clear_pointer (&self->cache, etude_ending_cache_unref);
-  g_hash_table_unref (self->made);
-  g_hash_table_unref (self->running);
-  g_hash_table_unref (self->cancelled);
-  G_OBJECT_CLASS (etude_tablebases_parent_class)->finalize (object);
 }
 
 static void
 etude_tablebases_class_init (EtudeTablebasesClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->finalize = etude_tablebases_finalize;
-  signals[MADE]
-      = g_signal_new ("made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[PROGRESS] = g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                    G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_DOUBLE);
-  signals[WHOLE_PROGRESS] = g_signal_new ("whole-progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                          NULL, G_TYPE_NONE, 1, G_TYPE_DOUBLE);
-  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  ETUDE_CLASS (klass, EtudeTablebases, ETUDE_AT_FINALIZE (stop_all), ETUDE_OWN_WITH (cache, etude_ending_cache_unref),
+               ETUDE_OWN (made), ETUDE_OWN (running), ETUDE_OWN (cancelled), ETUDE_SIGNAL ("made", &signals[MADE]),
+               ETUDE_SIGNAL ("progress", &signals[PROGRESS], G_TYPE_STRING, G_TYPE_DOUBLE),
+               ETUDE_SIGNAL ("whole-progress", &signals[WHOLE_PROGRESS], G_TYPE_DOUBLE),
+               ETUDE_SIGNAL ("failed", &signals[FAILED], G_TYPE_STRING));
 }
 
 static void

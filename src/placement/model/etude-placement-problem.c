@@ -23,14 +23,7 @@ struct _EtudePlacementProblem
 
 G_DEFINE_FINAL_TYPE (EtudePlacementProblem, etude_placement_problem, G_TYPE_OBJECT)
 
-enum
-{
-  PROP_0,
-  PROP_TASK,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
+static GParamSpec *task_property;
 
 enum
 {
@@ -139,7 +132,7 @@ take_over (EtudePlacementProblem *self, const EtudePlacementState *state)
       self->boards = self->coming ? g_bytes_ref (self->coming) : NULL;
     }
   if (!same_task)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TASK]);
+    g_object_notify_by_pspec (G_OBJECT (self), task_property);
   g_signal_emit (self, signals[same && !self->coming ? TRIED : CHANGED], 0);
 }
 
@@ -563,43 +556,27 @@ etude_placement_problem_get_preset (EtudePlacementProblem *self)
 
 /* --- the class --- */
 
-static void
-etude_placement_problem_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+static const char *
+get_task (EtudePlacementProblem *self)
 {
-  if (id == PROP_TASK)
-    g_value_set_static_string (value, etude_relations[ETUDE_PLACEMENT_PROBLEM (object)->state.problem.relation].name);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  return etude_relations[self->state.problem.relation].name;
 }
 
 static void
-etude_placement_problem_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+set_task (EtudePlacementProblem *self, const char *name)
 {
-  if (id == PROP_TASK)
-    {
-      EtudePlacementProblem *self = ETUDE_PLACEMENT_PROBLEM (object);
-      const char *name = g_value_get_string (value);
-      const guint relation = name ? etude_relation_from_name (name, strlen (name)) : ETUDE_N_RELATIONS;
+  const guint relation = name ? etude_relation_from_name (name, strlen (name)) : ETUDE_N_RELATIONS;
 
-      if (relation < ETUDE_N_RELATIONS)
-        etude_placement_problem_set_relation (self, relation);
-    }
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  if (relation < ETUDE_N_RELATIONS)
+    etude_placement_problem_set_relation (self, relation);
 }
 
 static void
 etude_placement_problem_class_init (EtudePlacementProblemClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
   ETUDE_CLASS (klass, EtudePlacementProblem, ETUDE_KEEP (history), ETUDE_OWN (boards),
-               ETUDE_SIGNAL ("changed", &signals[CHANGED]), ETUDE_SIGNAL ("tried", &signals[TRIED]));
-  object_class->get_property = etude_placement_problem_get_property;
-  object_class->set_property = etude_placement_problem_set_property;
-  properties[PROP_TASK] = g_param_spec_string ("task", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+               ETUDE_SIGNAL ("changed", &signals[CHANGED]), ETUDE_SIGNAL ("tried", &signals[TRIED]),
+               ETUDE_STRING ("task", &task_property, get_task, set_task));
 }
 
 static void
