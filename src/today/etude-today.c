@@ -201,19 +201,27 @@ static void
 show_drill (EtudeToday *self, gint64 now)
 {
   Card *card = &self->card[ETUDE_TODAY_DRILL];
-  g_autoptr (EtudeLog) log = etude_mate_log_new ();
+  g_autoptr (EtudeLog) log = etude_mate_log_new (), mistakes = etude_mate_mistakes_new ();
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE);
   g_autofree char *status = NULL;
+  struct etude_fen mistake;
   struct etude_position example;
   EtudeMateTheme theme;
+  EtudeMateTried tried;
+  guint due;
 
   read_log (self, log, "training");
+  read_log (self, mistakes, "mistakes");
   theme = etude_mate_log_get_next (log, now);
   example = etude_mate_theme_example (theme, 0);
+  due = etude_mate_mistakes_count_due (mistakes, now, &tried);
+  /* A mistake comes before what is due anyhow, as in Train. */
+  if (due > 0 && etude_fen_read (tried.position, &mistake))
+    example = mistake.position;
   etude_mate_panel_paint (&example, scene);
   g_set_object (&card->scene, scene);
-  status = etude_mate_log_describe_today (log, now);
-  show_text (card->detail, etude_mate_theme_label (theme));
+  status = due > 0 ? etude_mate_mistakes_describe_due (due) : etude_mate_log_describe_today (log, now);
+  show_text (card->detail, due > 0 ? _ ("A mistake of yours") : etude_mate_theme_label (theme));
   show_text (card->status, status);
   gtk_widget_queue_draw (card->board);
 }

@@ -10,16 +10,16 @@ VERSION = 1
 NOWHERE = 255  # a piece that is not on the board
 
 
-def path(home):
-    """Where it is, in the home folder of a test."""
-    return os.path.join(home, "data", "etude", "session")
+def path(home, name="session"):
+    """Where it is, in the home folder of a test; NAME: another file of the same kind."""
+    return os.path.join(home, "data", "etude", name)
 
 
-def write(home, text, version=VERSION):
+def write(home, text, version=VERSION, name="session"):
     """Keeps this, a dictionary of dictionaries in GVariant's text form: "{'window': <{'page': <'divine'>}>}"."""
     data = GLib.Variant.parse(GLib.VariantType("a{sv}"), text, None, None).get_data_as_bytes().get_data()
     os.makedirs(os.path.dirname(path(home)), exist_ok=True)
-    with open(path(home), "wb") as file:
+    with open(path(home, name), "wb") as file:
         file.write(HEADER + version.to_bytes(4, "little") + hashlib.sha256(data).digest() + data)
 
 

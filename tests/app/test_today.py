@@ -2,8 +2,10 @@
 """The first page: what it offers at a first start, where its buttons lead, and what comes back."""
 import datetime
 import re
+import time
 
 import clipboard
+import kept
 import mate
 from desktop import DesktopTest
 
@@ -100,6 +102,37 @@ class TodayTest(DesktopTest):
         self.desktop.keys("ctrl+v")
         self.desktop.wait(lambda: [alert for alert in self.desktop.find_all("alert")
                                    if alert.text == "There is no position, game or problem in this text."], "the banner")
+
+
+class MistakeTest(TodayTest):
+    """A mistake that is due is on the card of the drill until it is mastered, also when the program is killed."""
+
+    test_first_start = test_puzzle = test_drill = test_placement = test_lesson = test_comes_back = test_paste = None
+
+    def setUp(self):
+        DesktopTest.setUp(self)
+        days = 86400 * 3
+        kept.write(self.desktop.home, "{'record': <{'mistakes': <[(int64 %d, '8/3k4/8/8/3KP3/8/8/8 w - - 0 1', byte 0x0d, false)]>}>}"
+                   % (time.time() - days), name="mistakes")
+        self.desktop.start(today=True)
+        self.card("Practise")
+
+    def offers(self):
+        self.desktop.wait(lambda: self.texts("Practise")[1:3] == ["A mistake of yours", "1 mistake is to be tried again."], "the card")
+
+    def test_comes_again(self):
+        self.offers()
+        self.desktop.program.kill()
+        self.desktop.program.wait()
+        self.desktop.stop()
+        self.desktop.start(today=True)
+        self.offers()
+        self.press("Practise")
+        self.sees("Endings")
+        self.desktop.wait(lambda: [cell for cell in self.desktop.find_all("table cell", "^d4, white king")]
+                          and [cell for cell in self.desktop.find_all("table cell", "^d7, black king")], "its position")
+        cells = [cell.name for cell in self.desktop.find_all("table cell") if ", white " in cell.name or ", black " in cell.name]
+        self.assertEqual({name[:2] for name in cells}, {"d4", "d7", "e4"})
 
 
 if __name__ == "__main__":

@@ -193,6 +193,12 @@ etude_mate_mistakes_count_due (EtudeLog *log, gint64 now, EtudeMateTried *next)
   return n;
 }
 
+char *
+etude_mate_mistakes_describe_due (guint n)
+{
+  return g_strdup_printf (ngettext ("%u mistake is to be tried again.", "%u mistakes are to be tried again.", n), n);
+}
+
 /* --- days --- */
 
 /* Clocks that were wrong do not matter much: what seems to come before the drill before was on the same day, and nothing was

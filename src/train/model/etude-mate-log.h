@@ -47,6 +47,9 @@ void etude_mate_mistakes_note (EtudeLog *log, const struct etude_position *p, Et
 /* How many are due at NOW, and into *NEXT, which may be NULL, the one that is longest due. */
 guint etude_mate_mistakes_count_due (EtudeLog *log, gint64 now, EtudeMateTried *next);
 
+/* The sentence for N that are due, more than 0. (transfer full) */
+char *etude_mate_mistakes_describe_due (guint n);
+
 /* --- what is due --- */
 
 /* The days from NOW until THEME is due: 0 today, below 0 it was due before. FALSE: it was never practised. */

@@ -207,8 +207,7 @@ show_log (EtudeMateTrainPanel *self)
   due = etude_mate_mistakes_count_due (self->mistakes, now (), NULL);
   if (due > 0)
     {
-      g_autofree char *again = g_strdup_printf (
-          ngettext ("%u mistake is to be tried again.", "%u mistakes are to be tried again.", due), due);
+      g_autofree char *again = etude_mate_mistakes_describe_due (due);
       g_autofree char *both = g_strdup_printf ("%s %s", today, again);
 
       etude_mate_train_choice_set_today (choice_of (self), both);
