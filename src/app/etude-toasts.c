@@ -92,13 +92,15 @@ on_undo (EtudeToasts *self)
 void
 etude_toasts_show (EtudeToasts *self, const char *text, EtudePanel *panel)
 {
-  g_autofree char *shown = etude_shown_text (text, ETUDE_SHOWN_TITLE);
+  g_autofree char *shown = text ? etude_shown_text (text, ETUDE_SHOWN_TITLE) : NULL;
   EtudeHistory *history = panel ? etude_panel_get_history (panel) : NULL;
 
+  if (!text)
+    dismiss (self);
+  if (!self->overlay || !text)
+    return;
   g_clear_handle_id (&self->leaving, g_source_remove);
   forget_step (self);
-  if (!self->overlay)
-    return;
   gtk_label_set_label (GTK_LABEL (self->label), shown);
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (self->label)), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   shown, -1);
@@ -125,7 +127,7 @@ etude_toasts_set_panel (EtudeToasts *self, EtudePanel *panel)
 
 /* --- where it stands --- */
 
-/* Below the header and in the middle of the board. */
+/* Below the header and in the middle of the board; what stays until it is closed is as wide as the board. */
 static gboolean
 on_position (EtudeToasts *self, GtkWidget *child, GdkRectangle *place)
 {
@@ -134,17 +136,18 @@ on_position (EtudeToasts *self, GtkWidget *child, GdkRectangle *place)
   graphene_rect_t around = GRAPHENE_RECT_INIT (0, (float) top, (float) width, 0);
   int natural;
 
-  if (child != self->revealer)
-    return FALSE;
   if (self->board && gtk_widget_get_mapped (self->board)
       && !gtk_widget_compute_bounds (self->board, GTK_WIDGET (self->overlay), &around))
     around.origin.x = 0;
-  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  if (child != self->revealer)
+    natural = (int) around.size.width;
+  else
+    gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
   place->width = CLAMP (natural, 0, width - 2 * MARGIN);
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, place->width, NULL, &place->height, NULL, NULL);
   place->x = (int) (around.origin.x + around.size.width / 2) - place->width / 2;
   place->x = CLAMP (place->x, MARGIN, MAX (MARGIN, width - place->width - MARGIN));
-  place->y = MAX (top, (int) around.origin.y) + MARGIN;
+  place->y = MAX (top, (int) around.origin.y) + (child == self->revealer ? MARGIN : 0);
   return TRUE;
 }
 

@@ -648,4 +648,6 @@ void
 etude_window_message (EtudeWindow *self, const char *message)
 {
   etude_banner_set_message (ETUDE_BANNER (self->banner), message);
+  if (message && self->told)
+    etude_toasts_show (self->told, NULL, NULL);
 }

@@ -37,8 +37,7 @@ class MateTest(DesktopTest):
         """Starts the program; self.headline and self.detail are the two lines of the verdict."""
         self.desktop.start()
         self.headline = self.desktop.find("heading")
-        siblings = self.headline.parent.children
-        self.detail = siblings[siblings.index(self.headline) + 1]
+        self.detail = self.headline.parent.find_all("label")[0]
         self.cells = {cell.name[:2]: cell for cell in self.desktop.find("table", "^Board$").children}
 
     def leave(self):

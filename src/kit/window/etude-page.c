@@ -11,6 +11,7 @@
 
 #define TAB "tab" /* in the state, besides the names of the tabs; and an action */
 #define ANSWERS "answers"
+#define BANNER_LEAST 200 /* width of a board that has room for a sentence */
 
 typedef struct
 {
@@ -381,16 +382,38 @@ etude_page_set_answers (EtudePage *self, gboolean answers)
 
 /* --- texts --- */
 
+/* One sentence at a time: what was told before goes. */
 void
 etude_page_message (EtudePage *self, const char *message)
 {
   etude_banner_set_message (ETUDE_BANNER (PRIVATE (self)->banner), message);
+  if (message)
+    g_signal_emit (self, signals[TOAST], 0, NULL, FALSE);
 }
 
 void
 etude_page_toast (EtudePage *self, const char *text, gboolean undoable)
 {
+  etude_page_message (self, NULL);
   g_signal_emit (self, signals[TOAST], 0, text, undoable);
+}
+
+/* Over the board, so that nothing changes its place; where no board is seen, over the whole page. */
+static gboolean
+on_banner_position (EtudePage *self, GtkWidget *banner, GdkRectangle *place, GtkWidget *overlay)
+{
+  EtudePagePrivate *priv = PRIVATE (self);
+  graphene_rect_t board;
+
+  *place = (GdkRectangle){ .width = gtk_widget_get_width (overlay) };
+  if (gtk_widget_get_mapped (priv->canvas) && gtk_widget_get_width (priv->canvas) >= BANNER_LEAST
+      && gtk_widget_compute_bounds (priv->canvas, overlay, &board))
+    {
+      place->x = (int) board.origin.x;
+      place->width = (int) board.size.width;
+    }
+  gtk_widget_measure (banner, GTK_ORIENTATION_VERTICAL, place->width, NULL, &place->height, NULL, NULL);
+  return TRUE;
 }
 
 void
@@ -759,6 +782,7 @@ etude_page_class_init (EtudePageClass *klass)
   BIND (panels);
   gtk_widget_class_bind_template_callback (widget_class, on_swipe);
   gtk_widget_class_bind_template_callback (widget_class, on_whole);
+  gtk_widget_class_bind_template_callback (widget_class, on_banner_position);
 }
 
 static void

@@ -23,7 +23,7 @@
  * Signals:
  *   "state-changed" ()                               what etude_page_get_state returns may be another
  *   "keep" ()                                        the same, and it must not be lost
- *   "toast" (const char *text, gboolean undoable)    something just happened; "page.undo" would undo it
+ *   "toast" (const char *text, gboolean undoable)    something just happened; "page.undo" would undo it; NULL: no more
  */
 #pragma once
 

@@ -111,3 +111,20 @@ etude_room_set_sample (EtudeRoom *self, const char *sample)
   self->sample = g_strdup (sample);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
+
+void
+etude_room_button_says (GtkWidget *button, const char *label, const char *other)
+{
+  int widest = 0;
+
+  gtk_button_set_label (GTK_BUTTON (button), label);
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (button, i == 0 ? label : other);
+      int width;
+
+      pango_layout_get_pixel_size (layout, &width, NULL);
+      widest = MAX (widest, width);
+    }
+  gtk_widget_set_size_request (gtk_button_get_child (GTK_BUTTON (button)), widest, -1);
+}

@@ -19,4 +19,7 @@ G_DECLARE_FINAL_TYPE (EtudeRoom, etude_room, ETUDE, ROOM, GtkWidget)
 
 void etude_room_set_sample (EtudeRoom *self, const char *sample);
 
+/* BUTTON says the one or the OTHER, and has room for both. */
+void etude_room_button_says (GtkWidget *button, const char *label, const char *other);
+
 G_END_DECLS

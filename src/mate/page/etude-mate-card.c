@@ -11,6 +11,7 @@
 #include "etude-mate-panel.h"
 #include "etude-mate-tabs.h"
 #include "etude-page.h"
+#include "etude-room.h"
 #include "etude-widget-class.h"
 
 struct _EtudeMateCard
@@ -24,7 +25,7 @@ struct _EtudeMateCard
   gboolean filling;          /* widgets are being brought in line with the setup, not by hand */
   struct etude_ending shown; /* whose pieces the buttons for heat are */
 
-  GtkWidget *content, *headline, *detail, *endings;
+  GtkWidget *content, *headline, *detail_room, *detail, *endings;
   GtkWidget *progress_box, *progress, *progress_button, *controls, *heat_label, *heat_buttons, *heat_legend;
 };
 
@@ -71,7 +72,8 @@ show_progress (EtudeMateCard *self)
 
   gtk_widget_set_visible (self->progress_box, self->about_position && !solved && (is_long || cancelled));
   gtk_widget_set_visible (self->progress, !cancelled);
-  gtk_button_set_label (GTK_BUTTON (self->progress_button), cancelled ? _ ("Solve") : _ ("Cancel"));
+  etude_room_button_says (self->progress_button, cancelled ? _ ("Solve") : _ ("Cancel"),
+                          cancelled ? _ ("Cancel") : _ ("Solve"));
 }
 
 /* Cancels what is being made, or makes it after all. */
@@ -193,6 +195,8 @@ etude_mate_card_follow (EtudeMateCard *self, EtudePanel *panel)
   g_binding_group_set_source (self->sentences, panel);
   g_signal_group_set_target (self->panel, panel);
   self->about_position = !panel || ETUDE_IS_MATE_PANEL (panel);
+  g_object_set (self->detail_room, "lines", self->about_position ? 2 : 3,
+                NULL); /* where hints are given, they are long */
   /* Each tab has what one does there: who plays chooses neither side nor heat. */
   gtk_widget_set_visible (self->controls, self->about_position && !ETUDE_IS_MATE_PLAY_PANEL (panel));
   gtk_widget_set_visible (self->heat_label, !panel || ETUDE_IS_MATE_MOVES_PANEL (panel));
@@ -210,10 +214,11 @@ etude_mate_card_class_init (EtudeMateCardClass *klass)
 
   ETUDE_WIDGET_CLASS (klass, EtudeMateCard, "etude-mate-card.ui", ETUDE_OWN (sentences), ETUDE_OWN (panel),
                       ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (analysis), ETUDE_CHILD (content),
-                      ETUDE_CHILD (headline), ETUDE_CHILD (detail), ETUDE_CHILD (endings), ETUDE_CHILD (progress_box),
-                      ETUDE_CHILD (progress), ETUDE_CHILD (progress_button), ETUDE_CHILD (controls),
-                      ETUDE_CHILD (heat_label), ETUDE_CHILD (heat_buttons), ETUDE_CHILD (heat_legend),
-                      ETUDE_CALLBACK (on_ending_selected), ETUDE_CALLBACK (on_progress_button));
+                      ETUDE_CHILD (headline), ETUDE_CHILD (detail_room), ETUDE_CHILD (detail), ETUDE_CHILD (endings),
+                      ETUDE_CHILD (progress_box), ETUDE_CHILD (progress), ETUDE_CHILD (progress_button),
+                      ETUDE_CHILD (controls), ETUDE_CHILD (heat_label), ETUDE_CHILD (heat_buttons),
+                      ETUDE_CHILD (heat_legend), ETUDE_CALLBACK (on_ending_selected),
+                      ETUDE_CALLBACK (on_progress_button));
   widget_class->focus = etude_page_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -12,6 +12,7 @@
 #include "etude-histogram.h"
 #include "etude-mate-files.h"
 #include "etude-mate-tabs.h"
+#include "etude-room.h"
 #include "etude-spinner.h"
 #include "etude-widget-class.h"
 
@@ -97,7 +98,7 @@ show_waiting (EtudeMateExplorePanel *self)
   gtk_widget_set_visible (self->spinner, !cancelled && !solving);
   gtk_widget_set_visible (self->solving, solving);
   gtk_widget_set_visible (self->solve, (cancelled && !whole) || solving);
-  gtk_button_set_label (GTK_BUTTON (self->solve), solving ? _ ("Cancel") : _ ("Solve"));
+  etude_room_button_says (self->solve, solving ? _ ("Cancel") : _ ("Solve"), solving ? _ ("Solve") : _ ("Cancel"));
 }
 
 static void

@@ -14,6 +14,7 @@
 #include "etude-placement-exhibit.h"
 #include "etude-placement-tabs.h"
 #include "etude-placement-texts.h"
+#include "etude-room.h"
 #include "etude-texture.h"
 
 #define LOOK_EVERY 500 /* milliseconds between two looks at the clock while a search runs */
@@ -298,7 +299,7 @@ show_search (EtudePlacementCard *self)
   show_work (self);
   /* In the place of a line that is there in any case, so that nothing below jumps. */
   gtk_stack_set_visible_child (GTK_STACK (self->status), running ? self->progress_box : self->detail);
-  gtk_button_set_label (GTK_BUTTON (self->pause), paused ? _ ("Go On") : _ ("Pause"));
+  etude_room_button_says (self->pause, paused ? _ ("Go On") : _ ("Pause"), paused ? _ ("Pause") : _ ("Go On"));
   if (waiting && !gtk_widget_has_css_class (self->pause, "warm")) /* to go on is what comes next */
     etude_compat_announce (self->work, waiting);
   if (waiting)

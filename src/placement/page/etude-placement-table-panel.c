@@ -15,6 +15,7 @@
 #include "etude-placement-paint.h"
 #include "etude-placement-tabs.h"
 #include "etude-placement-texts.h"
+#include "etude-room.h"
 #include "etude-spinner.h"
 #include "etude-table.h"
 #include "etude-widget-class.h"
@@ -201,7 +202,7 @@ show_work (EtudePlacementTablePanel *self)
   etude_spinner_set_spinning (ETUDE_SPINNER (self->spinner), running);
   gtk_widget_set_opacity (self->working, running || waits ? 1 : 0);
   gtk_widget_set_sensitive (self->working, running || waits);
-  gtk_button_set_label (GTK_BUTTON (self->stop), running ? _ ("Stop") : _ ("Go On"));
+  etude_room_button_says (self->stop, running ? _ ("Stop") : _ ("Go On"), running ? _ ("Go On") : _ ("Stop"));
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "etude-placement-paint.h"
 #include "etude-placement-tabs.h"
 #include "etude-placement-texts.h"
+#include "etude-room.h"
 
 #define SLOWEST_MILLISECONDS 2000 /* each step of the speed makes it a third faster */
 #define FASTER_BY 0.64
@@ -139,7 +140,8 @@ show_buttons (EtudePlacementWatchView *self)
   gboolean more = self->watch && !etude_placement_watch_get_ended (self->watch);
   gboolean begun = self->watch && etude_placement_watch_get_n_steps (self->watch) > 0;
 
-  gtk_button_set_label (GTK_BUTTON (self->play), is_playing (self) ? _ ("Pause") : C_ ("search", "Play"));
+  etude_room_button_says (self->play, is_playing (self) ? _ ("Pause") : C_ ("search", "Play"),
+                          is_playing (self) ? C_ ("search", "Play") : _ ("Pause"));
   gtk_widget_set_sensitive (self->play, more);
   gtk_widget_set_sensitive (self->step, more);
   gtk_widget_set_sensitive (self->skip, more);
