@@ -21,6 +21,9 @@
  *            stars of a line would rule out wherever they stand, squares without which a line could not be filled; with two
  *            stars and more besides what fits into runs of squares, into blocks of two by two, and into bands of lines.
  *            Then a square of the line with the fewest possibilities has a star, or has none.
+ * Finding:   of boards with several stars that do not touch also what all ways to fill a region, or two lines side by side,
+ *            have in common, and what regions have in bands at least and at most; and lines that were found without room
+ *            more often come sooner.
  */
 
 /* What depends only on size, rule and stars of a board. Nothing in it changes: many threads may use it. */
@@ -32,14 +35,15 @@ enum etude_status etude_regions_tables_new (const struct etude_regions_board *bo
                                             struct etude_regions_tables **tables);
 void etude_regions_tables_free (struct etude_regions_tables *tables);
 
-/* Calls VISIT with the answers of BOARD, which is sound and like that of TABLES, in an order that is the same everywhere.
+/* Calls VISIT with the answers of BOARD, which is sound and like that of TABLES, in an order that is the same everywhere
+ * and in every version: new boards depend on it.
  * TICK (may be NULL) is called with the squares tried and 0.
  * Errors: ETUDE_STOPPED, TICK said so. */
 enum etude_status etude_regions_solve (const struct etude_regions_tables *tables,
                                        const struct etude_regions_board *board, etude_regions_visit_fn visit,
                                        void *data, etude_tick_fn tick, void *tick_data);
 
-/* How many answers BOARD has, up to LIMIT, into *FOUND, and the first MOST of them into ANSWERS.
+/* How many answers BOARD has, up to LIMIT, into *FOUND, and the first MOST of them into ANSWERS, in any order.
  * Errors: ETUDE_STOPPED, TICK (may be NULL) said so; ETUDE_NO_MEMORY. */
 enum etude_status etude_regions_find (const struct etude_regions_board *board, uint64_t limit,
                                       struct etude_regions_set *answers, unsigned most, uint64_t *found,

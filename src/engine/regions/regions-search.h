@@ -46,6 +46,7 @@ struct etude_regions_run
   void *data;
   etude_tick_fn tick;
   void *tick_data;
+  bool steady; /* answers come in the order that they always did */
 };
 
 struct etude_regions_search

@@ -59,7 +59,7 @@ enum etude_status
 etude_regions_solve (const struct etude_regions_tables *tables, const struct etude_regions_board *board,
                      etude_regions_visit_fn visit, void *data, etude_tick_fn tick, void *tick_data)
 {
-  const struct etude_regions_run run = { tables, board, visit, data, tick, tick_data };
+  const struct etude_regions_run run = { tables, board, visit, data, tick, tick_data, true };
 
   return tables->search->run (&run);
 }
@@ -91,7 +91,7 @@ etude_regions_find (const struct etude_regions_board *board, uint64_t limit, str
 
   if (status != ETUDE_OK)
     return status;
-  status = etude_regions_solve (tables, board, meet, &finding, tick, tick_data);
+  status = tables->search->run (&(struct etude_regions_run){ tables, board, meet, &finding, tick, tick_data, false });
   *found = finding.found;
   etude_regions_tables_free (tables);
   return status;

@@ -18,10 +18,10 @@ static const struct
 {
   unsigned char n, stars, rule, part; /* part: one of so many boards is looked at */
 } kinds[] = {
-  { 5, 1, ETUDE_KING, 1 },  { 6, 1, ETUDE_KING, 1 },   { 8, 1, ETUDE_KING, 1 },   { 9, 1, ETUDE_KING, 1 },
-  { 6, 1, ETUDE_QUEEN, 1 }, { 7, 1, ETUDE_BISHOP, 1 }, { 6, 1, ETUDE_KNIGHT, 1 }, { 6, 1, ETUDE_ROOK, 1 },
-  { 6, 1, ETUDE_PAWN, 1 },  { 9, 2, ETUDE_KING, 10 },  { 10, 2, ETUDE_KING, 10 }, { 6, 2, ETUDE_KNIGHT, 4 },
-  { 6, 2, ETUDE_PAWN, 4 },
+  { 5, 1, ETUDE_KING, 1 },  { 6, 1, ETUDE_KING, 1 },    { 8, 1, ETUDE_KING, 1 },   { 9, 1, ETUDE_KING, 1 },
+  { 6, 1, ETUDE_QUEEN, 1 }, { 7, 1, ETUDE_BISHOP, 1 },  { 6, 1, ETUDE_KNIGHT, 1 }, { 6, 1, ETUDE_ROOK, 1 },
+  { 6, 1, ETUDE_PAWN, 1 },  { 9, 2, ETUDE_KING, 10 },   { 10, 2, ETUDE_KING, 10 }, { 6, 2, ETUDE_KNIGHT, 4 },
+  { 6, 2, ETUDE_PAWN, 4 },  { 13, 3, ETUDE_KING, 100 },
 };
 
 static void
@@ -36,7 +36,7 @@ make (unsigned kind, unsigned seed, struct etude_regions_board *board, struct et
 
 #define EACH_BOARD(kind, seed)                                 \
   for (unsigned kind = 0; kind < G_N_ELEMENTS (kinds); kind++) \
-    for (unsigned seed = 0; seed * kinds[kind].part < n_boards; seed++)
+    for (unsigned seed = 0; (seed + 1) * kinds[kind].part <= n_boards; seed++)
 
 static void
 check_count (const struct etude_regions_board *board, unsigned limit)
@@ -68,7 +68,7 @@ test_answers (void)
     g_assert_cmpmem (&plain, sizeof plain, &answer, sizeof answer);
     check_count (&board, 2);
     other = board;
-    for (unsigned tries = 0; tries < 50; tries++)
+    for (unsigned tries = 0; tries < (board.stars > 2 ? 5 : 50); tries++)
       {
         const unsigned square = etude_random_below (&random, board.n * board.n);
 
@@ -204,6 +204,30 @@ test_levels (void)
         for (unsigned i = 0; i < 8; i++)
           g_assert_true (level == ETUDE_REGIONS_EASY || size[i] > 1);
       }
+}
+
+/* Boards that versions before made from these seeds. */
+static void
+test_seeds (void)
+{
+  static const struct
+  {
+    struct etude_regions_wish wish;
+    const char *id;
+  } made[] = {
+    { { .n = 8, .stars = 1, .level = ETUDE_REGIONS_MEDIUM, .seed = 42 }, "R08110R7TD2RP0G20D211821A4GZ" },
+    { { .n = 10, .stars = 2, .level = ETUDE_REGIONS_MEDIUM, .seed = 42 }, "R0A2549N995482G5A9MA8M2841W186JX08J0NM18F" },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (made); i++)
+    {
+      struct etude_regions_board board;
+      struct etude_regions_set answer;
+      char id[ETUDE_REGIONS_ID_TEXT];
+
+      g_assert_cmpint (etude_regions_make (&made[i].wish, NULL, NULL, &board, &answer), ==, ETUDE_OK);
+      g_assert_cmpstr (etude_regions_id_write (&board, id), ==, made[i].id);
+    }
 }
 
 /* Boards without regions that matter: each row is one. Then there are as many answers as ways to place kings in all rows and
@@ -362,6 +386,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/regions/around", test_around);
   g_test_add_func ("/regions/steps", test_steps);
   g_test_add_func ("/regions/levels", test_levels);
+  g_test_add_func ("/regions/seeds", test_seeds);
   g_test_add_func ("/regions/figures", test_figures);
   g_test_add_func ("/regions/writing", test_writing);
   g_test_add_func ("/regions/notation", test_notation);
