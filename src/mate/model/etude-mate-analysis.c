@@ -141,9 +141,14 @@ ask_fifty (EtudeMateAnalysis *self)
   struct etude_fifty fifty;
 
   self->fifty = FIFTY_SILENT;
-  if (self->previewing || !self->known[side] || etude_mate_answer_get_mate (&self->answers[side]) == 0
-      || node->quiet + 2 * verdict->moves - mover_wins <= ETUDE_FIFTY_PLIES)
+  if (self->previewing)
     return;
+  if (!self->known[side] || etude_mate_answer_get_mate (&self->answers[side]) == 0
+      || node->quiet + 2 * verdict->moves - mover_wins <= ETUDE_FIFTY_PLIES)
+    {
+      etude_tablebases_end_fifty (self->tablebases);
+      return;
+    }
   if (!etude_tablebases_judge_fifty (self->tablebases, &self->position, node->quiet, &fifty))
     {
       self->fifty = etude_tablebases_is_judging_fifty (self->tablebases, &self->position) ? FIFTY_ASKED : FIFTY_SILENT;
@@ -505,7 +510,8 @@ fifty_detail (EtudeMateAnalysis *self)
         ngettext ("The fifty-move rule leaves time: a capture, pawn move or mate can be forced in %u move.",
                   "The fifty-move rule leaves time: a capture, pawn move or mate can be forced in %u moves.", moves),
         moves);
-  return NULL;
+  /* Translators: after "White mates in 41 moves, but the fifty-move rule draws". */
+  return self->fifty == FIFTY_DRAWS ? g_strdup (_ ("The moves are judged without that rule.")) : NULL;
 }
 
 char *
@@ -555,7 +561,8 @@ answer_detail (EtudeMateAnalysis *self)
   g_autofree char *detail = etude_mate_answer_detail (&self->answers[etude_mate_analysis_get_first_side (self)]);
   g_autofree char *fifty = self->judging ? NULL : fifty_detail (self);
 
-  return fifty ? g_strconcat (detail, " ", fifty, NULL) : g_steal_pointer (&detail);
+  return fifty ? g_strconcat (detail, g_str_has_suffix (detail, ".") ? " " : ". ", fifty, NULL)
+               : g_steal_pointer (&detail);
 }
 
 char *

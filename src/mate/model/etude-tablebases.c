@@ -613,6 +613,15 @@ etude_tablebases_judge_fifty (EtudeTablebases *self, const struct etude_position
   return FALSE;
 }
 
+void
+etude_tablebases_end_fifty (EtudeTablebases *self)
+{
+  if (!self->judges[FIFTY].job)
+    return;
+  stop_judge (self, FIFTY);
+  g_signal_emit (self, signals[MADE], 0); /* for what waited */
+}
+
 gboolean
 etude_tablebases_is_judging_fifty (EtudeTablebases *self, const struct etude_position *p)
 {

@@ -70,6 +70,9 @@ EtudeSolved *etude_tablebases_judge (EtudeTablebases *self, const struct etude_p
 gboolean etude_tablebases_judge_fifty (EtudeTablebases *self, const struct etude_position *p, guint halfmoves,
                                        struct etude_fifty *fifty);
 
+/* Nobody waits for that any more: what is being made for it stops, and "made" is told to what waited behind it. */
+void etude_tablebases_end_fifty (EtudeTablebases *self);
+
 /* Whether that is being made, or will be, once others are. */
 gboolean etude_tablebases_is_judging_fifty (EtudeTablebases *self, const struct etude_position *p);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-tablebases.c - tablebases made in worker threads: reported on the main thread, made once, stopped at any time. */
 #include "case.h"
+#include "notation.h"
 #include "tablebases-fixture.h"
 
 #define STOPPED 40 /* how often making is stopped, each time a little later */
@@ -251,5 +252,45 @@ TABLEBASES_CASE (cancel_and_again)
   tablebases_wait (f, 2);
   tablebases_get (f, "KQQK");
   tablebases_wait (f, 3);
+  g_assert_cmpuint (f->n_failed, ==, 0);
+}
+
+static struct etude_position
+position_of (const char *text)
+{
+  struct etude_fen fen;
+
+  g_assert_true (etude_fen_read (text, &fen));
+  return fen.position;
+}
+
+static gboolean
+knows_fifty (gpointer fixture)
+{
+  const struct etude_position p = position_of ("7k/8/6K1/8/8/8/8/R6n w - - 99 90");
+  struct etude_fifty fifty;
+
+  if (!etude_tablebases_judge_fifty (((Fixture *) fixture)->tablebases, &p, 99, &fifty))
+    return FALSE;
+  g_assert_cmpint (fifty.result, ==, ETUDE_FIFTY_WHITE_WINS);
+  g_assert_cmpuint (fifty.plies, ==, 1);
+  return TRUE;
+}
+
+/* Five men take seconds; when nobody waits for them any more they end, which is told to those that waited behind them. */
+TABLEBASES_CASE (fifty_ended)
+{
+  const struct etude_position five = position_of ("6k1/5r2/8/8/8/2R5/1P6/1K6 w - - 0 1");
+  const struct etude_ending kqkr = tablebases_ending ("KQKR");
+  struct etude_fifty fifty;
+
+  etude_tablebases_end_fifty (f->tablebases); /* nothing is made */
+  g_assert_cmpuint (f->n_made, ==, 0);
+  g_assert_false (etude_tablebases_judge_fifty (f->tablebases, &five, 0, &fifty));
+  g_assert_null (etude_tablebases_get_whole (f->tablebases, &kqkr)); /* not begun: it waits */
+  etude_tablebases_end_fifty (f->tablebases);
+  g_assert_cmpuint (f->n_made, ==, 1);
+  g_assert_true (wait_until (knows_fifty, f));
+  tablebases_wait (f, 2);
   g_assert_cmpuint (f->n_failed, ==, 0);
 }
