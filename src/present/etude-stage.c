@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-class-tools.h"
+#include "etude-class.h"
 #include "etude-later.h"
 #include "etude-presentation.h"
 #include "etude-stage.h"
@@ -386,107 +387,64 @@ etude_stage_bind_flipped (EtudeStage *self, GSettings *settings, const char *key
 
 /* --- the class --- */
 
-static void
-etude_stage_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+static gboolean
+is_presenting (EtudeStage *self)
 {
-  EtudeStage *self = ETUDE_STAGE (object);
-
-  switch (id)
-    {
-    case PROP_PRESENTING:
-      g_value_set_boolean (value, self->cover != NULL);
-      break;
-    case PROP_AUDIENCE:
-      g_value_set_boolean (value, self->audience != NULL);
-      break;
-    case PROP_REVEALED:
-      g_value_set_boolean (value, self->revealed);
-      break;
-    case PROP_BLANK:
-      g_value_set_boolean (value, self->blank);
-      break;
-    case PROP_GUESSING:
-      g_value_set_boolean (value, self->guessing);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  return self->cover != NULL;
 }
 
 static void
-etude_stage_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+set_presenting (EtudeStage *self, gboolean on)
 {
-  EtudeStage *self = ETUDE_STAGE (object);
-  gboolean on = g_value_get_boolean (value);
+  if (on != is_presenting (self))
+    etude_later (self, on ? cover : end);
+}
 
-  switch (id)
-    {
-    case PROP_PRESENTING:
-      if (on != (self->cover != NULL))
-        etude_later (self, on ? cover : end);
-      break;
-    case PROP_AUDIENCE:
-      if (on != (self->audience != NULL))
-        etude_later (self, on ? open_audience : end);
-      break;
-    case PROP_REVEALED:
-      set_boolean (self, &self->revealed, on, PROP_REVEALED);
-      break;
-    case PROP_GUESSING:
-      set_guessing (self, on);
-      break;
-    case PROP_BLANK:
-      set_boolean (self, &self->blank, on && etude_stage_get_presentation (self), PROP_BLANK);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+static gboolean
+has_audience (EtudeStage *self)
+{
+  return self->audience != NULL;
 }
 
 static void
-etude_stage_finalize (GObject *object)
+set_audience (EtudeStage *self, gboolean on)
 {
-  g_ptr_array_unref (ETUDE_STAGE (object)->held);
-  G_OBJECT_CLASS (etude_stage_parent_class)->finalize (object);
+  if (on != has_audience (self))
+    etude_later (self, on ? open_audience : end);
 }
 
 static void
-etude_stage_dispose (GObject *object)
+set_revealed (EtudeStage *self, gboolean on)
 {
-  EtudeStage *self = ETUDE_STAGE (object);
+  set_boolean (self, &self->revealed, on, PROP_REVEALED);
+}
 
+static void
+set_blank (EtudeStage *self, gboolean on)
+{
+  set_boolean (self, &self->blank, on && etude_stage_get_presentation (self), PROP_BLANK);
+}
+
+static void
+leave_page (EtudeStage *self)
+{
   if (self->page)
     g_signal_handlers_disconnect_by_data (self->page, self);
   release_histories (self);
-  g_clear_object (&self->panel);
-  g_clear_object (&self->laser);
-  g_clear_object (&self->guesses);
-  g_clear_weak_pointer (&self->window);
-  g_clear_weak_pointer (&self->overlay);
-  g_clear_weak_pointer (&self->strip);
-  g_clear_weak_pointer (&self->page);
-  g_clear_weak_pointer (&self->focus);
-  g_clear_object (&self->settings);
-  g_clear_pointer (&self->flipped_key, g_free);
-  G_OBJECT_CLASS (etude_stage_parent_class)->dispose (object);
 }
 
 static void
 etude_stage_class_init (EtudeStageClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = etude_stage_get_property;
-  object_class->set_property = etude_stage_set_property;
-  object_class->dispose = etude_stage_dispose;
-  object_class->finalize = etude_stage_finalize;
-  properties[PROP_PRESENTING] = g_param_spec_boolean ("presenting", NULL, NULL, FALSE, flags);
-  properties[PROP_AUDIENCE] = g_param_spec_boolean ("audience", NULL, NULL, FALSE, flags);
-  properties[PROP_REVEALED] = g_param_spec_boolean ("revealed", NULL, NULL, FALSE, flags);
-  properties[PROP_BLANK] = g_param_spec_boolean ("blank", NULL, NULL, FALSE, flags);
-  properties[PROP_GUESSING] = g_param_spec_boolean ("guessing", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  ETUDE_CLASS (
+      klass, EtudeStage, ETUDE_AT_DISPOSE (leave_page), ETUDE_OWN (panel), ETUDE_OWN (laser), ETUDE_OWN (guesses),
+      ETUDE_WEAK (window), ETUDE_WEAK (overlay), ETUDE_WEAK (strip), ETUDE_WEAK (page), ETUDE_WEAK (focus),
+      ETUDE_OWN (settings), ETUDE_OWN (flipped_key), ETUDE_OWN (held),
+      ETUDE_BOOLEAN ("presenting", &properties[PROP_PRESENTING], FALSE, is_presenting, set_presenting),
+      ETUDE_BOOLEAN ("audience", &properties[PROP_AUDIENCE], FALSE, has_audience, set_audience),
+      ETUDE_BOOLEAN ("revealed", &properties[PROP_REVEALED], FALSE, NULL, set_revealed, ETUDE_AT (gboolean, revealed)),
+      ETUDE_BOOLEAN ("blank", &properties[PROP_BLANK], FALSE, NULL, set_blank, ETUDE_AT (gboolean, blank)),
+      ETUDE_BOOLEAN ("guessing", &properties[PROP_GUESSING], FALSE, NULL, set_guessing, ETUDE_AT (gboolean, guessing)));
 }
 
 static void

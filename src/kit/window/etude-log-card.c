@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-histogram.h"
 #include "etude-log-card.h"
 #include "etude-panel-save.h"
@@ -21,14 +22,6 @@ struct _EtudeLogCard
 };
 
 G_DEFINE_FINAL_TYPE (EtudeLogCard, etude_log_card, GTK_TYPE_BOX)
-
-enum
-{
-  PROP_CAPTION = 1,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
 
 /* Where it is shown; before that, the one it belongs to. */
 static EtudePanel *
@@ -175,39 +168,29 @@ etude_log_card_map (GtkWidget *widget)
 }
 
 static void
-etude_log_card_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+set_caption (EtudeLogCard *self, const char *text)
 {
-  gtk_label_set_label (GTK_LABEL (ETUDE_LOG_CARD (object)->caption), g_value_get_string (value));
+  gtk_label_set_label (GTK_LABEL (self->caption), text);
 }
 
 static void
-etude_log_card_dispose (GObject *object)
+finish_keeping (EtudeLogCard *self)
 {
-  EtudeLogCard *self = ETUDE_LOG_CARD (object);
-
   if (self->kept)
     etude_session_finish (self->kept);
-  g_clear_object (&self->kept);
   if (self->log)
     g_signal_handlers_disconnect_by_data (self->log, self);
-  g_clear_object (&self->weeks);
-  g_clear_weak_pointer (&self->panel);
-  G_OBJECT_CLASS (etude_log_card_parent_class)->dispose (object);
-  g_clear_object (&self->log); /* whose words the columns have */
 }
 
 static void
 etude_log_card_class_init (EtudeLogCardClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->set_property = etude_log_card_set_property;
-  object_class->dispose = etude_log_card_dispose;
+  /* The columns have words of the log, which goes last. */
+  ETUDE_CLASS (klass, EtudeLogCard, ETUDE_AT_DISPOSE (finish_keeping), ETUDE_OWN (kept), ETUDE_OWN (weeks),
+               ETUDE_WEAK (panel), ETUDE_KEEP (log), ETUDE_STRING ("caption", NULL, NULL, set_caption));
   widget_class->map = etude_log_card_map;
-  properties[PROP_CAPTION]
-      = g_param_spec_string ("caption", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   gtk_widget_class_install_action (widget_class, "log.export", NULL, on_export);
   gtk_widget_class_install_action (widget_class, "log.import", NULL, on_import);
 }

@@ -8,6 +8,7 @@
 
 #include "etude-page.h"
 #include "etude-panes.h"
+#include "etude-widget-class.h"
 
 #define TAB "tab" /* in the state, besides the names of the tabs; and an action */
 #define ANSWERS "answers"
@@ -546,34 +547,6 @@ etude_page_bind_settings (EtudePage *self, GSettings *settings)
 
 /* --- the class --- */
 
-static void
-etude_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  EtudePage *self = ETUDE_PAGE (object);
-
-  if (id == PROP_TAB)
-    g_value_set_string (value, etude_page_get_tab (self));
-  else if (id == PROP_PANEL)
-    g_value_set_object (value, etude_page_get_panel (self));
-  else if (id == PROP_ANSWERS)
-    g_value_set_boolean (value, etude_page_get_answers (self));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-etude_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  EtudePage *self = ETUDE_PAGE (object);
-
-  if (id == PROP_TAB)
-    etude_page_open_tab (self, g_value_get_string (value));
-  else if (id == PROP_ANSWERS)
-    etude_page_set_answers (self, g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
 /* Up raises the sheet, down lowers it; that is no press of the button. */
 static void
 on_swipe (EtudePage *self, double across, double down, GtkGesture *gesture)
@@ -709,80 +682,46 @@ etude_page_grab_focus (GtkWidget *widget)
 }
 
 static void
-etude_page_dispose (GObject *object)
+forget_panel (EtudePage *self)
 {
-  EtudePagePrivate *priv = PRIVATE (ETUDE_PAGE (object));
-
-  g_clear_object (&priv->signals);
-  g_clear_object (&priv->panel_actions);
-  priv->panel = NULL;
-  g_clear_pointer (&priv->content, gtk_widget_unparent);
-  g_clear_object (&priv->settings);
-  G_OBJECT_CLASS (etude_page_parent_class)->dispose (object);
+  PRIVATE (self)->panel = NULL;
 }
 
 static void
-etude_page_finalize (GObject *object)
+free_tabs (EtudePage *self)
 {
-  EtudePage *self = ETUDE_PAGE (object);
   EtudePagePrivate *priv = PRIVATE (self);
 
   for (guint i = 0; i < n_tabs_of (self); i++)
     g_clear_pointer (&priv->tabs[i].state, g_variant_unref);
   g_free (priv->tabs);
-  g_clear_object (&priv->actions);
-  G_OBJECT_CLASS (etude_page_parent_class)->finalize (object);
 }
-
-#define BIND(member) gtk_widget_class_bind_template_child_private (widget_class, EtudePage, member)
 
 static void
 etude_page_class_init (EtudePageClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
-  object_class->constructed = etude_page_constructed;
-  object_class->get_property = etude_page_get_property;
-  object_class->set_property = etude_page_set_property;
-  object_class->dispose = etude_page_dispose;
-  object_class->finalize = etude_page_finalize;
+  ETUDE_WIDGET_CLASS_WITH_PRIVATE (
+      klass, EtudePage, "etude-page.ui", ETUDE_OWN (signals), ETUDE_OWN (panel_actions),
+      ETUDE_AT_DISPOSE (forget_panel), ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (settings),
+      ETUDE_AT_FINALIZE (free_tabs), ETUDE_KEEP (actions), ETUDE_CHILD (content), ETUDE_CHILD (banner),
+      ETUDE_CHILD (panes), ETUDE_CHILD (canvas), ETUDE_CHILD (footers), ETUDE_CHILD (no_footer), ETUDE_CHILD (deeds),
+      ETUDE_CHILD (handle), ETUDE_CHILD (sentence), ETUDE_CHILD (switcher), ETUDE_CHILD (rest), ETUDE_CHILD (parts),
+      ETUDE_CHILD (modes), ETUDE_CHILD (modes_place), ETUDE_CHILD (above), ETUDE_CHILD (panels),
+      ETUDE_CALLBACK (on_swipe), ETUDE_CALLBACK (on_whole), ETUDE_CALLBACK (on_banner_position),
+      ETUDE_STRING (TAB, &properties[PROP_TAB], etude_page_get_tab, etude_page_open_tab),
+      ETUDE_OBJECT ("panel", &properties[PROP_PANEL], EtudePanel, ETUDE_TYPE_PANEL, etude_page_get_panel, NULL),
+      ETUDE_BOOLEAN (ANSWERS, &properties[PROP_ANSWERS], TRUE, etude_page_get_answers, etude_page_set_answers),
+      ETUDE_SIGNAL ("state-changed", &signals[STATE_CHANGED]), ETUDE_SIGNAL ("keep", &signals[KEEP]),
+      ETUDE_SIGNAL ("toast", &signals[TOAST], G_TYPE_STRING, G_TYPE_BOOLEAN));
+  G_OBJECT_CLASS (klass)->constructed = etude_page_constructed;
   widget_class->map = etude_page_map;
   widget_class->unmap = etude_page_unmap;
   widget_class->unroot = etude_page_unroot;
   widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_page_grab_focus;
-  properties[PROP_TAB] = g_param_spec_string (TAB, NULL, NULL, NULL, flags | G_PARAM_WRITABLE);
-  properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, ETUDE_TYPE_PANEL, flags);
-  properties[PROP_ANSWERS] = g_param_spec_boolean (ANSWERS, NULL, NULL, TRUE, flags | G_PARAM_WRITABLE);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[STATE_CHANGED] = g_signal_new ("state-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[KEEP] = g_signal_new ("keep", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[TOAST] = g_signal_new ("toast", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
-                                 G_TYPE_BOOLEAN);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-page.ui");
-  BIND (content);
-  BIND (banner);
-  BIND (panes);
-  BIND (canvas);
-  BIND (footers);
-  BIND (no_footer);
-  BIND (deeds);
-  BIND (handle);
-  BIND (sentence);
-  BIND (switcher);
-  BIND (rest);
-  BIND (parts);
-  BIND (modes);
-  BIND (modes_place);
-  BIND (above);
-  BIND (panels);
-  gtk_widget_class_bind_template_callback (widget_class, on_swipe);
-  gtk_widget_class_bind_template_callback (widget_class, on_whole);
-  gtk_widget_class_bind_template_callback (widget_class, on_banner_position);
 }
 
 static void

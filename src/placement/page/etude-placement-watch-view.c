@@ -14,6 +14,7 @@
 #include "etude-placement-tabs.h"
 #include "etude-placement-texts.h"
 #include "etude-room.h"
+#include "etude-widget-class.h"
 
 #define SLOWEST_MILLISECONDS 2000 /* each step of the speed makes it a third faster */
 #define FASTER_BY 0.64
@@ -38,15 +39,7 @@ struct _EtudePlacementWatchView
 
 G_DEFINE_FINAL_TYPE (EtudePlacementWatchView, etude_placement_watch_view, ETUDE_TYPE_PLACEMENT_PANEL)
 
-enum
-{
-  PROP_0,
-  PROP_PLAYING,
-  PROP_ORDER,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
+static GParamSpec *playing_property;
 
 static EtudeBoardScene *
 scene_of (EtudePlacementWatchView *self)
@@ -171,7 +164,7 @@ on_playing (EtudePlacementWatchView *self)
   show_buttons (self);
   if (!is_playing (self))
     stop_looking (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
+  g_object_notify_by_pspec (G_OBJECT (self), playing_property);
 }
 
 /* There is no step for the end: the board stays as the last one left it. */
@@ -298,7 +291,7 @@ begin (EtudePlacementWatchView *self)
   show_counts (self);
   show_buttons (self);
   if (was_playing)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
+    g_object_notify_by_pspec (G_OBJECT (self), playing_property);
 }
 
 static void
@@ -488,49 +481,30 @@ on_key (EtudePlacementWatchView *self, guint key, guint code, GdkModifierType st
 /* --- the class --- */
 
 static void
-etude_placement_watch_view_dispose (GObject *object)
+release (EtudePlacementWatchView *self)
 {
-  EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (object);
-
   stop_looking (self);
   drop_race (self);
   release_watch (self, &self->watch);
-  G_OBJECT_CLASS (etude_placement_watch_view_parent_class)->dispose (object);
+}
+
+static const char *
+get_order (EtudePlacementWatchView *self)
+{
+  return self->plain ? "plain" : "own";
 }
 
 static void
-etude_placement_watch_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+set_order (EtudePlacementWatchView *self, const char *order)
 {
-  EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (object);
+  gboolean plain = g_strcmp0 (order, "plain") == 0;
 
-  switch (id)
-    {
-    case PROP_PLAYING:
-      g_value_set_boolean (value, is_playing (self));
-      break;
-    case PROP_ORDER:
-      g_value_set_static_string (value, self->plain ? "plain" : "own");
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-etude_placement_watch_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (object);
-  gboolean plain = g_strcmp0 (g_value_get_string (value), "plain") == 0;
-
-  if (id != PROP_ORDER)
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  else if (self->plain != plain)
-    {
-      self->plain = plain;
-      if (self->watch)
-        begin (self);
-      etude_panel_state_changed (ETUDE_PANEL (self));
-    }
+  if (self->plain == plain)
+    return;
+  self->plain = plain;
+  if (self->watch)
+    begin (self);
+  etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
 static GVariant *
@@ -563,24 +537,25 @@ etude_placement_watch_view_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (ETUDE_PLACEMENT_WATCH_VIEW (widget)->play);
 }
 
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudePlacementWatchView, member)
-#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
-
 static void
 etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->dispose = etude_placement_watch_view_dispose;
-  object_class->get_property = etude_placement_watch_view_get_property;
-  object_class->set_property = etude_placement_watch_view_set_property;
+  g_type_ensure (ETUDE_TYPE_PLACEMENT_TREE_VIEW);
+  ETUDE_WIDGET_CLASS (
+      klass, EtudePlacementWatchView, "etude-placement-watch-view.ui", ETUDE_AT_DISPOSE (release),
+      ETUDE_CHILD (sentence), ETUDE_CHILD (buttons), ETUDE_CHILD (play), ETUDE_CHILD (step), ETUDE_CHILD (back),
+      ETUDE_CHILD (skip), ETUDE_CHILD (restart), ETUDE_CHILD (counts), ETUDE_CHILD (speed), ETUDE_CHILD (legend),
+      ETUDE_CHILD (problem), ETUDE_CHILD (race), ETUDE_CHILD (trees), ETUDE_CHILD (tree), ETUDE_CHILD (tree_title),
+      ETUDE_CHILD (rival_tree), ETUDE_CHILD (rival_title), ETUDE_CALLBACK (etude_placement_watch_view_toggle_playing),
+      ETUDE_CALLBACK (etude_placement_watch_view_step), ETUDE_CALLBACK (etude_placement_watch_view_step_back),
+      ETUDE_CALLBACK (etude_placement_watch_view_skip), ETUDE_CALLBACK (etude_placement_watch_view_restart),
+      ETUDE_CALLBACK (etude_placement_watch_view_race), ETUDE_CALLBACK (on_speed),
+      ETUDE_BOOLEAN ("playing", &playing_property, FALSE, is_playing, NULL),
+      ETUDE_STRING ("order", NULL, get_order, set_order, .flags = ETUDE_NOTIFIES));
   widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_placement_watch_view_grab_focus;
-  properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
-  properties[PROP_ORDER] = g_param_spec_string ("order", NULL, NULL, "own", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   ETUDE_PANEL_CLASS (klass)->leave = leave;
   ETUDE_PANEL_CLASS (klass)->go = go;
   ETUDE_PANEL_CLASS (klass)->make_exhibit = make_exhibit;
@@ -588,33 +563,6 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
   ETUDE_PANEL_CLASS (klass)->set_state = set_state;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->card = ETUDE_PLACEMENT_CARD_NONE;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->problem_changed = problem_changed;
-  g_type_ensure (ETUDE_TYPE_PLACEMENT_TREE_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/etude_chess/Etude/etude-placement-watch-view.ui");
-  BIND (sentence);
-  BIND (buttons);
-  BIND (play);
-  BIND (step);
-  BIND (back);
-  BIND (skip);
-  BIND (restart);
-  BIND (counts);
-  BIND (speed);
-  BIND (legend);
-  BIND (problem);
-  BIND (race);
-  BIND (trees);
-  BIND (tree);
-  BIND (tree_title);
-  BIND (rival_tree);
-  BIND (rival_title);
-  CALLBACK (etude_placement_watch_view_toggle_playing);
-  CALLBACK (etude_placement_watch_view_step);
-  CALLBACK (etude_placement_watch_view_step_back);
-  CALLBACK (etude_placement_watch_view_skip);
-  CALLBACK (etude_placement_watch_view_restart);
-  CALLBACK (etude_placement_watch_view_race);
-  CALLBACK (on_speed);
 }
 
 static void

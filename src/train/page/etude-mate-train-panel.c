@@ -58,14 +58,7 @@ struct _EtudeMateTrainPanel
 
 G_DEFINE_FINAL_TYPE (EtudeMateTrainPanel, etude_mate_train_panel, ETUDE_TYPE_PANEL)
 
-enum
-{
-  PROP_0,
-  PROP_CLOCK,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
+static GParamSpec *clock_property;
 
 static gint64
 now (void)
@@ -785,21 +778,13 @@ etude_mate_train_panel_get_log (EtudeMateTrainPanel *self)
 }
 
 static void
-etude_mate_train_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+set_clock_shown (EtudeMateTrainPanel *self, gboolean shown)
 {
-  g_value_set_boolean (value, ETUDE_MATE_TRAIN_PANEL (object)->clock_shown);
-}
-
-static void
-etude_mate_train_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (object);
-
-  if (self->clock_shown == g_value_get_boolean (value))
+  if (self->clock_shown == shown)
     return;
-  self->clock_shown = g_value_get_boolean (value);
+  self->clock_shown = shown;
   run_clock (self);
-  g_object_notify_by_pspec (object, pspec);
+  g_object_notify_by_pspec (G_OBJECT (self), clock_property);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
@@ -808,7 +793,6 @@ etude_mate_train_panel_set_property (GObject *object, guint id, const GValue *va
 static void
 etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   static const EtudePanelDeed deeds[]
       = { { N_ ("Hint"), "page.train-hint" }, { N_ ("Begin"), "page.begin" }, { NULL, NULL } };
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
@@ -817,14 +801,13 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   g_type_ensure (ETUDE_TYPE_MATE_DRILL_CARD);
   g_type_ensure (ETUDE_TYPE_MATE_TRAIN_CHOICE);
   panel_class->deeds = deeds;
-  ETUDE_WIDGET_CLASS (klass, EtudeMateTrainPanel, "etude-mate-train-panel.ui", ETUDE_SOURCE (tick),
-                      ETUDE_AT_DISPOSE (finish_mistakes), ETUDE_OWN (kept_mistakes), ETUDE_KEEP (mistakes),
-                      ETUDE_OWN_HEARD (drill), ETUDE_OWN (scene), ETUDE_OWN (history), ETUDE_OWN (last_move),
-                      ETUDE_OWN (kept_drill), ETUDE_KEEP (needs), ETUDE_OWN (tasks), ETUDE_CHILD (choice),
-                      ETUDE_CHILD (drill_card), ETUDE_CHILD (clock_row), ETUDE_CHILD (clock), ETUDE_CHILD (log_card),
-                      ETUDE_CHILD (figures), ETUDE_CALLBACK (on_choice));
-  object_class->get_property = etude_mate_train_panel_get_property;
-  object_class->set_property = etude_mate_train_panel_set_property;
+  ETUDE_WIDGET_CLASS (
+      klass, EtudeMateTrainPanel, "etude-mate-train-panel.ui", ETUDE_SOURCE (tick), ETUDE_AT_DISPOSE (finish_mistakes),
+      ETUDE_OWN (kept_mistakes), ETUDE_KEEP (mistakes), ETUDE_OWN_HEARD (drill), ETUDE_OWN (scene), ETUDE_OWN (history),
+      ETUDE_OWN (last_move), ETUDE_OWN (kept_drill), ETUDE_KEEP (needs), ETUDE_OWN (tasks), ETUDE_CHILD (choice),
+      ETUDE_CHILD (drill_card), ETUDE_CHILD (clock_row), ETUDE_CHILD (clock), ETUDE_CHILD (log_card),
+      ETUDE_CHILD (figures), ETUDE_CALLBACK (on_choice),
+      ETUDE_BOOLEAN (CLOCK, &clock_property, FALSE, NULL, set_clock_shown, ETUDE_AT (gboolean, clock_shown)));
   panel_class->enter = enter;
   panel_class->leave = leave;
   panel_class->dropped = dropped;
@@ -837,9 +820,6 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   panel_class->make_exhibit = make_exhibit;
   panel_class->get_state = get_state;
   panel_class->set_state = set_state;
-  properties[PROP_CLOCK] = g_param_spec_boolean ("clock", NULL, NULL, FALSE,
-                                                 G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
 static void
