@@ -5,6 +5,7 @@
 #include "etude-mate-panel.h"
 #include "made-endings.h"
 #include "notation.h"
+#include "wait.h"
 
 typedef struct
 {
@@ -109,4 +110,47 @@ FIXTURE_CASE (wrong_corner)
   g_assert_true (has (f, ETUDE_SHAPE_NUMBER, 0, 0) && has (f, ETUDE_SHAPE_NUMBER, 63, 63));
   g_assert_true (has (f, ETUDE_SHAPE_ARROW, 54, 27)); /* the bishop to d4 */
   g_assert_cmpuint (count (f, ETUDE_SHAPE_ARROW), ==, 1);
+}
+
+static gboolean
+is_solved (gpointer analysis)
+{
+  return etude_mate_analysis_get_solved (analysis) != NULL;
+}
+
+/* Beside mates by White those by Black are grey, else they have the scale. Returns how many were GREY, or not. */
+static guint
+count_black (Fixture *f, EtudeMateAnalysis *analysis, gboolean grey)
+{
+  guint n, n_black = 0;
+
+  g_assert_true (wait_until (is_solved, analysis));
+  for (int piece = 0; piece < 4; piece++)
+    {
+      const EtudeBoardMark *marks;
+
+      etude_mate_analysis_set_heat_piece (analysis, piece);
+      etude_board_scene_clear_marks (f->scene);
+      etude_mate_marks_add (analysis, f->scene, TRUE);
+      marks = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_HEAT, &n);
+      for (guint i = 0; i < n; i++)
+        n_black += g_str_has_prefix (marks[i].text, "−") && (marks[i].heat == ETUDE_HEAT_NEUTRAL) == grey;
+    }
+  return n_black;
+}
+
+/* Rook and pawn of Black's against the king: nowhere does White mate. Rook against pawn: either can. */
+FIXTURE_CASE (black_heat)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (EtudeMateSetup) setup = etude_mate_setup_new (history);
+  g_autoptr (EtudeTablebases) tablebases = etude_tablebases_new ();
+  g_autoptr (EtudeMateAnalysis) analysis = etude_mate_analysis_new (setup, tablebases);
+
+  g_assert_true (etude_mate_setup_set_fen (setup, "8/8/8/3k4/8/2r5/1p6/7K b - - 0 1", NULL));
+  g_assert_cmpuint (count_black (f, analysis, FALSE), >, 100);
+  g_assert_cmpuint (count_black (f, analysis, TRUE), ==, 0);
+  g_assert_true (etude_mate_setup_set_fen (setup, "8/8/8/8/2k5/2p5/7R/5K2 b - - 0 1", NULL));
+  g_assert_cmpuint (count_black (f, analysis, TRUE), >, 0);
+  etude_tablebases_stop (tablebases);
 }
