@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import unittest
 
+import clipboard
 import kept
 import mate
 from desktop import DesktopTest
@@ -72,6 +73,15 @@ class RussianTest(LanguageTest):
                 self.desktop.settle()
             english.update(self.english_words())
         self.assertEqual(english, set())
+        self.damaged_problem()
+
+    def damaged_problem(self):
+        """What the reader of problems says of a line is Russian, too."""
+        self.desktop.keys("ctrl+2")
+        clipboard.write(self.desktop, b"etude-problem 2\ntask independence\nboard 40 x 40\npieces 1*N\n")
+        self.desktop.keys("ctrl+v")
+        self.desktop.wait(lambda: any(alert.text.startswith("Строка 3") and "Доска" in alert.text for alert in self.desktop.find_all("alert")),
+                          "where the problem is wrong")
 
     def english_words(self):
         return {words for said in self.desktop.frame.list_said() for words in said

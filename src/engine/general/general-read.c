@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* general-read.c - files and ids of placement problems of all kinds; what their parts say is in general-text.c. */
 #include "general-text.h"
+#include "status.h"
 
 #include "text-lines.h"
 
@@ -58,8 +59,8 @@ read_fields (const struct etude_field *field, const struct etude_field *piece, u
     enum key key;
     const char *(*read) (const char *text, size_t length, struct etude_general *problem);
     const char *missing;
-  } words[] = { { TASK, etude_general_read_task, "The line with the task is missing" },
-                { BOARD, etude_general_read_board, "The line with the board is missing" },
+  } words[] = { { TASK, etude_general_read_task, ETUDE_TEXT ("The line with the task is missing") },
+                { BOARD, etude_general_read_board, ETUDE_TEXT ("The line with the board is missing") },
                 { WRAP, etude_general_read_wrap, NULL } };
   struct etude_general_finding finding = { 0 };
 
@@ -124,13 +125,13 @@ etude_general_read (const char *text, size_t length, struct etude_general *probl
       if (etude_line_begins (line, "piece", &value))
         {
           if (n_pieces == ETUDE_MOVERS_USED)
-            return (struct etude_general_finding){ "There are at most eight pieces", number, 0 };
+            return (struct etude_general_finding){ ETUDE_TEXT ("There are at most eight pieces"), number, 0 };
           piece[n_pieces++] = (struct etude_field){ value, line.at, number };
           continue;
         }
       fault = etude_field_enter (field, key_names, KEYS, line, number);
       if (fault == ETUDE_FIELD_TWICE)
-        return (struct etude_general_finding){ "This line is there twice", number, 0 };
+        return (struct etude_general_finding){ ETUDE_TEXT ("This line is there twice"), number, 0 };
       if (fault == ETUDE_FIELD_WORD)
         return (struct etude_general_finding){
           "A line begins with task, board, wrap, walls, piece, pieces, fixed or forbidden", number, 0

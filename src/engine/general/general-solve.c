@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* general-solve.c - runs the search: branch after branch, with threads; what is wrong with a problem; extremes. */
 #include "general-plan.h"
+#include "status.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -45,13 +46,13 @@ etude_general_fault_text (enum etude_general_fault fault)
     case ETUDE_GENERAL_OK:
       return "";
     case ETUDE_GENERAL_BOARD:
-      return "Boards have 1 to 32 columns and rows, and 1 to 256 squares that are no walls";
+      return ETUDE_TEXT ("Boards have 1 to 32 columns and rows, and 1 to 256 squares that are no walls");
     case ETUDE_GENERAL_PIECES:
-      return "There are no pieces, or more than squares";
+      return ETUDE_TEXT ("There are no pieces, or more than squares");
     case ETUDE_GENERAL_FIXED:
-      return "More pieces are fixed than there are, or on a square that is taken";
+      return ETUDE_TEXT ("More pieces are fixed than there are, or on a square that is taken");
     case ETUDE_GENERAL_ONE_KIND:
-      return "This is asked of one kind of pieces only, as many in each army";
+      return ETUDE_TEXT ("This is asked of one kind of pieces only, as many in each army");
     }
   return "";
 }

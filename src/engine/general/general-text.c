@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* general-text.c - placement problems of all kinds as files, line by line. */
 #include "general-text.h"
+#include "status.h"
 
 #include "text-lines.h"
 
@@ -10,9 +11,10 @@
 static const char order[] = "KQRBNP"; /* of chess men, before all others */
 static const char *const wrap_names[ETUDE_N_WRAPS] = { "none", "columns", "rows", "both" };
 
-static const char why_piece[] = "Pieces are expected here, as in 3*Q or 2*X: chess men or those of a line piece";
+static const char why_piece[]
+    = ETUDE_TEXT ("Pieces are expected here, as in 3*Q or 2*X: chess men or those of a line piece");
 static const char why_square[] = "A square of the board is expected here";
-static const char why_twice[] = "This square was named before";
+static const char why_twice[] = ETUDE_TEXT ("This square was named before");
 
 /* Takes a number below 1000 from the beginning of SPAN. Returns false when there is none. */
 static bool
@@ -120,7 +122,7 @@ take_kind (struct etude_general *problem, struct etude_span *span, unsigned *kin
   else if (etude_relations[problem->relation].coloured)
     army = second >= '1' && second <= '6' ? (unsigned) (second - '1') : ETUDE_ARMIES_MAX;
   if (army == ETUDE_ARMIES_MAX)
-    return "Behind the letter the colour is expected, w or b, or with armies their number, 1 to 6";
+    return ETUDE_TEXT ("Behind the letter the colour is expected, w or b, or with armies their number, 1 to 6");
   while (i < problem->n_movers && problem->mover[i].letter != letter)
     i++;
   if (i == problem->n_movers)
@@ -153,10 +155,10 @@ etude_general_read_piece (const char *text, size_t length, struct etude_general 
   if (letter < 'A' || letter > 'Z')
     return "A capital letter and how it moves are expected here, as in X = NN";
   if (strchr (order, letter))
-    return "The letters of chess men, K Q R B N P, have their meaning";
+    return ETUDE_TEXT ("The letters of chess men, K Q R B N P, have their meaning");
   for (unsigned i = 0; i < problem->n_movers; i++)
     if (problem->mover[i].letter == letter)
-      return "There is a piece of this letter already";
+      return ETUDE_TEXT ("There is a piece of this letter already");
   span.at++;
   span.length--;
   etude_span_strip (&span);
@@ -169,9 +171,10 @@ etude_general_read_piece (const char *text, size_t length, struct etude_general 
   place = etude_mover_read (span.at, span.length, &mover);
   *column = (unsigned) (span.at - text) + place;
   if (place)
-    return "The piece cannot be read from here on: it is a sum of W F D A N H C Z G, (a,b), K Q R B and ranges";
+    return ETUDE_TEXT (
+        "The piece cannot be read from here on: it is a sum of W F D A N H C Z G, (a,b), K Q R B and ranges");
   if (problem->n_movers == ETUDE_MOVERS_USED)
-    return "There are at most eight pieces";
+    return ETUDE_TEXT ("There are at most eight pieces");
   mover.letter = letter;
   etude_general_add_mover (problem, &mover);
   return NULL;
@@ -199,7 +202,7 @@ etude_general_read_board (const char *text, size_t length, struct etude_general 
             return NULL;
         }
     }
-  return "The board is columns x rows, as in 8 x 6, each 1 to 32";
+  return ETUDE_TEXT ("The board is columns x rows, as in 8 x 6, each 1 to 32");
 }
 
 const char *
@@ -211,7 +214,7 @@ etude_general_read_wrap (const char *text, size_t length, struct etude_general *
         problem->grid.wrap = (enum etude_wrap) i;
         return NULL;
       }
-  return "What wraps is none, columns, rows or both";
+  return ETUDE_TEXT ("What wraps is none, columns, rows or both");
 }
 
 const char *
@@ -223,15 +226,16 @@ etude_general_read_task (const char *text, size_t length, struct etude_general *
   struct etude_span rest = { text + word, length - word };
 
   if (relation == ETUDE_N_RELATIONS)
-    return "The task is independence, two-colours, armies, domination, total-domination, independent-domination, "
-           "perfect-domination, attacks-exactly K, attacks-at-most K or irredundance";
+    return ETUDE_TEXT (
+        "The task is independence, two-colours, armies, domination, total-domination, independent-domination, "
+        "perfect-domination, attacks-exactly K, attacks-at-most K or irredundance");
   etude_span_strip (&rest);
   problem->relation = (enum etude_relation) relation;
   problem->n_armies = etude_relations[relation].coloured ? 2 : 1;
   if (etude_relations[relation].numbered
       && (!take_number (&rest, &problem->attacks) || problem->attacks >= ETUDE_SQUARES_MAX))
-    return "Behind this task the number of pieces that each attacks is expected";
-  return rest.length ? "Nothing is expected behind the task" : NULL;
+    return ETUDE_TEXT ("Behind this task the number of pieces that each attacks is expected");
+  return rest.length ? ETUDE_TEXT ("Nothing is expected behind the task") : NULL;
 }
 
 const char *
