@@ -37,7 +37,9 @@ class PlacementDesktop(DesktopTest):
 
     def change(self, chip, number):
         """Changes the number that opens with CHIP ("8 queens") to NUMBER."""
-        self.desktop.click(self.button(chip))
+        button = self.button(chip)
+        self.desktop.settle()  # the chip is where it stays
+        self.desktop.click(button)
         self.desktop.wait(lambda: self.desktop.focused_role() in ("text", "spin button"), "the number")
         self.desktop.keys("ctrl+a")
         self.desktop.type(number)
