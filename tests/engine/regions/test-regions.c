@@ -186,7 +186,7 @@ test_levels (void)
         const struct etude_regions_wish wish = { .n = 8, .stars = 1, .level = level, .seed = seed };
         struct etude_regions_board board, again;
         struct etude_regions_set answer;
-        unsigned counts[ETUDE_REGIONS_TECHNIQUES], supposed, harder = 0, size[8] = { 0 };
+        unsigned counts[ETUDE_REGIONS_TECHNIQUES], supposed, harder = 0, size[8] = { 0 }, smallest = 64, largest = 0;
 
         g_assert_cmpint (etude_regions_make (&wish, NULL, NULL, &board, &answer), ==, ETUDE_OK);
         g_assert_cmpint (etude_regions_make (&wish, NULL, NULL, &again, &answer), ==, ETUDE_OK);
@@ -202,7 +202,12 @@ test_levels (void)
         for (unsigned i = 0; i < 64; i++)
           size[board.region[i]]++;
         for (unsigned i = 0; i < 8; i++)
-          g_assert_true (level == ETUDE_REGIONS_EASY || size[i] > 1);
+          {
+            g_assert_true (level == ETUDE_REGIONS_EASY || size[i] > 1);
+            smallest = MIN (smallest, size[i]);
+            largest = MAX (largest, size[i]);
+          }
+        g_assert_cmpuint (largest, >=, 3 * smallest); /* grown, not carved */
       }
 }
 
