@@ -237,7 +237,7 @@ lay_out (const struct search *search, const struct bits *squares, struct layout 
   for (unsigned row = 0; row < n; row++)
     {
       const unsigned first = row * n, i = first / 64, shift = first % 64;
-      const uint64_t rest = shift + n > 64 ? squares->word[i + 1] << (64 - shift) : 0;
+      const uint64_t rest = shift > 0 && shift + n > 64 ? squares->word[i + 1] << (64 - shift) : 0;
       uint32_t places = (uint32_t) (squares->word[i] >> shift | rest) & ((UINT32_C (1) << n) - 1);
 
       layout->across[0][row] = places;
