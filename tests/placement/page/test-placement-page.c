@@ -43,7 +43,8 @@ CASE (gallery_comes_back)
 static void
 on_toast (GString *toasts, const char *text, gboolean undoable)
 {
-  g_string_append_printf (toasts, "%s%s|", text, undoable ? " (Undo)" : "");
+  if (text)
+    g_string_append_printf (toasts, "%s%s|", text, undoable ? " (Undo)" : "");
 }
 
 /* What stood on the board goes with the problem, and that is said; where nothing stood there is nothing to be said. */
