@@ -150,6 +150,31 @@ class MarkTest(PaperTest):
     def labels(self):
         return [label.text or label.name for frame in self.desktop.frame.parent.children for label in frame.find_all("label", None)]
 
+    def part(self, role, name):
+        """It is in whichever window."""
+        found = []
+        def is_there():
+            found[:] = [part for frame in self.desktop.frame.parent.children for part in frame.find_all(role, name)]
+            return found
+        self.desktop.wait(is_there, name)
+        return found[0]
+
+    def click(self, window, part):
+        """With the pointer, in a window that is not the main one."""
+        desktop = self.desktop
+        main = desktop.window, desktop.frame
+        desktop.window, desktop.frame = window, next(frame for frame in main[1].parent.children if frame != main[1])
+        try:
+            desktop.settle()
+            desktop.click(part)
+        finally:
+            desktop.window, desktop.frame = main
+
+    def is_focused(self, name):
+        """As it is said, a text."""
+        self.desktop.wait(lambda: any(text.has("focused") for frame in self.desktop.frame.parent.children
+                                      for text in frame.find_all("text", name)), "the focus on " + name)
+
     def tells(self, words):
         self.desktop.wait(lambda: any(words in label for label in self.labels()), words)
 
@@ -175,15 +200,24 @@ class MarkTest(PaperTest):
         self.assertIn(code[:4] + "-" + code[4:], page)  # as it is printed
         with open(path, encoding="utf-8") as file:
             right = [line for line in file.read().splitlines() if line.startswith("#right")][0].split(",")[1:]
-        self.open_marking()
+        window = self.open_marking()
         self.tells("0 pupils, 6 exercises")
-        self.desktop.wait(lambda: "text" in self.focused_roles() or self.desktop.keys("Tab"), "the rows to have the focus")
+        self.is_focused("^Pupils and answers$")  # at once
         self.desktop.type("Anna " + " ".join(moves.split()[0] for moves in right))
         self.desktop.keys("Return")
         self.desktop.type("Boris - - - - - -")
         self.desktop.keys("Return")
         self.tells("2 pupils, 6 exercises: 50 % right")
         self.tells("1. White mates in 3 moves: Boris")
+        self.click(window, self.part("button", "^Boris, 3: –$"))
+        self.tells("Exercise 3 of 6")
+        self.tells("Boris: –")
+        self.click(window, self.part("button", "^Anna, 2: ✓$"))
+        self.tells("Exercise 2 of 6")
+        self.tells("Anna: " + right[1].split()[0])
+        self.click(window, self.part("text", "^Pupils and answers$"))
+        self.is_focused("^Pupils and answers$")
+        self.desktop.keys("ctrl+End")
         self.desktop.type("Clara e4")
         self.tells("Line 3: Clara has 1 answer; the sheet has 6 exercises.")
         self.desktop.wait(lambda: "Clara e4" in self.written(path), "what is typed to be kept")
@@ -194,6 +228,57 @@ class MarkTest(PaperTest):
         self.open_marking()
         self.tells("2 pupils, 6 exercises: 50 % right")
         self.tells("Line 3: Clara has 1 answer")
+        self.desktop.keys("Escape")
+        self.closes()
+
+    def test_many(self):
+        """Of 230 sheets the newest 200 are in the list, the newest is open; any other is found by the code at its foot, however it
+        is typed."""
+        dialog = self.open_dialog()
+        self.choose(MATES)
+        self.sees_page("Page 1 of 2")
+        self.print(dialog)
+        self.closes()
+        self.desktop.wait(lambda: len(self.kept()) == 1, "the sheet to be kept")
+        path = self.kept()[0]
+        code = os.path.basename(path)[:8]
+        with open(path, "rb") as file:
+            text = file.read()
+        os.utime(path, (1e9, 1e9))
+        for i in range(229):  # the same with a pupil in it; the later the name the older
+            copy = os.path.join(os.path.dirname(path), "COPY%04d.csv" % i)
+            with open(copy, "wb") as file:
+                file.write(text + b"Dora%d,-,-,-,-,-,-\n" % i)
+            os.utime(copy, (2e9 - i, 2e9 - i))
+        self.assertEqual(len(self.kept()), 230)
+        self.open_marking()
+        self.tells("1 pupil, 6 exercises")
+        rows = self.part("text", "^Pupils and answers$")
+        self.assertIn("Dora0,", rows.text)
+        self.is_focused("^Pupils and answers$")
+        self.desktop.keys("shift+Tab", "shift+Tab")
+        self.wait_for_role("combo box")
+        self.desktop.keys("space")
+        self.wait_for_role("list item")
+        self.desktop.keys("End", "Return")
+        self.desktop.wait(lambda: "Dora199," in rows.text, "the last in the list")
+        self.wait_for_role("combo box")
+        self.desktop.keys("Tab", "Tab")
+        self.is_focused("^Pupils and answers$")
+        self.desktop.keys("shift+Tab")  # to the code: libadwaita 1.2 does not say that its rows have the focus
+        self.desktop.wait(lambda: not self.focused_roles(), "the rows to lose the focus")
+        self.desktop.type("2222-2222")
+        self.tells("The code is mistyped.")
+        self.desktop.keys("ctrl+a")
+        self.desktop.type(code[:4].lower() + "-" + code[4:].lower())
+        self.tells("0 pupils, 6 exercises")
+        self.assertFalse(any("mistyped" in label for label in self.labels()))
+        with open(path, "rb") as file:
+            self.assertEqual(file.read(), text)
+        os.unlink(path)
+        self.desktop.keys("BackSpace")
+        self.desktop.type(code[-1])
+        self.tells("No sheet with this code is kept on this computer.")
         self.desktop.keys("Escape")
         self.closes()
 

@@ -214,9 +214,9 @@ take_pupil (Reader *r, const char *text, guint line)
     }
 }
 
-/* Every character of CODE but hyphens, in the letters of ids; NULL: it is mistyped. (transfer full) */
-static char *
-read_code (const char *code)
+/* Every character but hyphens, in the letters of ids. */
+char *
+etude_marking_read_code (const char *code)
 {
   unsigned char symbols[ETUDE_ID_SYMBOLS];
   GString *plain = g_string_new (NULL);
@@ -251,7 +251,7 @@ take_head (Reader *r, GPtrArray *cells, guint line, GError **error)
           return FALSE;
         }
       g_free (r->self->code);
-      r->self->code = read_code (cells->pdata[2]);
+      r->self->code = etude_marking_read_code (cells->pdata[2]);
       if (!r->self->code)
         {
           g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("Line %u: the code of the sheet is mistyped."),

@@ -73,8 +73,9 @@ char *etude_marking_write (const EtudeMarking *self);
 char *etude_marking_write_rows (const EtudeMarking *self);
 char *etude_marking_write_results (const EtudeMarking *self);
 
-/* The code of EXHIBITS, "K7F3-9QPX". Whether TEXT is a code as it may be typed. (transfer full) */
+/* The code of EXHIBITS, "K7F3-9QPX"; and TEXT, a code as it may be typed, as in "code", NULL: it is mistyped. (transfer full) */
 char *etude_marking_code (GListModel *exhibits);
+char *etude_marking_read_code (const char *text);
 
 /* What the greatest number of pupils wrote at exercise I that is wrong; *N: how many; NULL: nobody wrote anything wrong. (transfer
  * full) */

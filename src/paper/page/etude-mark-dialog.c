@@ -13,6 +13,7 @@
 #include "etude-compat.h"
 #include "etude-file.h"
 #include "etude-files.h"
+#include "etude-job.h"
 #include "etude-later.h"
 #include "etude-mark-dialog.h"
 #include "etude-marking.h"
@@ -22,7 +23,8 @@
 #define HEIGHT 720
 #define NARROW 700
 #define KEEP_AFTER 500 /* milliseconds */
-#define KEPT_MOST 200  /* sheets in the list */
+#define KEPT_MOST 200  /* sheets in the list, the newest; others are found by their code */
+#define CODE 8         /* symbols of a whole one */
 
 struct _EtudeMarkDialog
 {
@@ -34,14 +36,17 @@ struct _EtudeMarkDialog
   EtudeMarking *class; /* and what the rows say */
   GFile *file;         /* where it is kept */
   guint exercise;      /* that is seen */
+  guint pupil;         /* whose answer is seen; G_MAXUINT: the commonest mistake is */
+  EtudeJob *listing;   /* or NULL */
   GRegex *head;        /* the lines of a file that no pupil has written */
   guint keeping;       /* the source that will keep what was typed, or 0 */
   gboolean loading, wide;
   EtudeBoardScene *scene, *ghosts;
   GtkStringList *numbers; /* of pupils, a row of the table each */
+  GtkStringList *names;   /* of the sheets in the list */
 
-  GtkWidget *panes, *chooser, *rows, *faults, *summary, *table, *back, *forward, *number, *board, *told, *needs, *save,
-      *results, *nothing;
+  GtkWidget *panes, *chooser, *code, *rows, *faults, *summary, *table, *back, *forward, *number, *board, *told, *needs,
+      *save, *results, *nothing;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMarkDialog, etude_mark_dialog, GTK_TYPE_WINDOW)
@@ -125,14 +130,32 @@ keep_soon (EtudeMarkDialog *self)
 
 /* --- the board --- */
 
-/* The board of the exercise that is seen, with what is right as arrows, and what pupils wrote that is not as ghosts. */
+static EtudeMarkPupil *
+seen_pupil (EtudeMarkDialog *self)
+{
+  return self->pupil < self->class->pupils->len ? self->class->pupils->pdata[self->pupil] : NULL;
+}
+
+/* What is not right and a ghost on the board: of the pupil who was chosen, or what most wrote. (transfer full) */
+static char *
+seen_mistake (EtudeMarkDialog *self)
+{
+  const EtudeMarkPupil *pupil = seen_pupil (self);
+  guint n;
+
+  if (!pupil)
+    return etude_marking_find_mistake (self->class, self->exercise, &n);
+  return pupil->marks[self->exercise] == ETUDE_MARK_WRONG ? g_strdup (pupil->answers[self->exercise]) : NULL;
+}
+
+/* The board of the exercise that is seen, with what is right as arrows, and what was written that is not as ghosts. */
 static void
 show_board (EtudeMarkDialog *self)
 {
   const EtudeMarkExercise *exercise = self->class->exercises->pdata[self->exercise];
   g_auto (GStrv) right = g_strsplit (exercise->right, " ", -1);
-  g_autofree char *mistake = NULL;
-  guint n, from, to;
+  g_autofree char *mistake = seen_mistake (self);
+  guint from, to;
 
   g_clear_object (&self->scene);
   g_clear_object (&self->ghosts);
@@ -151,7 +174,6 @@ show_board (EtudeMarkDialog *self)
   for (guint i = 0; right[i]; i++)
     if (etude_marking_find_move (self->class, self->exercise, right[i], &from, &to))
       etude_board_scene_add_arrow (self->scene, from, to, ETUDE_MARK_GREEN);
-  mistake = etude_marking_find_mistake (self->class, self->exercise, &n);
   if (mistake && etude_marking_find_move (self->class, self->exercise, mistake, &from, &to))
     {
       etude_board_scene_set_face (self->ghosts, to, etude_board_scene_get_face (self->scene, from));
@@ -189,7 +211,12 @@ show_exercise (EtudeMarkDialog *self)
   const EtudeMarkExercise *exercise = self->class->exercises->pdata[self->exercise];
   g_autofree char *number = g_strdup_printf (_ ("Exercise %u of %u"), self->exercise + 1, n);
   g_autofree char *said = etude_marking_describe_exercise (self->class, self->exercise);
-  g_autofree char *told = g_strdup_printf ("%s\n%s", exercise->asked, said);
+  const EtudeMarkPupil *pupil = seen_pupil (self);
+  const EtudeMarkKind kind = pupil ? pupil->marks[self->exercise] : ETUDE_MARK_NONE;
+  g_autofree char *his = pupil ? g_strdup_printf ("\n%s: %s", pupil->name,
+                                                  kind == ETUDE_MARK_NONE ? "–" : pupil->answers[self->exercise])
+                               : NULL;
+  g_autofree char *told = g_strdup_printf ("%s\n%s%s", exercise->asked, said, his ? his : "");
 
   gtk_label_set_label (GTK_LABEL (self->number), number);
   gtk_label_set_label (GTK_LABEL (self->told), told);
@@ -199,28 +226,57 @@ show_exercise (EtudeMarkDialog *self)
 }
 
 static void
+see (EtudeMarkDialog *self, guint exercise, guint pupil)
+{
+  self->exercise = exercise;
+  self->pupil = pupil;
+  show_exercise (self);
+}
+
+static void
 on_back (EtudeMarkDialog *self)
 {
-  self->exercise--;
-  show_exercise (self);
+  see (self, self->exercise - 1, G_MAXUINT);
 }
 
 static void
 on_forward (EtudeMarkDialog *self)
 {
-  self->exercise++;
-  show_exercise (self);
+  see (self, self->exercise + 1, G_MAXUINT);
 }
 
 /* --- the table --- */
 
+/* The answer of one pupil to one exercise. */
 static void
-on_cell_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
+on_cell_clicked (GtkWidget *button, GtkListItem *item)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  EtudeMarkDialog *self = ETUDE_MARK_DIALOG (gtk_widget_get_root (button));
+  const guint k = gtk_list_item_get_position (item);
+
+  if (self->class && k < self->class->pupils->len)
+    see (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "exercise")), k);
+}
+
+static void
+on_cell_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer column)
+{
+  EtudeMarkDialog *self = g_object_get_data (G_OBJECT (factory), "dialog");
+  const guint i = GPOINTER_TO_UINT (column);
+  GtkWidget *label = gtk_label_new (NULL), *button;
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_list_item_set_child (item, label);
+  if (i == 0 || i > self->sheet->exercises->len)
+    {
+      gtk_list_item_set_child (item, label);
+      return;
+    }
+  button = gtk_button_new ();
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_add_css_class (button, "flat");
+  g_object_set_data (G_OBJECT (button), "exercise", GUINT_TO_POINTER (i - 1));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_cell_clicked), item, 0);
+  gtk_list_item_set_child (item, button);
 }
 
 /* COLUMN: 0 the name, then the exercises, then how many are right. */
@@ -228,10 +284,11 @@ static void
 on_cell_bind (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer column)
 {
   EtudeMarkDialog *self = g_object_get_data (G_OBJECT (factory), "dialog");
-  GtkWidget *label = gtk_list_item_get_child (item);
+  GtkWidget *child = gtk_list_item_get_child (item);
+  GtkWidget *label = GTK_IS_BUTTON (child) ? gtk_button_get_child (GTK_BUTTON (child)) : child;
   const guint k = gtk_list_item_get_position (item), i = GPOINTER_TO_UINT (column);
   const EtudeMarkPupil *pupil = self->class && k < self->class->pupils->len ? self->class->pupils->pdata[k] : NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *name = NULL;
 
   gtk_widget_remove_css_class (label, "error");
   gtk_widget_remove_css_class (label, "success");
@@ -248,6 +305,10 @@ on_cell_bind (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer col
   if (i > 0 && i <= self->class->exercises->len && pupil->marks[i - 1] != ETUDE_MARK_NONE)
     gtk_widget_add_css_class (label, pupil->marks[i - 1] == ETUDE_MARK_RIGHT ? "success" : "error");
   gtk_label_set_label (GTK_LABEL (label), text);
+  if (child == label)
+    return;
+  name = g_strdup_printf ("%s, %u: %s", pupil->name, i, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 /* A column for the name, for each exercise, and for how many are right. */
@@ -274,8 +335,8 @@ make_columns (EtudeMarkDialog *self)
       g_autoptr (GtkColumnViewColumn) column = NULL;
 
       g_object_set_data (G_OBJECT (factory), "dialog", self);
-      g_signal_connect (factory, "setup", G_CALLBACK (on_cell_setup), NULL);
-      g_signal_connect (factory, "bind", G_CALLBACK (on_cell_bind), GUINT_TO_POINTER (i)); /* plain: a number */
+      g_signal_connect (factory, "setup", G_CALLBACK (on_cell_setup), GUINT_TO_POINTER (i)); /* plain: a number */
+      g_signal_connect (factory, "bind", G_CALLBACK (on_cell_bind), GUINT_TO_POINTER (i));   /* plain: a number */
       column = gtk_column_view_column_new (title, factory);
       gtk_column_view_append_column (table, column);
     }
@@ -284,10 +345,21 @@ make_columns (EtudeMarkDialog *self)
 /* --- what the rows say --- */
 
 static void
+show_faults (EtudeMarkDialog *self)
+{
+  g_autofree char *faults = NULL;
+
+  g_ptr_array_add (self->class->faults, NULL);
+  faults = g_strjoinv ("\n", (char **) self->class->faults->pdata);
+  g_ptr_array_remove_index (self->class->faults, self->class->faults->len - 1);
+  gtk_label_set_label (GTK_LABEL (self->faults), faults);
+}
+
+static void
 mark (gpointer dialog)
 {
   EtudeMarkDialog *self = dialog;
-  g_autofree char *text = NULL, *summary = NULL, *needs = NULL, *faults = NULL, *shown = NULL;
+  g_autofree char *text = NULL, *summary = NULL, *needs = NULL, *shown = NULL;
   g_autoptr (GError) error = NULL;
   EtudeMarking *class;
   guint before;
@@ -303,10 +375,7 @@ mark (gpointer dialog)
     }
   etude_marking_free (self->class);
   self->class = class;
-  g_ptr_array_add (class->faults, NULL);
-  faults = g_strjoinv ("\n", (char **) class->faults->pdata);
-  g_ptr_array_remove_index (class->faults, class->faults->len - 1);
-  gtk_label_set_label (GTK_LABEL (self->faults), faults);
+  show_faults (self);
   summary = etude_marking_summarise (class);
   gtk_label_set_label (GTK_LABEL (self->summary), summary);
   needs = etude_marking_describe_needs (class);
@@ -319,7 +388,7 @@ mark (gpointer dialog)
   for (guint k = 0; k < class->pupils->len; k++)
     gtk_string_list_append (self->numbers, "");
   gtk_widget_set_sensitive (self->results, class->pupils->len > 0);
-  show_exercise (self);
+  see (self, self->exercise, G_MAXUINT);
   if (!self->loading)
     keep_soon (self);
 }
@@ -336,6 +405,11 @@ take_sheet (EtudeMarkDialog *self, EtudeMarking *sheet, GFile *file, const char 
 {
   g_autofree char *rows = g_regex_replace (self->head, text, -1, 0, "", 0, NULL);
 
+  if (self->keeping) /* what was typed at the other sheet */
+    {
+      g_clear_handle_id (&self->keeping, g_source_remove);
+      keep (self);
+    }
   etude_marking_free (self->sheet);
   self->sheet = sheet;
   g_set_object (&self->file, file);
@@ -362,6 +436,125 @@ on_chosen (EtudeMarkDialog *self)
     take_sheet (self, sheet, file, text);
   else if (error)
     gtk_label_set_label (GTK_LABEL (self->faults), error->message);
+}
+
+/* --- the list --- */
+
+/* A sheet that is kept. */
+typedef struct
+{
+  guint64 time; /* of its last change */
+  char *path, *label;
+} Kept;
+
+static void
+kept_free (gpointer kept)
+{
+  g_free (((Kept *) kept)->path);
+  g_free (((Kept *) kept)->label);
+  g_free (kept);
+}
+
+static int
+compare_kept (gconstpointer one, gconstpointer other)
+{
+  const Kept *a = *(const Kept *const *) one, *b = *(const Kept *const *) other;
+
+  return a->time != b->time ? (a->time < b->time ? 1 : -1) : strcmp (a->path, b->path);
+}
+
+/* How the sheet in the file at PATH is called in the list; NULL: it is none. (transfer full) */
+static char *
+label_kept (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *text = etude_file_load_text (file, NULL, NULL);
+  g_autoptr (EtudeMarking) sheet = text ? etude_marking_read (text, NULL, NULL) : NULL;
+
+  return sheet ? g_strdup_printf ("%.4s-%s%s%s", sheet->code, sheet->code + 4, *sheet->title ? " · " : "", sheet->title)
+               : NULL;
+}
+
+/* In a thread: the newest sheets first, into FOUND. */
+static void
+list_kept (EtudeJob *job, gpointer found)
+{
+  GPtrArray *list = found;
+  g_autofree char *folder = kept_folder ();
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir)) && !etude_job_is_stopped (job))
+    if (g_str_has_suffix (name, ".csv"))
+      {
+        Kept *kept = g_new0 (Kept, 1);
+        g_autoptr (GFile) file = NULL;
+        g_autoptr (GFileInfo) info = NULL;
+
+        kept->path = g_build_filename (folder, name, NULL);
+        file = g_file_new_for_path (kept->path);
+        info = g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, 0, NULL, NULL);
+        kept->time = info ? g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED) : 0;
+        g_ptr_array_add (list, kept);
+      }
+  g_ptr_array_sort (list, compare_kept);
+  g_ptr_array_set_size (list, (int) MIN (list->len, KEPT_MOST));
+  for (guint i = 0; i < list->len && !etude_job_is_stopped (job); i++)
+    ((Kept *) list->pdata[i])->label = label_kept (((Kept *) list->pdata[i])->path);
+}
+
+/* The place in the list of the sheet in the file at PATH; a LABEL adds it. */
+static guint
+find_kept (EtudeMarkDialog *self, const char *path, const char *label)
+{
+  guint i;
+
+  if (g_ptr_array_find_with_equal_func (self->paths, path, g_str_equal, &i) || !label)
+    return i;
+  g_ptr_array_add (self->paths, g_strdup (path));
+  gtk_string_list_append (self->names, label); /* the first is chosen */
+  gtk_widget_set_sensitive (self->chooser, TRUE);
+  return self->paths->len - 1;
+}
+
+static void
+on_listed (gpointer dialog, EtudeJob *job, gpointer found)
+{
+  EtudeMarkDialog *self = dialog;
+  const GPtrArray *list = found;
+
+  for (guint i = 0; i < list->len; i++)
+    {
+      const Kept *kept = list->pdata[i];
+
+      if (kept->label)
+        find_kept (self, kept->path, kept->label);
+    }
+  if (self->paths->len > 0 && *gtk_editable_get_text (GTK_EDITABLE (self->code)) == '\0')
+    gtk_widget_grab_focus (self->rows);
+}
+
+/* The code at the foot of a sheet finds it, also one that is not in the list. */
+static void
+on_code (EtudeMarkDialog *self)
+{
+  g_auto (GStrv) words = g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (self->code)), " -", -1);
+  g_autofree char *typed = g_strjoinv ("", words), *code = etude_marking_read_code (typed);
+  g_autofree char *folder = kept_folder (), *name = g_strconcat (code ? code : "", ".csv", NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL), *label = NULL;
+
+  if (self->class)
+    show_faults (self);
+  else
+    gtk_label_set_label (GTK_LABEL (self->faults), "");
+  if (g_utf8_strlen (typed, -1) < CODE)
+    return;
+  label = code ? label_kept (path) : NULL;
+  if (label)
+    adw_combo_row_set_selected (ADW_COMBO_ROW (self->chooser), find_kept (self, path, label));
+  else
+    gtk_label_set_label (GTK_LABEL (self->faults),
+                         code ? _ ("No sheet with this code is kept on this computer.") : _ ("The code is mistyped."));
 }
 
 /* --- files --- */
@@ -476,6 +669,7 @@ static void
 etude_mark_dialog_dispose (GObject *object)
 {
   g_clear_handle_id (&ETUDE_MARK_DIALOG (object)->keeping, g_source_remove);
+  g_clear_pointer (&ETUDE_MARK_DIALOG (object)->listing, etude_job_stop);
   G_OBJECT_CLASS (etude_mark_dialog_parent_class)->dispose (object);
 }
 
@@ -491,6 +685,7 @@ etude_mark_dialog_finalize (GObject *object)
   g_clear_object (&self->scene);
   g_clear_object (&self->ghosts);
   g_clear_object (&self->numbers);
+  g_clear_object (&self->names);
   g_ptr_array_unref (self->paths);
   G_OBJECT_CLASS (etude_mark_dialog_parent_class)->finalize (object);
 }
@@ -510,6 +705,7 @@ etude_mark_dialog_class_init (EtudeMarkDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mark-dialog.ui");
   BIND (panes);
   BIND (chooser);
+  BIND (code);
   BIND (rows);
   BIND (faults);
   BIND (summary);
@@ -526,6 +722,7 @@ etude_mark_dialog_class_init (EtudeMarkDialogClass *klass)
   CALLBACK (on_back);
   CALLBACK (on_forward);
   CALLBACK (on_chosen);
+  CALLBACK (on_code);
   CALLBACK (on_open);
   CALLBACK (on_save);
 }
@@ -535,9 +732,13 @@ etude_mark_dialog_init (EtudeMarkDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->wide = TRUE;
+  self->pupil = G_MAXUINT;
   self->head = g_regex_new ("^#.*(\\R|$)", G_REGEX_MULTILINE, 0, NULL);
   self->paths = g_ptr_array_new_with_free_func (g_free);
   self->numbers = gtk_string_list_new (NULL);
+  self->names = gtk_string_list_new (NULL);
+  adw_combo_row_set_model (ADW_COMBO_ROW (self->chooser), G_LIST_MODEL (self->names));
+  gtk_widget_set_sensitive (self->chooser, FALSE);
   gtk_column_view_set_model (GTK_COLUMN_VIEW (self->table),
                              GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->numbers)))));
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->board), draw_board, self, NULL);
@@ -545,60 +746,21 @@ etude_mark_dialog_init (EtudeMarkDialog *self)
                            G_CONNECT_SWAPPED);
 }
 
-static int
-compare_texts (gconstpointer one, gconstpointer other)
-{
-  return strcmp (*(const char *const *) one, *(const char *const *) other);
-}
-
-/* The sheets that are kept, the newest first, into the list. */
-static void
-list_kept (EtudeMarkDialog *self)
-{
-  g_autofree char *folder = kept_folder ();
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
-  const char *name;
-
-  while (dir && (name = g_dir_read_name (dir)) && found->len < KEPT_MOST)
-    if (g_str_has_suffix (name, ".csv"))
-      {
-        g_autofree char *path = g_build_filename (folder, name, NULL);
-        g_autoptr (GFile) file = g_file_new_for_path (path);
-        g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, 0, NULL, NULL);
-        const guint64 time = info ? g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED) : 0;
-
-        g_ptr_array_add (found, g_strdup_printf ("%020" G_GUINT64_FORMAT "%s", G_MAXINT64 - time, path));
-      }
-  g_ptr_array_sort (found, compare_texts);
-  for (guint i = 0; i < found->len; i++)
-    {
-      const char *path = (const char *) found->pdata[i] + 20;
-      g_autoptr (GFile) file = g_file_new_for_path (path);
-      g_autofree char *text = etude_file_load_text (file, NULL, NULL), *label = NULL;
-      g_autoptr (EtudeMarking) sheet = text ? etude_marking_read (text, NULL, NULL) : NULL;
-
-      if (!sheet)
-        continue;
-      label = g_strdup_printf ("%.4s-%s%s%s", sheet->code, sheet->code + 4, *sheet->title ? " · " : "", sheet->title);
-      gtk_string_list_append (names, label);
-      g_ptr_array_add (self->paths, g_strdup (path));
-    }
-  adw_combo_row_set_model (ADW_COMBO_ROW (self->chooser), G_LIST_MODEL (names));
-  gtk_widget_set_sensitive (self->chooser, self->paths->len > 0);
-  on_chosen (self);
-}
-
 EtudeMarkDialog *
 etude_mark_dialog_new (GtkWindow *parent, const EtudeExhibitKind *const *kinds)
 {
+  static const EtudeJobFuncs listing = {
+    .work = list_kept,
+    .done = on_listed,
+    .free_data = (GDestroyNotify) g_ptr_array_unref,
+  };
   EtudeMarkDialog *self = g_object_new (ETUDE_TYPE_MARK_DIALOG, "transient-for", parent, NULL);
 
   if (parent)
     gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, gtk_widget_get_width (GTK_WIDGET (parent))),
                                  MIN (HEIGHT, gtk_widget_get_height (GTK_WIDGET (parent))));
   self->kinds = kinds;
-  list_kept (self);
+  gtk_widget_grab_focus (self->code);
+  self->listing = etude_job_start (&listing, g_ptr_array_new_with_free_func (kept_free), self);
   return self;
 }
