@@ -187,7 +187,7 @@ class NewsTest(PagesTest):
         said = self.desktop.frame.listen()
         clipboard.write(self.desktop, b"5*r\n")
         self.desktop.keys("ctrl+v")
-        self.hears(said, "376320 solutions, 47404 up to symmetry")  # 56 · 56 · 120 in all
+        self.hears(said, "376,320 solutions, 47,404 up to symmetry")  # 56 · 56 · 120 in all
 
     def test_divine(self):
         self.open(2)

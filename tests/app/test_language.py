@@ -98,7 +98,7 @@ class OldCharacterSetTest(LanguageTest):
         kept.write(self.desktop.home, "{'window': <{'page': <'divine'>}>, 'divine': <{'tab': <'counts'>,"
                                       " 'play': <{'tour-seen': <true>}>}>}")
         self.desktop.start()
-        self.desktop.wait(lambda: any(re.search(r"\d{6}", found.text) for found in self.desktop.find_all("label")),
+        self.desktop.wait(lambda: any(re.search(r"\d[\u00a0\u202f]\d{3}[\u00a0\u202f]\d{3}\b", found.text) for found in self.desktop.find_all("label")),
                           "a large number")
         self.desktop.keys("ctrl+2")
         self.desktop.wait(lambda: any(found.text.startswith("Решений: 92") for found in self.desktop.find_all("heading")),

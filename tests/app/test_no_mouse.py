@@ -74,7 +74,7 @@ class PlacementTest(NoMouse, placement_page.PlacementDesktop):
 
     def test_placement(self):
         self.choose("Problem", 7)  # five queens dominate
-        self.sees("4860 solutions, 638 up to symmetry")
+        self.sees("4,860 solutions, 638 up to symmetry")
         self.choose("Problem", 0)
         self.sees(placement_page.EIGHT_QUEENS)
         self.open_solution()

@@ -76,7 +76,7 @@ class PlacementTest(PlacementDesktop):
 
     def test_presets(self):
         self.choose(7)  # five queens dominate the board
-        self.sees("4860 solutions, 638 up to symmetry")
+        self.sees("4,860 solutions, 638 up to symmetry")
         self.desktop.keys("ctrl+z")
         self.sees(EIGHT_QUEENS)
 
@@ -138,7 +138,7 @@ class PlacementTest(PlacementDesktop):
         self.desktop.wait(lambda: self.headline.text.startswith("At least "), "some solutions")
         self.assertEqual([thing.extents for thing in seen], before)
         self.paste("d\n5*q")
-        self.sees("4860 solutions, 638 up to symmetry")
+        self.sees("4,860 solutions, 638 up to symmetry")
         self.assertEqual([thing.extents for thing in seen], before)
 
     def test_frame_dragged_inside_the_window(self):

@@ -107,7 +107,7 @@ class BoardTest(PlacementDesktop):
 
     def test_coverage(self):
         self.paste("d\n5*q")
-        self.sees("4860 solutions, 638 up to symmetry")
+        self.sees("4,860 solutions, 638 up to symmetry")
         self.set_queen("a1")  # attacks 21 squares and stands on one
         self.stands("1 of 5 pieces placed; 42 squares are not dominated")
         self.assertIn("attacked", self.cell("h8").name)

@@ -258,6 +258,8 @@ def check_sources(files):
         lines = text.count("\n")
         if lines > LINES_MAX:
             complain(name, "%d lines, more than %d: split it by concern" % (lines, LINES_MAX))
+        for match in re.finditer(r"""%'(?:[\d.]*[a-z]|" G_G)""", text):
+            complain(name, "a printf's own thousands separators, which not every locale has: ETUDE_NUMBER", line_of(text, match.start()))
         check_functions(name, text)
         if name.endswith(".h"):
             check_header(name, text)

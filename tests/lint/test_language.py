@@ -141,6 +141,8 @@ class LanguageTest(unittest.TestCase):
     def test_ends_agree(self):
         """What ends in a full stop, a colon or an ellipsis, or begins or ends with a space, does so everywhere."""
         for _, text, translation in self.every_translation():
+            if text == ",":  # the sign between thousands, which may be a space
+                continue
             for edge in (r"^\s*", r"\s*$", r"[.:…?!]?$"):
                 self.assertEqual(re.search(edge, translation).group(), re.search(edge, text).group(),
                                  "%r, translated %r" % (text, translation))

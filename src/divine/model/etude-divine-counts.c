@@ -8,6 +8,7 @@
 
 #include "etude-divine-counts.h"
 #include "etude-divine-tables.h"
+#include "etude-wording.h"
 
 /* One count, of the placements or then of the unique ones. */
 typedef struct
@@ -120,8 +121,7 @@ char *
 etude_divine_counts_describe (EtudeDivineCounts *self)
 {
   const guint64 placements = etude_divine_counts_get_placements (self);
-  g_autofree char *all = g_strdup_printf ("%'" G_GUINT64_FORMAT, placements);
-  g_autofree char *some = NULL;
+  const char *all = ETUDE_NUMBER (placements);
   guint64 unique;
 
   if (!placements)
@@ -131,9 +131,9 @@ etude_divine_counts_describe (EtudeDivineCounts *self)
   if (unique == placements)
     /* Translators: all clues shown, each placement can be found from them. */
     return g_strdup_printf (_ ("%s placements, and the clues of each have only one answer"), all);
-  some = g_strdup_printf ("%'" G_GUINT64_FORMAT, unique);
   /* Translators: two numbers, the first one is larger. */
-  return g_strdup_printf (_ ("%s placements; the clues of %s of them have only one answer"), all, some);
+  return g_strdup_printf (_ ("%s placements; the clues of %s of them have only one answer"), all,
+                          ETUDE_NUMBER (unique));
 }
 
 static void

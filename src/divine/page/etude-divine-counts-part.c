@@ -13,6 +13,7 @@
 #include "etude-divine-texts.h"
 #include "etude-divine-variant-picker.h"
 #include "etude-widget-class.h"
+#include "etude-wording.h"
 
 struct _EtudeDivineCountsPart
 {
@@ -34,13 +35,6 @@ struct _EtudeDivineCountsPart
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineCountsPart, etude_divine_counts_part, ETUDE_TYPE_DIVINE_PANEL)
-
-/* With the thousands separators of the locale. */
-static char *
-format_number (guint64 number)
-{
-  return g_strdup_printf ("%'" G_GUINT64_FORMAT, number);
-}
 
 static char *
 format_share (guint64 part, guint64 whole)
@@ -158,16 +152,16 @@ make_row (EtudeDivineCountsPart *self, const EtudeDivineCount *count)
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *bar = gtk_level_bar_new_for_interval (0, (double) all);
   g_autofree char *largest = g_strdup_printf ("%u", count->largest);
-  g_autofree char *placements = format_number (n), *share = format_share (n, all);
+  g_autofree char *share = format_share (n, all);
   /* Translators: for screen readers: a number on a square, how many placements have none larger, and their share. */
-  g_autofree char *name = g_strdup_printf (_ ("Largest clue %s: %s placements, %s"), largest, placements, share);
+  g_autofree char *name = g_strdup_printf (_ ("Largest clue %s: %s placements, %s"), largest, ETUDE_NUMBER (n), share);
 
   gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), (double) n);
   gtk_widget_set_hexpand (bar, TRUE);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), make_cell (largest, self->first_column));
   gtk_box_append (GTK_BOX (box), bar);
-  gtk_box_append (GTK_BOX (box), make_cell (placements, self->middle_column));
+  gtk_box_append (GTK_BOX (box), make_cell (ETUDE_NUMBER (n), self->middle_column));
   gtk_box_append (GTK_BOX (box), make_cell (share, self->last_column));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -206,12 +200,11 @@ static char *
 headline_text (EtudeDivineCountsPart *self)
 {
   guint64 n = etude_divine_counts_get_placements (self->counts);
-  g_autofree char *number = format_number (n);
 
   if (!shows_answers (self))
     return question_text (self);
   if (n)
-    return g_strdup_printf (ngettext ("%s placement", "%s placements", (gulong) n), number);
+    return g_strdup_printf (ngettext ("%s placement", "%s placements", (gulong) n), ETUDE_NUMBER (n));
   return g_strdup (etude_rows_get_running (ETUDE_ROWS (self->counts)) ? _ ("Counting…") : _ ("Not counted yet"));
 }
 
@@ -219,7 +212,7 @@ static char *
 detail_text (EtudeDivineCountsPart *self)
 {
   guint64 n = etude_divine_counts_get_placements (self->counts), unique;
-  g_autofree char *number = NULL, *share = NULL;
+  g_autofree char *share = NULL;
 
   if (n == 0 || !shows_answers (self))
     return g_strdup_printf ("%s.", etude_divine_describe_rule (self->game, self->rule));
@@ -229,10 +222,9 @@ detail_text (EtudeDivineCountsPart *self)
                          : _ ("How many of them have clues with only one answer has not been counted."));
   if (unique == n)
     return g_strdup (_ ("The clues of each have only one answer."));
-  number = format_number (unique);
   share = format_share (unique, n);
   /* Translators: a number, and the same as a part of all in percent. */
-  return g_strdup_printf (_ ("The clues of %s (%s) have only one answer."), number, share);
+  return g_strdup_printf (_ ("The clues of %s (%s) have only one answer."), ETUDE_NUMBER (unique), share);
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "etude-later.h"
 #include "etude-log-card.h"
 #include "etude-widget-class.h"
+#include "etude-wording.h"
 
 #define WEEK 7 /* days */
 #define DAYS_SHOWN (6 * WEEK)
@@ -362,8 +363,7 @@ show_levels (EtudeDivineDiary *self)
   for (guint level = 0; level < ETUDE_DIVINE_LEVELS; level++)
     {
       const EtudeDivineTotals totals = etude_divine_log_get_totals (log, get_kind (self), level);
-      g_autofree char *solved = g_strdup_printf ("%'u", totals.solved),
-                      *helped = g_strdup_printf ("%'u", totals.hinted);
+      const char *solved = ETUDE_NUMBER (totals.solved), *helped = ETUDE_NUMBER (totals.hinted);
       g_autofree char *best = etude_divine_describe_time (totals.best),
                       *median = etude_divine_describe_time (totals.median);
       const char *const cells[]
@@ -391,14 +391,12 @@ show_figures (EtudeDivineDiary *self)
   if (!log)
     return;
   EtudeDivineTotals totals = etude_divine_log_get_totals (log, get_kind (self), ETUDE_DIVINE_LEVELS);
-  g_autofree char *solved = g_strdup_printf ("%'u", totals.solved);
-  g_autofree char *alone = g_strdup_printf ("%'u", totals.solved - totals.hinted);
   g_autofree char *best = etude_divine_describe_time (totals.best),
                   *median = etude_divine_describe_time (totals.median);
 
   clear (self->figures, (void (*) (GtkWidget *, GtkWidget *)) gtk_flow_box_remove);
-  add_figure (self, solved, _ ("Solved"));
-  add_figure (self, alone, _ ("Without Help"));
+  add_figure (self, ETUDE_NUMBER (totals.solved), _ ("Solved"));
+  add_figure (self, ETUDE_NUMBER (totals.solved - totals.hinted), _ ("Without Help"));
   add_figure (self, totals.best ? best : "–", _ ("Best Time"));
   add_figure (self, totals.best ? median : "–", _ ("Median"));
   show_levels (self);

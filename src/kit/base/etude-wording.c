@@ -1,13 +1,46 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sentences with named places, filled. */
+/* etude-wording.c - numbers as they are read; sentences with named places, filled. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <limits.h>
+#include <locale.h>
 #include <string.h>
 
 #include "etude-wording.h"
+
+const char *
+etude_number_write (etude_wide_count n, char *buffer)
+{
+  const struct lconv *locale = localeconv ();
+  const char *sign = locale->thousands_sep, *groups = locale->grouping;
+  char digits[ETUDE_WIDE_TEXT], *at = buffer + ETUDE_NUMBER_SIZE - 1;
+  const char *first = etude_wide_count_text (n, digits), *last = first + strlen (first);
+
+  if (!*sign || !*groups || *groups == CHAR_MAX)
+    {
+      /* Translators: what stands between the groups of three digits in 5,411,092; a space has to be one without a break. */
+      sign = C_ ("thousands", ",");
+      groups = "\3";
+    }
+  if (strlen (sign) > 4)
+    sign = ",";
+  *at = '\0';
+  for (int room = *groups; last > first; room--)
+    {
+      if (room == 0 && *groups != CHAR_MAX)
+        {
+          at -= strlen (sign);
+          memcpy (at, sign, strlen (sign));
+          groups += groups[1] != '\0'; /* the last length is that of all further groups */
+          room = *groups;
+        }
+      *--at = *--last;
+    }
+  return at;
+}
 
 /* The place whose name NAME[LENGTH] is, or NULL. */
 static const EtudePlace *
@@ -43,7 +76,7 @@ etude_wording_fill (const EtudeWording *wording, const EtudePlace *places, guint
       else if (place->text)
         g_string_append (filled, place->text);
       else
-        g_string_append_printf (filled, "%u", place->number);
+        g_string_append (filled, ETUDE_NUMBER (place->number));
     }
   g_string_append (filled, text);
   return g_string_free (filled, FALSE);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-wording.h - sentences with named places, as rows of tables. Layer: model.
+/* etude-wording.h - numbers in sentences; sentences with named places, as rows of tables. Layer: model.
  *
  * Row:   ETUDE_WORDING ("Nothing attacks {squares}"); or a form for one and a form for many, and the place whose number
  *        decides which of them is right:
@@ -10,7 +10,19 @@
 
 #include <glib.h>
 
+#include "etude-wording.h"
+#include "wide-count.h"
+
 G_BEGIN_DECLS
+
+/* N as it is read, "5,411,092": every number on the screen that may have more than three digits. The text lives as long as the
+ * block in which this stands. */
+#define ETUDE_NUMBER(n) etude_number_write ((n), (char[ETUDE_NUMBER_SIZE]){ 0 })
+#define ETUDE_NUMBER_SIZE 192 /* 39 digits, a sign of four bytes between any two, and the end */
+
+/* Writes N into BUFFER[ETUDE_NUMBER_SIZE] and returns where it begins in it. The sign between the thousands and the lengths of
+ * the groups are those of the locale, the sign that of the translation where the locale has none. */
+const char *etude_number_write (etude_wide_count n, char *buffer);
 
 /* A row; xgettext looks for both. */
 #define ETUDE_WORDING(sentence) \

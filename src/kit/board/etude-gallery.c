@@ -10,6 +10,7 @@
 #include "etude-class.h"
 #include "etude-gallery.h"
 #include "etude-later.h"
+#include "etude-wording.h"
 
 #define THUMB_SIZE 120
 #define THUMB_SIZE_MIN 32
@@ -570,7 +571,7 @@ etude_gallery_get_chosen_text (EtudeGallery *self)
 {
   guint n = etude_gallery_get_n_chosen (self);
 
-  return n ? g_strdup_printf (ngettext ("Print %'u Board…", "Print %'u Boards…", n), n) : NULL;
+  return n ? g_strdup_printf (ngettext ("Print %s Board…", "Print %s Boards…", n), ETUDE_NUMBER (n)) : NULL;
 }
 
 GListModel *

@@ -11,6 +11,7 @@
 #include "etude-compat.h"
 #include "etude-histogram-column.h"
 #include "etude-histogram.h"
+#include "etude-wording.h"
 
 #define NATURAL_WIDTH 480
 #define NATURAL_HEIGHT 130
@@ -78,9 +79,7 @@ index_of (EtudeHistogram *self, int depth)
 static char *
 count_text (guint64 count)
 {
-  g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, count);
-
-  return g_strdup_printf (ngettext ("%s position", "%s positions", (gulong) count), number);
+  return g_strdup_printf (ngettext ("%s position", "%s positions", (gulong) count), ETUDE_NUMBER (count));
 }
 
 /* What the page says about the column, if it says something. (transfer full) */

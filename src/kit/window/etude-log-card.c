@@ -10,6 +10,7 @@
 #include "etude-histogram.h"
 #include "etude-log-card.h"
 #include "etude-panel-save.h"
+#include "etude-wording.h"
 
 struct _EtudeLogCard
 {
@@ -62,7 +63,7 @@ etude_log_card_name_week (guint week, gpointer data)
 static char *
 name_top (guint64 count, gpointer data)
 {
-  return g_strdup_printf ("%'" G_GUINT64_FORMAT, count);
+  return g_strdup (ETUDE_NUMBER (count));
 }
 
 static void

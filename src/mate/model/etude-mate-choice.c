@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-mate-choice.h"
+#include "etude-wording.h"
 
 static const struct
 {
@@ -233,11 +234,9 @@ etude_mate_query_title (const struct etude_theme_query *query, const struct etud
 static char *
 positions_text (guint n, gboolean fundamental)
 {
-  g_autofree char *number = g_strdup_printf ("%'u", n);
-
   return g_strdup_printf (fundamental ? ngettext ("%s position up to symmetry", "%s positions up to symmetry", n)
                                       : ngettext ("%s position", "%s positions", n),
-                          number);
+                          ETUDE_NUMBER (n));
 }
 
 char *
@@ -250,12 +249,8 @@ etude_mate_query_size (const struct etude_theme_query *query, guint length, guin
     return g_strdup (query->to_move == ETUDE_WHITE ? _ ("No positions with White to move")
                                                    : _ ("No positions with Black to move"));
   if (length < total)
-    {
-      g_autofree char *number = g_strdup_printf ("%'u", length);
-
-      /* Translators: "The first 4,194,304 of 6,826,308 positions" */
-      seen = g_strdup_printf (_ ("The first %s of %s"), number, positions);
-    }
+    /* Translators: "The first 4,194,304 of 6,826,308 positions" */
+    seen = g_strdup_printf (_ ("The first %s of %s"), ETUDE_NUMBER (length), positions);
   /* Translators: "765,750 positions, White to move" */
   return g_strdup_printf (query->to_move == ETUDE_WHITE ? _ ("%s, White to move") : _ ("%s, Black to move"),
                           seen ? seen : positions);
@@ -316,7 +311,8 @@ char *
 etude_mate_counts_heading (const EtudeMateCounts *counts, enum etude_colour side, enum etude_colour winner)
 {
   const guint64 n = etude_mate_counts_sum (counts, side, winner);
-  g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n), *all = NULL;
+  g_autofree char *all = NULL;
+  const char *number = ETUDE_NUMBER (n);
 
   if (!etude_mate_is_one_sided (&counts->ending))
     {

@@ -8,6 +8,7 @@
 
 #include "base.h"
 #include "etude-mate-answer.h"
+#include "etude-wording.h"
 
 #define EDGE 8
 
@@ -109,8 +110,8 @@ etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *po
   first = bits (self->bytes[0]);
   second = bits (self->bytes[1]);
   /* Translators: the place in the file, then two bytes in hexadecimal and in bits. */
-  self->offset = g_strdup_printf (_ ("Byte %'u: %02X %02X\n%s  %.2s %s"), 2 * self->record, self->bytes[0],
-                                  self->bytes[1], first, second, second + 2);
+  self->offset = g_strdup_printf (_ ("Byte %s: %02X %02X\n%s  %.2s %s"), ETUDE_NUMBER (2 * self->record),
+                                  self->bytes[0], self->bytes[1], first, second, second + 2);
   self->meaning = meaning_of (self, position->to_move);
   return TRUE;
 }

@@ -8,6 +8,7 @@
 
 #include "etude-board-export-private.h"
 #include "etude-class.h"
+#include "etude-wording.h"
 
 enum
 {
@@ -141,6 +142,8 @@ etude_board_export_set_progress (EtudeBoardExport *self, double progress)
 
 /* --- limits --- */
 
+#define PIXELS(length) ETUDE_NUMBER ((guint64) ((length) + 0.5))
+
 static gboolean
 check_pixels (EtudeBoardExport *self, guint n, GError **error)
 {
@@ -153,12 +156,12 @@ check_pixels (EtudeBoardExport *self, guint n, GError **error)
   if (sheet.width > ETUDE_EXPORT_EDGE_MAX || sheet.height > ETUDE_EXPORT_EDGE_MAX)
     /* Translators: the last number is the largest side of a picture in pixels. */
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                 _ ("The picture would be %'.0f × %'.0f pixels; a PNG has at most %'d a side."), sheet.width,
-                 sheet.height, ETUDE_EXPORT_EDGE_MAX);
+                 _ ("The picture would be %s × %s pixels; a PNG has at most %s a side."), PIXELS (sheet.width),
+                 PIXELS (sheet.height), ETUDE_NUMBER (ETUDE_EXPORT_EDGE_MAX));
   else
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                 _ ("The picture would be %'.0f × %'.0f pixels; a picture may have at most %'u million."), sheet.width,
-                 sheet.height, ETUDE_EXPORT_PIXELS_MAX / 1000000);
+                 _ ("The picture would be %s × %s pixels; a picture may have at most %s million."),
+                 PIXELS (sheet.width), PIXELS (sheet.height), ETUDE_NUMBER (ETUDE_EXPORT_PIXELS_MAX / 1000000));
   return FALSE;
 }
 
@@ -168,8 +171,8 @@ check_number (guint n, guint most, const char *format, GError **error)
   if (n <= most)
     return TRUE;
   /* Translators: SVG or PDF; how many boards there are; how many there may be. */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("There are %'u boards; %s has room for at most %'u."),
-               n, format, most);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("There are %s boards; %s has room for at most %s."),
+               ETUDE_NUMBER (n), format, ETUDE_NUMBER (most));
   return FALSE;
 }
 
@@ -204,7 +207,7 @@ describe_pages (EtudeBoardExport *self)
   g_autoptr (EtudePaper) paper = self->is_single ? NULL : etude_board_export_make_paper (self, FALSE);
   guint n = paper ? etude_paper_get_n_pages (paper) : 1;
 
-  return g_strdup_printf (ngettext ("%'u page", "%'u pages", n), n);
+  return g_strdup_printf (ngettext ("%s page", "%s pages", n), ETUDE_NUMBER (n));
 }
 
 char *
@@ -216,7 +219,7 @@ etude_board_export_describe (EtudeBoardExport *self, EtudeExportFormat format)
   if (format == ETUDE_EXPORT_PDF)
     return describe_pages (self);
   if (format == ETUDE_EXPORT_TEXT || format == ETUDE_EXPORT_LATEX)
-    return g_strdup_printf (ngettext ("%'u board", "%'u boards", n), n);
+    return g_strdup_printf (ngettext ("%s board", "%s boards", n), ETUDE_NUMBER (n));
   etude_export_sheet_lay_out (&sheet, self, format, n);
-  return g_strdup_printf (_ ("%'.0f × %'.0f pixels"), sheet.width, sheet.height);
+  return g_strdup_printf (_ ("%s × %s pixels"), PIXELS (sheet.width), PIXELS (sheet.height));
 }

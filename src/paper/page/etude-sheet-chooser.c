@@ -11,6 +11,7 @@
 #include "etude-later.h"
 #include "etude-sheet-dialog.h"
 #include "etude-sheet-parts.h"
+#include "etude-wording.h"
 
 /* What is to be made. */
 typedef struct
@@ -427,7 +428,8 @@ etude_sheet_chooser_set_sources (EtudeSheetChooser *self, const EtudeExhibitMake
     self->open = g_object_ref (open);
   if (self->open && n > 0)
     {
-      g_autofree char *text = g_strdup_printf (ngettext ("The %'u board chosen", "The %'u boards chosen", n), n);
+      g_autofree char *text
+          = g_strdup_printf (ngettext ("The %s board chosen", "The %s boards chosen", n), ETUDE_NUMBER (n));
 
       self->chosen = g_object_ref (chosen);
       gtk_string_list_append (sources, text);

@@ -15,6 +15,7 @@
 #include "etude-sheet-dialog.h"
 #include "etude-sheet-parts.h"
 #include "etude-shown-text.h"
+#include "etude-wording.h"
 
 #define BINDING 28.35 /* points: 10 mm */
 #define SAMPLE_EDGE 1.0
@@ -178,8 +179,8 @@ find_fault (EtudeSheetDialog *self)
   if (n == 0)
     return g_strdup (_ ("Making the exercises…"));
   if (n > ETUDE_SHEET_ITEMS_MAX)
-    return g_strdup_printf (_ ("There are %'u boards; a worksheet has room for at most %'u."), n,
-                            ETUDE_SHEET_ITEMS_MAX);
+    return g_strdup_printf (_ ("There are %s boards; a worksheet has room for at most %s."), ETUDE_NUMBER (n),
+                            ETUDE_NUMBER (ETUDE_SHEET_ITEMS_MAX));
   return NULL;
 }
 

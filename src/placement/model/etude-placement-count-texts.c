@@ -5,38 +5,16 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
-#include <locale.h>
 
 #include "etude-placement-texts.h"
+#include "etude-wording.h"
 
 /* --- numbers and times --- */
-
-/* Eighteen digits at a time, in groups of three where the locale has a sign for that. */
-char *
-etude_placement_describe_wide (etude_wide_count count)
-{
-  const guint64 eighteen = G_GUINT64_CONSTANT (1000000000000000000);
-  const char *sign = localeconv ()->thousands_sep;
-  guint64 rest = (guint64) (count % eighteen);
-  g_autofree char *high = NULL;
-  GString *text;
-
-  if (count <= G_MAXUINT64)
-    return g_strdup_printf ("%'" G_GUINT64_FORMAT, (guint64) count);
-  high = etude_placement_describe_wide (count / eighteen);
-  text = g_string_new (high);
-  for (guint64 unit = eighteen / 1000; unit > 0; unit /= 1000)
-    {
-      g_string_append_printf (text, "%s%03u", sign, (guint) (rest / unit));
-      rest %= unit;
-    }
-  return g_string_free (text, FALSE);
-}
 
 char *
 etude_placement_describe_counts (etude_wide_count fundamental, etude_wide_count all, gboolean at_least)
 {
-  g_autofree char *few = etude_placement_describe_wide (fundamental), *many = etude_placement_describe_wide (all);
+  const char *few = ETUDE_NUMBER (fundamental), *many = ETUDE_NUMBER (all);
   const gulong n = all > G_MAXINT ? G_MAXINT : (gulong) all;
 
   if (at_least)
@@ -64,14 +42,14 @@ etude_placement_describe_time (double seconds)
     return g_strdup_printf (ngettext ("%u minute", "%u minutes", n), n);
   if (hours < 48)
     return g_strdup_printf (ngettext ("%u hour", "%u hours", n), n);
-  return g_strdup_printf (ngettext ("%'u day", "%'u days", n), n);
+  return g_strdup_printf (ngettext ("%s day", "%s days", n), ETUDE_NUMBER (n));
 }
 
 char *
 etude_placement_describe_work (guint64 all, double seconds, double progress)
 {
   g_autofree char *spent = etude_placement_describe_time (seconds);
-  g_autofree char *rate = g_strdup_printf ("%'" G_GUINT64_FORMAT, (guint64) ((double) all / MAX (seconds, 1e-3)));
+  const char *rate = ETUDE_NUMBER ((guint64) ((double) all / MAX (seconds, 1e-3)));
   g_autofree char *left = NULL;
 
   if (progress < 0.001 || progress >= 1)
@@ -117,7 +95,7 @@ etude_table_cell_value (gconstpointer row, gpointer data)
   switch (row_of (row)->state)
     {
     case ETUDE_TABLE_KNOWN:
-      return etude_placement_describe_wide (row_of (row)->value);
+      return g_strdup (ETUDE_NUMBER (row_of (row)->value));
     case ETUDE_TABLE_SOUGHT:
       return g_strdup ("…");
     case ETUDE_TABLE_TOO_LARGE:
@@ -224,7 +202,7 @@ static char *
 describe_extreme (const EtudeTableAsked *asked, const EtudeTableRow *row, const char *this)
 {
   const gboolean largest = asked->question.quantity == ETUDE_QUANTITY_LARGEST;
-  g_autofree char *ways = etude_placement_describe_wide (row->value);
+  const char *ways = ETUDE_NUMBER (row->value);
   const gulong n = row->value > G_MAXINT ? G_MAXINT : (gulong) row->value;
 
   if (asked->question.value == ETUDE_VALUE_NUMBER)

@@ -374,7 +374,7 @@ char *
 etude_placement_describe_solution (gboolean repeated, guint number)
 {
   /* Translators: the number is that of the board in the gallery of solutions. */
-  return repeated ? g_strdup_printf (_ ("A solution, but number %'u turned or mirrored"), number)
+  return repeated ? g_strdup_printf (_ ("A solution, but number %s turned or mirrored"), ETUDE_NUMBER (number))
                   /* Translators: the number is that of the board in the gallery of solutions. */
-                  : g_strdup_printf (_ ("A solution: number %'u"), number);
+                  : g_strdup_printf (_ ("A solution: number %s"), ETUDE_NUMBER (number));
 }

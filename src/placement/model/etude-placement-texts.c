@@ -9,6 +9,7 @@
 #include "etude-placement-problem.h"
 #include "etude-placement-group.h"
 #include "etude-placement-texts.h"
+#include "etude-wording.h"
 
 /* --- pieces --- */
 
@@ -372,7 +373,7 @@ etude_placement_describe_result (EtudePlacementSolutions *solutions)
                               || etude_placement_solutions_get_outcome (solutions) == ETUDE_PLACEMENT_STOPPED;
 
   if (etude_placement_solutions_get_outcome (solutions) == ETUDE_PLACEMENT_GIVEN)
-    return g_strdup_printf (ngettext ("%'u board", "%'u boards", n_given), n_given);
+    return g_strdup_printf (ngettext ("%s board", "%s boards", n_given), ETUDE_NUMBER (n_given));
   if (all > 0)
     return etude_placement_describe_counts (fundamental, all, unfinished);
   return g_strdup (unfinished ? _ ("Searching…") : _ ("No solution"));
@@ -388,13 +389,13 @@ etude_placement_describe_outcome (EtudePlacementSolutions *solutions)
       return etude_placement_describe_finding (etude_placement_solutions_get_problem (solutions),
                                                etude_placement_solutions_get_finding (solutions));
     case ETUDE_PLACEMENT_TOO_MANY:
-      return g_strdup_printf (_ ("All are counted; the first %'u are shown"),
-                              etude_placement_solutions_get_n_kept (solutions));
+      return g_strdup_printf (_ ("All are counted; the first %s are shown"),
+                              ETUDE_NUMBER (etude_placement_solutions_get_n_kept (solutions)));
     case ETUDE_PLACEMENT_GIVEN:
       if (etude_placement_solutions_get_n_kept (solutions) > ETUDE_PLACEMENT_BOARDS_KEPT)
         return g_strdup_printf (_ ("Boards as they were opened; any change of the problem searches again. The first "
-                                   "%'u come back at the next start"),
-                                ETUDE_PLACEMENT_BOARDS_KEPT);
+                                   "%s come back at the next start"),
+                                ETUDE_NUMBER (ETUDE_PLACEMENT_BOARDS_KEPT));
       return g_strdup (_ ("Boards as they were opened; any change of the problem searches again"));
     case ETUDE_PLACEMENT_FAILED:
       return g_strdup (_ ("There was not enough memory"));

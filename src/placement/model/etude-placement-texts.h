@@ -144,9 +144,6 @@ char *etude_placement_describe_solution (gboolean repeated, guint number);
 /* "12 seconds", "3 hours". */
 char *etude_placement_describe_time (double seconds);
 
-/* A number of any size, its digits grouped. */
-char *etude_placement_describe_wide (etude_wide_count count);
-
 /* Cells of a table of EtudeTableRow; DATA is not used. A value that is not known is "…" or "–"; the time is "" where nobody waits. */
 char *etude_table_cell_n (gconstpointer row, gpointer data);
 char *etude_table_cell_value (gconstpointer row, gpointer data);

@@ -16,6 +16,7 @@
 #include "etude-placement-logic.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-texts.h"
+#include "etude-wording.h"
 #include "general-table.h"
 
 #define CHESSY_SUFFIX ".chessy" /* such files get the format of the Chessy program */
@@ -136,8 +137,8 @@ static void
 refuse_copying (GtkWidget *page, guint n, EtudeFilesReport func)
 {
   g_autofree char *text
-      = g_strdup_printf (_ ("There are %'u boards; at most %'u can be copied. Export them to a file instead."), n,
-                         (guint) ETUDE_PLACEMENT_COPIED_MAX);
+      = g_strdup_printf (_ ("There are %s boards; at most %s can be copied. Export them to a file instead."),
+                         ETUDE_NUMBER (n), ETUDE_NUMBER (ETUDE_PLACEMENT_COPIED_MAX));
 
   func (page, ETUDE_FILES_FAILED, text);
 }
@@ -385,8 +386,8 @@ make_board (gpointer data, gpointer unused)
   g_autoptr (EtudePlacementSolution) solution = data;
   const struct etude_grid *grid = &etude_placement_solution_get_problem (solution)->grid;
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (grid->width, grid->height);
-  g_autofree char *text = etude_placement_solution_get_text (solution),
-                  *number = g_strdup_printf ("%'u", etude_placement_solution_get_number (solution));
+  g_autofree char *text = etude_placement_solution_get_text (solution);
+  const char *number = ETUDE_NUMBER (etude_placement_solution_get_number (solution));
 
   etude_placement_paint_solution (solution, scene, NULL);
   return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = number, .text = text });
@@ -432,7 +433,7 @@ offer_solutions (EtudeExportDialog *dialog, EtudePlacementSolutions *solutions, 
   sized.flipped = FALSE;
   etude_board_export_set_view (export, &sized);
   etude_board_export_set_title (export, title);
-  label = g_strdup_printf (ngettext ("The %'u board shown", "All %'u boards shown", n), n);
+  label = g_strdup_printf (ngettext ("The %s board shown", "All %s boards shown", n), ETUDE_NUMBER (n));
   etude_export_dialog_offer (dialog, export, label, "solutions");
 }
 
@@ -507,6 +508,6 @@ etude_placement_files_copy_solutions (GtkWidget *page, EtudePlacementSolutions *
       g_string_append_printf (text, "%s\n", board);
     }
   gdk_clipboard_set_text (gtk_widget_get_clipboard (page), text->str);
-  message = g_strdup_printf (ngettext ("%'u board copied as text", "%'u boards copied as text", n), n);
+  message = g_strdup_printf (ngettext ("%s board copied as text", "%s boards copied as text", n), ETUDE_NUMBER (n));
   func (page, ETUDE_FILES_DONE, message);
 }

@@ -16,6 +16,7 @@
 #include "etude-placement-texts.h"
 #include "etude-spinner.h"
 #include "etude-widget-class.h"
+#include "etude-wording.h"
 
 struct _EtudePlacementHands
 {
@@ -226,7 +227,7 @@ static char *
 describe_from_here (EtudePlacementHands *self)
 {
   guint64 n = etude_placement_remaining_get_n_all (self->remaining);
-  g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n);
+  const char *number = ETUDE_NUMBER (n);
 
   if (etude_placement_remaining_get_running (self->remaining))
     return g_strdup_printf (ngettext ("At least %s solution from here", "At least %s solutions from here", (gulong) n),

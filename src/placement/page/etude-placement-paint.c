@@ -10,6 +10,7 @@
 #include "etude-placement-exhibit.h"
 #include "etude-placement-paint.h"
 #include "etude-placement-state.h"
+#include "etude-wording.h"
 
 void
 etude_placement_paint_solution (gpointer solution, EtudeBoardScene *scene, gpointer data)
@@ -110,9 +111,9 @@ etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementRemaining *cou
   for (guint square = 0; square < map.n; square++)
     {
       guint64 n = etude_placement_remaining_get_uses (count, ETUDE_GENERAL_KINDS, square);
-      g_autofree char *text = short_number (n), *whole = g_strdup_printf ("%'" G_GUINT64_FORMAT, n);
+      g_autofree char *text = short_number (n);
       /* Translators: what a screen reader says of a square: how many solutions have a piece there. */
-      g_autofree char *note = g_strdup_printf (ngettext ("%s solution", "%s solutions", (gulong) n), whole);
+      g_autofree char *note = g_strdup_printf (ngettext ("%s solution", "%s solutions", (gulong) n), ETUDE_NUMBER (n));
 
       etude_board_scene_add_heat (scene, map.cell[square], (double) n / (double) most, text);
       etude_board_scene_set_note (scene, map.cell[square], note);

@@ -16,6 +16,7 @@
 #include "etude-placement-paint.h"
 #include "etude-placement-state.h"
 #include "etude-placement-texts.h"
+#include "etude-wording.h"
 
 struct _EtudePlacementSolutionsPanel
 {
@@ -173,7 +174,7 @@ show_place (EtudePlacementSolutionsPanel *self)
     title = g_strdup (_ ("Answers are hidden"));
   else if (selected < n)
     /* Translators: which of the solutions on show is on the board: "Solution 3 of 12". */
-    title = g_strdup_printf (_ ("Solution %'u of %'u"), selected + 1, n);
+    title = g_strdup_printf (_ ("Solution %s of %s"), ETUDE_NUMBER (selected + 1), ETUDE_NUMBER (n));
   else if (any && n == 0) /* a filter may leave nothing on show */
     title = g_strdup (_ ("No solution matches the filter"));
   if (answers && self->shown)
@@ -251,7 +252,7 @@ on_number (EtudePlacementSolutionsPanel *self, const char *text)
       etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), (guint) number - 1);
       return TRUE;
     }
-  sentence = g_strdup_printf (_ ("The boards shown have the numbers 1 to %'u."), n);
+  sentence = g_strdup_printf (_ ("The boards shown have the numbers 1 to %s."), ETUDE_NUMBER (n));
   etude_panel_toast (ETUDE_PANEL (self), sentence, FALSE);
   return FALSE;
 }
@@ -282,10 +283,10 @@ show_filter (EtudePlacementSolutionsPanel *self)
 
   if (n < kept)
     /* Translators: so many boards of so many are on show. */
-    text = g_strdup_printf (_ ("%'u of %'u"), n, kept);
+    text = g_strdup_printf (_ ("%s of %s"), ETUDE_NUMBER (n), ETUDE_NUMBER (kept));
   else if (n > 0)
     /* Translators: how many boards are on show: "All 12". */
-    text = g_strdup_printf (_ ("All %'u"), n);
+    text = g_strdup_printf (_ ("All %s"), ETUDE_NUMBER (n));
   gtk_label_set_label (GTK_LABEL (self->on_show), text ? text : "");
 }
 

@@ -9,6 +9,7 @@
 #include "etude-class.h"
 #include "etude-compat.h"
 #include "etude-placement-tabs.h"
+#include "etude-wording.h"
 
 #define ROW 15 /* pixels, natural; less where there are many */
 #define LEAST_HEIGHT 45
@@ -123,9 +124,7 @@ draw_path (const Drawing *drawing)
 static PangoLayout *
 make_number (GtkWidget *widget, guint64 n)
 {
-  g_autofree char *text = g_strdup_printf ("%'" G_GUINT64_FORMAT, n);
-
-  return gtk_widget_create_pango_layout (widget, text);
+  return gtk_widget_create_pango_layout (widget, ETUDE_NUMBER (n));
 }
 
 /* The width that numbers need. */

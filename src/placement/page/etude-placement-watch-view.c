@@ -15,6 +15,7 @@
 #include "etude-placement-texts.h"
 #include "etude-room.h"
 #include "etude-widget-class.h"
+#include "etude-wording.h"
 
 #define SLOWEST_MILLISECONDS 2000 /* each step of the speed makes it a third faster */
 #define FASTER_BY 0.64
@@ -69,31 +70,28 @@ show_counts (EtudePlacementWatchView *self)
 {
   guint64 n_steps = self->watch ? etude_placement_watch_get_n_steps (self->watch) : 0;
   guint64 n_solutions = self->watch ? etude_placement_watch_get_n_solutions (self->watch) : 0;
-  g_autofree char *steps_number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n_steps);
-  g_autofree char *solutions_number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n_solutions);
-  g_autofree char *steps = g_strdup_printf (ngettext ("%s step", "%s steps", (gulong) n_steps), steps_number);
+  g_autofree char *steps = g_strdup_printf (ngettext ("%s step", "%s steps", (gulong) n_steps), ETUDE_NUMBER (n_steps));
   g_autofree char *solutions
-      = g_strdup_printf (ngettext ("%s solution", "%s solutions", (gulong) n_solutions), solutions_number);
+      = g_strdup_printf (ngettext ("%s solution", "%s solutions", (gulong) n_solutions), ETUDE_NUMBER (n_solutions));
   g_autofree char *text = g_strdup_printf ("%s · %s", steps, solutions);
 
   gtk_label_set_label (GTK_LABEL (self->counts), self->watch ? text : "");
 }
 
-/* "Plain backtracking: 2057 nodes, 92 solutions", and the tree. */
+/* "Plain backtracking: 2,057 nodes, 92 solutions", and the tree. */
 static guint64
 show_tree (EtudePlacementWatch *watch, gboolean plain, GtkWidget *view, GtkWidget *title)
 {
   EtudePlacementTree *tree = etude_placement_watch_get_tree (watch);
   const guint64 n_solutions = etude_placement_watch_get_n_solutions (watch);
   guint64 n_nodes = 0;
-  g_autofree char *nodes_number = NULL, *nodes = NULL, *solutions_number = NULL, *solutions = NULL, *text = NULL;
+  g_autofree char *nodes = NULL, *solutions = NULL, *text = NULL;
 
   for (guint level = 0; level < tree->n_levels; level++)
     n_nodes += tree->n_nodes[level];
-  nodes_number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n_nodes);
-  nodes = g_strdup_printf (ngettext ("%s node", "%s nodes", (gulong) n_nodes), nodes_number);
-  solutions_number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n_solutions);
-  solutions = g_strdup_printf (ngettext ("%s solution", "%s solutions", (gulong) n_solutions), solutions_number);
+  nodes = g_strdup_printf (ngettext ("%s node", "%s nodes", (gulong) n_nodes), ETUDE_NUMBER (n_nodes));
+  solutions
+      = g_strdup_printf (ngettext ("%s solution", "%s solutions", (gulong) n_solutions), ETUDE_NUMBER (n_solutions));
   text = g_strdup_printf ("%s: %s, %s", plain ? _ ("Plain backtracking") : _ ("Least to try first"), nodes, solutions);
   gtk_label_set_label (GTK_LABEL (title), text);
   etude_placement_tree_view_show (ETUDE_PLACEMENT_TREE_VIEW (view), tree);
@@ -105,7 +103,7 @@ static void
 show_trees (EtudePlacementWatchView *self)
 {
   guint64 n, n_rival;
-  g_autofree char *text = NULL, *own = NULL, *plain = NULL;
+  g_autofree char *text = NULL;
 
   gtk_widget_set_visible (self->trees, self->watch != NULL);
   gtk_widget_set_visible (self->rival_tree, self->rival != NULL);
@@ -119,10 +117,9 @@ show_trees (EtudePlacementWatchView *self)
   n_rival = show_tree (self->rival, !self->plain, self->rival_tree, self->rival_title);
   if (self->racing || !etude_placement_watch_get_ended (self->watch) || !etude_placement_watch_get_ended (self->rival))
     return;
-  own = g_strdup_printf ("%'" G_GUINT64_FORMAT, self->plain ? n_rival : n);
-  plain = g_strdup_printf ("%'" G_GUINT64_FORMAT, self->plain ? n : n_rival);
   /* Translators: two numbers of nodes of the trees of two searches. */
-  text = g_strdup_printf (_ ("Least to try first: complete after %s nodes. Plain backtracking: after %s"), own, plain);
+  text = g_strdup_printf (_ ("Least to try first: complete after %s nodes. Plain backtracking: after %s"),
+                          ETUDE_NUMBER (self->plain ? n_rival : n), ETUDE_NUMBER (self->plain ? n : n_rival));
   set_sentence (self, text);
 }
 
@@ -172,7 +169,7 @@ static void
 on_ended (EtudePlacementWatchView *self)
 {
   guint64 n = etude_placement_watch_get_n_solutions (self->watch);
-  g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n), *text = NULL;
+  g_autofree char *text = NULL;
 
   if (!etude_placement_watch_get_ended (self->watch)) /* a step back from there */
     return;
@@ -183,7 +180,7 @@ on_ended (EtudePlacementWatchView *self)
   text = n == 0 ? g_strdup (_ ("The search is complete: there is no solution"))
                 : g_strdup_printf (ngettext ("The search is complete: %s solution",
                                              "The search is complete: %s solutions", (gulong) n),
-                                   number);
+                                   ETUDE_NUMBER (n));
   set_sentence (self, text);
 }
 

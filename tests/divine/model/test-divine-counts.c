@@ -143,7 +143,7 @@ FIXTURE_CASE (stop)
   g_assert_cmpuint (etude_divine_counts_get_placements (f->counts), ==, 131390864);
   g_assert_cmpuint (f->n_items, ==, 3);
   text = etude_divine_counts_describe (f->counts);
-  g_assert_cmpstr (text, ==, "131390864 placements");
+  g_assert_cmpstr (text, ==, "131,390,864 placements");
 }
 
 /* Changed at every moment: the rows are those of the last table. */
@@ -171,11 +171,11 @@ FIXTURE_CASE (words)
   etude_divine_counts_start (f->counts, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC);
   g_assert_true (wait_until (is_done, f));
   some = etude_divine_counts_describe (f->counts);
-  g_assert_cmpstr (some, ==, "5480 placements; the clues of 4844 of them have only one answer");
+  g_assert_cmpstr (some, ==, "5,480 placements; the clues of 4,844 of them have only one answer");
   etude_divine_counts_start (f->counts, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_CLASSIC);
   g_assert_true (wait_until (is_done, f));
   all = etude_divine_counts_describe (f->counts);
-  g_assert_cmpstr (all, ==, "48000 placements, and the clues of each have only one answer");
+  g_assert_cmpstr (all, ==, "48,000 placements, and the clues of each have only one answer");
 }
 
 FIXTURE_CASE (gone)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-wording.c - sentences with named places: which form they have, and what stands in their places. */
+/* test-wording.c - numbers as they are read; sentences with named places: their forms, and what stands in the places. */
 #include "case.h"
 #include "etude-wording.h"
 
@@ -22,7 +22,7 @@ CASE (fill)
 {
   check ((EtudeWording) ETUDE_WORDING (""), "");
   check ((EtudeWording) ETUDE_WORDING ("A solution"), "A solution");
-  check ((EtudeWording) ETUDE_WORDING ("{n}{n}, {pieces}: {left}"), "2222, the king and the rook: 4294967295");
+  check ((EtudeWording) ETUDE_WORDING ("{n}{n}, {pieces}: {left}"), "2222, the king and the rook: 4,294,967,295");
   check ((EtudeWording) ETUDE_WORDING ("on {square}"), "on {left}"); /* what stands in a place has no places */
 }
 
@@ -44,4 +44,14 @@ CASE (forms)
   check ((EtudeWording) ETUDE_FORMS ("{n} move from {square}", "{n} moves from {square}", "square"),
          "22 move from {left}");
   check ((EtudeWording) ETUDE_FORMS ("{n} move", "{n} moves", "n"), "22 moves");
+}
+
+/* Two to the power of 128, less one, has 39 digits. */
+CASE (numbers)
+{
+  g_assert_cmpstr (ETUDE_NUMBER (0), ==, "0");
+  g_assert_cmpstr (ETUDE_NUMBER (999), ==, "999");
+  g_assert_cmpstr (ETUDE_NUMBER (1000), ==, "1,000");
+  g_assert_cmpstr (ETUDE_NUMBER (5411092), ==, "5,411,092");
+  g_assert_cmpstr (ETUDE_NUMBER (~(etude_wide_count) 0), ==, "340,282,366,920,938,463,463,374,607,431,768,211,455");
 }

@@ -334,7 +334,7 @@ FIXTURE_CASE (other_counts)
   g_assert_true (gtk_widget_get_state_flags (column (f, 4)) & GTK_STATE_FLAG_SELECTED);
   g_assert_false (gtk_widget_get_state_flags (column (f, 8)) & GTK_STATE_FLAG_SELECTED);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (column (f, 4)), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Mate in 9 moves, 19876 positions");
+                                       "Mate in 9 moves, 19,876 positions");
   assert_said (f, "");
   etude_histogram_set_counts (f->histogram, kbnk, 10, 10);
   g_assert_cmpint (etude_histogram_get_selected (f->histogram), ==, -1);
@@ -347,7 +347,7 @@ FIXTURE_CASE (words)
 
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (f->chart), GTK_ACCESSIBLE_ROLE_LIST);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (column (f, 27)), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Mate in 28 moves, 765750 positions");
+                                       "Mate in 28 moves, 765,750 positions");
   etude_histogram_set_counts (f->histogram, counts, 3, 0);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (column (f, 0)), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Checkmate, 232 positions");

@@ -135,12 +135,12 @@ CASE (words)
   assert_text (etude_mate_query_title (&mated, &rook), "Black is checkmated");
   assert_text (etude_mate_query_size (&mated, 10, 10), "10 positions, Black to move");
   assert_text (etude_mate_query_title (&query, &both), "White mates in 1 move");
-  assert_text (etude_mate_counts_heading (&counts, ETUDE_WHITE, ETUDE_WHITE), "All 1200 won positions by length");
+  assert_text (etude_mate_counts_heading (&counts, ETUDE_WHITE, ETUDE_WHITE), "All 1,200 won positions by length");
   assert_text (etude_mate_counts_heading (&counts, ETUDE_BLACK, ETUDE_WHITE), "All 70 lost positions by length");
   assert_text (etude_mate_counts_heading (&(EtudeMateCounts){ .ending = rook }, ETUDE_WHITE, ETUDE_WHITE),
                "No won positions");
   assert_text (etude_mate_counts_heading (&one_bishop, ETUDE_WHITE, ETUDE_WHITE),
-               "All 1200 won positions by length, the bishop on light squares");
+               "All 1,200 won positions by length, the bishop on light squares");
   assert_text (etude_mate_counts_heading (&both_win, ETUDE_WHITE, ETUDE_BLACK), "1 position that Black wins");
   assert_text (etude_mate_counts_heading (&both_win, ETUDE_WHITE, ETUDE_WHITE), "White wins none of the positions");
 }

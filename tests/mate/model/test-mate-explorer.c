@@ -226,7 +226,7 @@ PAWNS_CASE (both_sides)
   g_assert_cmpuint (total (f, ETUDE_MATE_TOPIC_WINS, ETUDE_WHITE), ==, 3213028);
   etude_mate_explorer_choose_winner (f->explorer, ETUDE_BLACK);
   g_assert_cmpuint (total (f, ETUDE_MATE_TOPIC_WINS, ETUDE_WHITE), ==, 1737970 - 4);
-  check_texts (f, "Black wins", "1737966 positions, White to move", "KPKP Black wins, White to move.fen");
+  check_texts (f, "Black wins", "1,737,966 positions, White to move", "KPKP Black wins, White to move.fen");
   etude_mate_explorer_choose_fundamental (f->explorer, TRUE);
   g_assert_cmpuint (total (f, ETUDE_MATE_TOPIC_ZUGZWANG_WHITE, ETUDE_WHITE), ==, 106);
   g_assert_cmpuint (total (f, ETUDE_MATE_TOPIC_ZUGZWANG_BLACK, ETUDE_BLACK), ==, 106);

@@ -56,7 +56,7 @@ test_mirrored (void)
   g_assert_cmpuint (storage.bytes[1], ==, 0xdd);
   g_assert_cmpstr (storage.placement, ==, "♔e5 ♗c4 ♘d5 ♚g7");
   g_assert_cmpstr (storage.index, ==, "((36·32 + 13)·64 + 35)·64 + 54");
-  g_assert_cmpstr (storage.offset, ==, "Byte 9548268: 16 DD\n00010110  11 011101");
+  g_assert_cmpstr (storage.offset, ==, "Byte 9,548,268: 16 DD\n00010110  11 011101");
   g_assert_cmpstr (storage.meaning, ==, "22 moves · knight to f4, mirrored back c4");
   etude_mate_storage_clear (&storage);
   g_assert_null (storage.placement);

@@ -25,7 +25,7 @@ EXPLORE_CASE (column)
   g_signal_emit_by_name (explore_child (f, "histogram"), "activated", 7);
   explore_wait (f);
   g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 7 moves");
-  g_assert_cmpstr (explore_text (f, "size"), ==, "24198 positions, White to move");
+  g_assert_cmpstr (explore_text (f, "size"), ==, "24,198 positions, White to move");
   explore_assert_chosen (f, 1, 7);
   explore_select (f, ETUDE_MATE_TOPIC_STALEMATES); /* and with it Black */
   g_signal_emit_by_name (explore_child (f, "histogram"), "activated", 2);
@@ -136,7 +136,7 @@ EXPLORE_CASE (random_beyond)
   explore_show (f, "KNNK");
   explore_select (f, ETUDE_MATE_TOPIC_NO_MATE);
   explore_press (f, "black_button");
-  g_assert_cmpstr (explore_text (f, "size"), ==, "The first 4194304 of 6826308 positions, Black to move");
+  g_assert_cmpstr (explore_text (f, "size"), ==, "The first 4,194,304 of 6,826,308 positions, Black to move");
   for (guint i = 0; i < 60; i++)
     {
       etude_mate_explorer_pick_random (f->explorer);
@@ -159,7 +159,7 @@ EXPLORE_CASE (another_ending)
   g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (explore_child (f, "stack"))), ==, "waiting");
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->collection)), ==, 0);
   explore_show (f, "KQK");
-  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 144508 won positions by length");
+  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 144,508 won positions by length");
   g_assert_cmpuint (f->n_chosen, ==, 1);
 }
 

@@ -31,7 +31,8 @@ EXPLORE_CASE (nothing_unseen)
   g_assert_null (etude_mate_collection_get_solved (f->collection));
   explore_show (f, "KBNK");
   g_assert_true (is_exploring (f));
-  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5411092 won positions by length, the bishop on light squares");
+  g_assert_cmpstr (explore_text (f, "heading"), ==,
+                   "All 5,411,092 won positions by length, the bishop on light squares");
   g_assert_cmpuint (f->n_chosen, ==, 0); /* nothing goes on the board by itself */
 }
 
@@ -59,7 +60,7 @@ EXPLORE_CASE (first_length)
   page_act (&f->page, "tab", "explore");
   explore_wait (f);
   g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 22 moves");
-  g_assert_cmpstr (explore_text (f, "size"), ==, "242434 positions, White to move");
+  g_assert_cmpstr (explore_text (f, "size"), ==, "242,434 positions, White to move");
   explore_show (f, "KRK"); /* which has no such length */
   g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 16 moves");
   g_assert_cmpstr (explore_text (f, "size"), ==, "916 positions, White to move");
@@ -71,10 +72,11 @@ EXPLORE_CASE (sides)
   g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 33 moves");
   explore_press (f, "black_button");
   g_assert_cmpstr (explore_text (f, "heading"), ==,
-                   "All 5594084 lost positions by length, the bishop on light squares");
-  g_assert_cmpstr (explore_text (f, "size"), ==, "1480 positions, Black to move");
+                   "All 5,594,084 lost positions by length, the bishop on light squares");
+  g_assert_cmpstr (explore_text (f, "size"), ==, "1,480 positions, Black to move");
   explore_press (f, "white_button");
-  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5411092 won positions by length, the bishop on light squares");
+  g_assert_cmpstr (explore_text (f, "heading"), ==,
+                   "All 5,411,092 won positions by length, the bishop on light squares");
   g_assert_cmpstr (explore_text (f, "size"), ==, "552 positions, White to move");
 }
 
@@ -89,8 +91,8 @@ EXPLORE_CASE (topics)
     { ETUDE_MATE_TOPIC_CHECKMATES, FALSE, "Black is checkmated", "232 positions, Black to move" },
     { ETUDE_MATE_TOPIC_ONE, TRUE, "Mate in 1 move", "920 positions, White to move" },
     { ETUDE_MATE_TOPIC_LONGEST, TRUE, "Mate in 33 moves", "552 positions, White to move" },
-    { ETUDE_MATE_TOPIC_STALEMATES, FALSE, "Black is stalemated", "6444 positions, Black to move" },
-    { ETUDE_MATE_TOPIC_NO_MATE, TRUE, "White cannot force mate", "26660 positions, White to move" },
+    { ETUDE_MATE_TOPIC_STALEMATES, FALSE, "Black is stalemated", "6,444 positions, Black to move" },
+    { ETUDE_MATE_TOPIC_NO_MATE, TRUE, "White cannot force mate", "26,660 positions, White to move" },
   };
 
   explore_show (f, "KBNK");
@@ -110,11 +112,12 @@ EXPLORE_CASE (side_that_topic_lacks)
   explore_show (f, "KBNK");
   explore_select (f, ETUDE_MATE_TOPIC_STALEMATES);
   g_assert_cmpstr (explore_text (f, "heading"), ==,
-                   "All 5594084 lost positions by length, the bishop on light squares");
+                   "All 5,594,084 lost positions by length, the bishop on light squares");
   explore_press (f, "white_button");
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (explore_child (f, "topics"))), ==,
                     ETUDE_MATE_TOPIC_LENGTH);
-  g_assert_cmpstr (explore_text (f, "heading"), ==, "All 5411092 won positions by length, the bishop on light squares");
+  g_assert_cmpstr (explore_text (f, "heading"), ==,
+                   "All 5,411,092 won positions by length, the bishop on light squares");
 }
 
 EXPLORE_CASE (symmetry)

@@ -416,6 +416,6 @@ FIXTURE_CASE (too_many)
 {
   add_boards (f, ETUDE_SHEET_ITEMS_MAX + 1);
   open_dialog (f);
-  g_assert_cmpstr (status (f), ==, "There are 1001 boards; a worksheet has room for at most 1000.");
+  g_assert_cmpstr (status (f), ==, "There are 1,001 boards; a worksheet has room for at most 1,000.");
   g_assert_false (gtk_widget_get_sensitive (child (f, "print")));
 }

@@ -234,7 +234,7 @@ CASE (pieces)
 CASE (counts)
 {
   check_string (etude_placement_describe_counts (12, 92, FALSE), "92 solutions, 12 up to symmetry");
-  check_string (etude_placement_describe_counts (1200, 9000, TRUE), "At least 9000 solutions");
+  check_string (etude_placement_describe_counts (1200, 9000, TRUE), "At least 9,000 solutions");
 }
 
 /* --- symmetries --- */
@@ -429,8 +429,8 @@ CASE (work)
     double seconds, progress;
     const char *text;
   } cases[] = {
-    { 14448, 12, 0.1, "1204 a second, after 12 seconds; about 2 minutes to go" },
-    { 6000000, 60, 0.01, "100000 a second, after 60 seconds; about 2 hours to go" },
+    { 14448, 12, 0.1, "1,204 a second, after 12 seconds; about 2 minutes to go" },
+    { 6000000, 60, 0.01, "100,000 a second, after 60 seconds; about 2 hours to go" },
     { 7200, 3600, 0.0005, "2 a second, after 60 minutes" },
   };
 

@@ -172,7 +172,7 @@ FILES_CASE (choices)
   g_assert_false (gtk_widget_get_visible (child (dialog, "looks")));
   choose (dialog, 1, "Picture (PNG)");
   gtk_spin_button_set_value (child (dialog, "size"), 12000);
-  g_assert_true (g_str_has_suffix (status (dialog), " pixels; a PNG has at most 32767 a side."));
+  g_assert_true (g_str_has_suffix (status (dialog), " pixels; a PNG has at most 32,767 a side."));
   g_assert_false (can_start (dialog));
   gtk_spin_button_set_value (child (dialog, "size"), 100);
   g_assert_true (can_start (dialog));
@@ -307,5 +307,5 @@ FILES_CASE (copy_solutions)
   files_solve (f, TRUE);
   etude_placement_files_copy_solutions (f->page, f->solutions, files_report);
   files_assert_report (f, ETUDE_FILES_FAILED,
-                       "There are 2680 boards; at most 2000 can be copied. Export them to a file instead.");
+                       "There are 2,680 boards; at most 2,000 can be copied. Export them to a file instead.");
 }

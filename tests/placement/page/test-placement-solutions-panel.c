@@ -219,7 +219,7 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, symmetric_first)
   g_assert_true (wait_until (is_at_top, f));
   first = g_list_model_get_item (G_LIST_MODEL (f->solutions), 0);
   g_assert_cmpuint (class_of (first, &distinct, &kept), ==, 2); /* the fewest of rooks */
-  g_assert_cmpstr (panel_hands_label (f, "title"), ==, "Solution 1 of 5282");
+  g_assert_cmpstr (panel_hands_label (f, "title"), ==, "Solution 1 of 5,282");
 }
 
 /* The number that stands between the arrows can be asked for. */

@@ -50,7 +50,7 @@ PANEL_CASE (etude_placement_table_panel_get_type, words)
   choose (f, "question", 5);
   assert_said (f, "5 queens on 8 × 8, every square is occupied or attacked: fewer are not possible");
   choose (f, "question", 6);
-  assert_said (f, "5 queens on 8 × 8, every square is occupied or attacked: fewer are not possible; 4860 ways");
+  assert_said (f, "5 queens on 8 × 8, every square is occupied or attacked: fewer are not possible; 4,860 ways");
   g_assert_cmpstr (panel_label (f, "sequence"), ==, "A002564 in the OEIS, from n = 1");
 }
 

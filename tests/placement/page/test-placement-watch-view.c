@@ -642,7 +642,7 @@ FIXTURE_CASE (race)
   for (guint i = 0; i < G_N_ELEMENTS (published); i++)
     g_assert_cmpuint (tree->n_nodes[i], ==, published[i]);
   etude_placement_tree_free (tree);
-  g_assert_cmpstr (label (f, "tree_title"), ==, "Plain backtracking: 2057 nodes, 92 solutions");
+  g_assert_cmpstr (label (f, "tree_title"), ==, "Plain backtracking: 2,057 nodes, 92 solutions");
   g_assert_true (g_str_has_suffix (label (f, "rival_title"), " nodes, 92 solutions"));
   g_assert_cmpuint (g_ascii_strtoull (label (f, "rival_title") + strlen ("Least to try first: "), NULL, 10), <, 2057);
   /* Asked twice in a row it is stopped; whoever takes a step goes on with one of them. */
