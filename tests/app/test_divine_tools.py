@@ -3,6 +3,7 @@
 by pointer; letters from everywhere; what a number tells; pieces that follow the pointer."""
 import glob
 import os
+import subprocess
 
 import clipboard
 import divine
@@ -202,6 +203,60 @@ class ToolsTest(divine.DivineTest):
         kept = glob.glob(self.desktop.home + "/data/etude/*")
         self.assertTrue(kept)
         self.assertNotIn("puzzles", [os.path.basename(path) for path in kept])  # the diary, which is written at once
+
+    def picture(self):
+        """The one in the clipboard, by the menu, as a file; its pixels."""
+        self.desktop.click(self.button("More"))
+        self.desktop.wait(lambda: self.desktop.focused_role() not in (None, "table cell"), "the menu")
+        for _ in range(40):
+            if self.desktop.focused().name == "Copy as Picture":
+                break
+            self.desktop.keys("Up")
+        self.desktop.keys("Return")
+        path = self.desktop.home + "/picture.png"
+        def pixels():
+            with open(path, "wb") as file:
+                found = subprocess.run(["xclip", "-selection", "clipboard", "-target", "image/png", "-out"], stdout=file,
+                                       env=self.desktop.env, stderr=subprocess.DEVNULL, timeout=60, check=False)
+            return found.returncode == 0 and self.desktop.output("identify", "-format", "%w %h %#", path)
+        return self.desktop.wait(pixels, "the picture")
+
+    def test_picture(self):
+        """The picture is that of the puzzle, whatever stands on the board; saved it is the same; once the puzzle is solved it
+        has the result below, and still no piece."""
+        self.skip_tour()
+        self.paste("chess-exact-easy-5", "chess")
+        answer = self.answer()
+        first = self.picture()
+        self.assertGreater(int(first.split()[1]), int(first.split()[0]))
+        self.type_on(answer["Q"], "q")
+        self.says(answer["Q"], ", queen")
+        clipboard.write(self.desktop, b"another")
+        self.assertEqual(self.picture(), first)
+        self.desktop.click(self.button("More"))
+        self.desktop.wait(lambda: self.desktop.focused_role() not in (None, "table cell"), "the menu")
+        self.desktop.keys("v")
+        path = self.desktop.home + "/saved.png"
+        windows = set(self.desktop.windows(self.desktop.program))
+        self.desktop.wait(lambda: len(self.desktop.windows(self.desktop.program)) > 1 or
+                          set(self.desktop.windows(self.desktop.program)) - windows, "the chooser")
+        self.desktop.settle()
+        self.desktop.enter_path(path)
+        self.desktop.keys("Return")
+        self.desktop.wait(lambda: os.path.exists(path) and self.desktop.output("identify", "-format", "%w %h %#", path) == first,
+                          "the same picture in the file")
+        for letter, square in answer.items():
+            if letter != "Q":
+                self.type_on(square, letter.lower())
+        self.sees(divine.FOUND)
+        self.desktop.tab_to("button", "Share")
+        self.desktop.keys("Return")
+        self.desktop.wait(lambda: (clipboard.read(self.desktop) or b"").startswith("Etude · ".encode()), "the result")
+        last = self.picture()
+        self.assertNotEqual(last, first)
+        board = ["-crop", "720x720+24+24", "+repage"]  # of both pictures the board is the same
+        self.assertEqual(self.desktop.output("convert", path, *board, "-format", "%#", "info:"),
+                         self.desktop.output("convert", self.desktop.home + "/picture.png", *board, "-format", "%#", "info:"))
 
     def test_race_apart(self):
         """Each has a board of his own: a key stops a clock; killed in the middle, the program has what was there before."""

@@ -22,7 +22,7 @@ struct _EtudeDivineAdvice
   gboolean at_once; /* the next hint is told as a whole */
   gboolean answers;
   GtkWidget *content, *technique, *message, *wrong, *chain, *place, *hint_button, *next_button, *check_button,
-      *id_label, *mistakes;
+      *share_button, *id_label, *mistakes;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineAdvice, etude_divine_advice, GTK_TYPE_WIDGET)
@@ -103,6 +103,8 @@ show_buttons (EtudeDivineAdvice *self)
   gtk_label_set_label (GTK_LABEL (self->id_label), puzzle ? etude_divine_puzzle_get_id (puzzle) : "");
   gtk_widget_set_visible (self->hint_button, !solved);
   gtk_widget_set_visible (self->next_button, solved);
+  gtk_widget_set_visible (self->check_button, !solved);
+  gtk_widget_set_visible (self->share_button, solved);
   gtk_button_set_label (GTK_BUTTON (self->check_button), doubts ? _ ("Contradiction?") : _ ("Check"));
   gtk_widget_set_tooltip_text (self->check_button,
                                doubts ? _ ("Whether the numbers contradict what is supposed; does not count as help")
@@ -349,6 +351,7 @@ etude_divine_advice_class_init (EtudeDivineAdviceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, hint_button);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, next_button);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, check_button);
+  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, share_button);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, id_label);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, mistakes);
   gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, technique);

@@ -9,6 +9,7 @@
 #include "etude-divine-panel.h"
 #include "etude-divine-play-parts.h"
 #include "etude-divine-play.h"
+#include "etude-panel-save.h"
 
 /* --- a race --- */
 
@@ -58,13 +59,14 @@ etude_divine_carry (EtudeContest *contest, EtudeDivineGame *game, int from, guin
     }
 }
 
-/* --- texts --- */
+/* --- texts and pictures --- */
 
 void
 etude_divine_give (EtudePanel *panel, const char *how, EtudeDivineGame *game)
 {
   EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (game);
-  const gboolean as_text = g_str_equal (how, "copy-text"), share = g_str_equal (how, "share");
+  const gboolean as_text = g_str_equal (how, "copy-text"), picture = g_str_has_suffix (how, "-picture");
+  const gboolean share = g_str_equal (how, "share") || (picture && etude_divine_game_was_solved (game));
   const char *name = etude_divine_puzzle_get_seed_form (puzzle);
   g_autofree char *text = share     ? etude_divine_game_describe_share (game, g_get_real_time () / G_USEC_PER_SEC)
                           : as_text ? etude_divine_puzzle_get_text (puzzle, FALSE)
@@ -74,6 +76,11 @@ etude_divine_give (EtudePanel *panel, const char *how, EtudeDivineGame *game)
                           : as_text ? g_strdup (_ ("Copied as text"))
                                     : g_strdup_printf (_ ("Copied: %s"), name);
 
+  if (picture)
+    {
+      etude_panel_give_picture (panel, share ? text : NULL, g_str_equal (how, "save-picture"));
+      return;
+    }
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (panel)), text);
   etude_panel_toast (panel, said, FALSE);
 }

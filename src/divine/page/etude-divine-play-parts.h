@@ -105,7 +105,7 @@ guint etude_divine_advice_get_n_views (EtudeDivineAdvice *self);
 extern const EtudeContestGame etude_divine_race;
 void etude_divine_carry (EtudeContest *contest, EtudeDivineGame *game, int from, guint piece, int to);
 
-/* Copies what HOW says, the name of an action: "share", the result without the answer, "copy-text" or "copy-seed". GAME has a puzzle. */
+/* Copies what HOW says, the name of an action: "share", the result without the answer, "copy-text", "copy-seed", "copy-picture"; or asks where to "save-picture". GAME has a puzzle. */
 void etude_divine_give (EtudePanel *panel, const char *how, EtudeDivineGame *game);
 
 /* EtudeDivineSummary: the task of a Divine puzzle, and how it stands.

@@ -15,7 +15,6 @@
 #include "etude-divine-texts.h"
 #include "etude-kept-drawings.h"
 #include "etude-later.h"
-#include "etude-panel-save.h"
 #include "etude-widget-class.h"
 
 #define LIGHT_MILLISECONDS 140 /* between one piece and the next */
@@ -92,10 +91,8 @@ static void show_time (EtudeDivinePlay *self);
 static void
 on_second (gpointer data)
 {
-  EtudeDivinePlay *self = data;
-
-  self->clock = 0;
-  show_time (self);
+  ETUDE_DIVINE_PLAY (data)->clock = 0;
+  show_time (data);
 }
 
 /* Comes again when the next second is full, however long this one took. */
@@ -138,6 +135,7 @@ static void
 show_actions (EtudeDivinePlay *self)
 {
   static const char *const of_open[] = { "hint", "next-step", "check", "reveal", "erase", "fill" };
+  static const char *const of_any[] = { "copy-text", "copy-picture", "save-picture" };
   gboolean seen = self->puzzle && !etude_divine_game_get_paused (self->game);
   gboolean racing = etude_contest_is_on (ETUDE_CONTEST (self->contest));
   gboolean open = seen && !etude_divine_game_is_solved (self->game) && !racing;
@@ -154,7 +152,8 @@ show_actions (EtudeDivinePlay *self)
   enable (self, "keep", open && etude_divine_game_get_depth (self->game) > 0);
   enable (self, "drop", open && etude_divine_game_get_depth (self->game) > 0);
   enable (self, "copy-seed", self->puzzle && etude_divine_puzzle_get_seed_form (self->puzzle));
-  enable (self, "copy-text", self->puzzle != NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (of_any); i++)
+    enable (self, of_any[i], self->puzzle != NULL);
   enable (self, "tour", seen);
   enable (self, "clear-drawings", etude_board_scene_has_annotations (etude_panel_get_scene (ETUDE_PANEL (self))));
   enable (self, "stop", etude_divine_chooser_get_making (ETUDE_DIVINE_CHOOSER (self->chooser)));
@@ -570,14 +569,15 @@ static void
 add_actions (EtudeDivinePlay *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "stop", .activate = on_tool },      { .name = "hint", .activate = on_hint },
-    { .name = "next-step", .activate = on_hint }, { .name = "check", .activate = on_check },
-    { .name = "reveal", .activate = on_tool },    { .name = "copy-seed", .activate = on_give },
-    { .name = "copy-text", .activate = on_give }, { .name = "start-over", .activate = on_start_over },
-    { .name = "erase", .activate = on_tool },     { .name = "fill", .activate = on_tool },
-    { .name = "suppose", .activate = on_tool },   { .name = "keep", .activate = on_tool },
-    { .name = "drop", .activate = on_tool },      { .name = "clear-drawings", .activate = on_tool },
-    { .name = "tour", .activate = on_tour },      { .name = "share", .activate = on_give },
+    { .name = "stop", .activate = on_tool },         { .name = "hint", .activate = on_hint },
+    { .name = "next-step", .activate = on_hint },    { .name = "check", .activate = on_check },
+    { .name = "reveal", .activate = on_tool },       { .name = "copy-seed", .activate = on_give },
+    { .name = "copy-text", .activate = on_give },    { .name = "start-over", .activate = on_start_over },
+    { .name = "erase", .activate = on_tool },        { .name = "fill", .activate = on_tool },
+    { .name = "suppose", .activate = on_tool },      { .name = "keep", .activate = on_tool },
+    { .name = "drop", .activate = on_tool },         { .name = "clear-drawings", .activate = on_tool },
+    { .name = "tour", .activate = on_tour },         { .name = "share", .activate = on_give },
+    { .name = "copy-picture", .activate = on_give }, { .name = "save-picture", .activate = on_give },
   };
   static const char *const options[] = { "paused", "tick", "show-time", "tidy", "missing", "mistakes" };
   EtudePanel *panel = ETUDE_PANEL (self);

@@ -219,14 +219,23 @@ write_file (GTask *task)
 }
 
 void
-etude_files_save_async (GtkWidget *widget, const EtudeFilesQuestion *question, const char *text,
-                        GAsyncReadyCallback callback, gpointer data)
+etude_files_save_bytes_async (GtkWidget *widget, const EtudeFilesQuestion *question, GBytes *bytes,
+                              GAsyncReadyCallback callback, gpointer data)
 {
   g_autoptr (GTask) task = request_new (widget, write_file, callback, data);
   Request *request = g_task_get_task_data (task);
 
-  request->contents = g_bytes_new (text, strlen (text));
+  request->contents = g_bytes_ref (bytes);
   ask (widget, question, TRUE, task);
+}
+
+void
+etude_files_save_async (GtkWidget *widget, const EtudeFilesQuestion *question, const char *text,
+                        GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+  etude_files_save_bytes_async (widget, question, bytes, callback, data);
 }
 
 char *

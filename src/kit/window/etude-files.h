@@ -33,7 +33,9 @@ void etude_files_open_async (GtkWidget *widget, const EtudeFilesQuestion *questi
                              gpointer data);
 char *etude_files_open_finish (GAsyncResult *result, char **name, GError **error);
 
-/* Asks for a file and writes TEXT into it. Returns how the file is called. (transfer full) */
+/* Asks for a file and writes BYTES, or TEXT, into it. Returns how the file is called. (transfer full) */
+void etude_files_save_bytes_async (GtkWidget *widget, const EtudeFilesQuestion *question, GBytes *bytes,
+                                   GAsyncReadyCallback callback, gpointer data);
 void etude_files_save_async (GtkWidget *widget, const EtudeFilesQuestion *question, const char *text,
                              GAsyncReadyCallback callback, gpointer data);
 char *etude_files_save_finish (GAsyncResult *result, GError **error);

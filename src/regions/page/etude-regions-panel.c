@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-contest.h"
+#include "etude-panel-save.h"
 #include "etude-regions-exhibit.h"
 #include "etude-regions-game.h"
 #include "etude-regions-panel.h"
@@ -29,7 +30,7 @@ struct _EtudeRegionsPanel
   int tapped;        /* the square where that began, if a tap did something else to it */
   guint clock;
 
-  GtkWidget *content, *chooser, *spinner, *time, *contest, *sentence, *hint, *next;
+  GtkWidget *content, *chooser, *spinner, *time, *contest, *sentence, *hint, *next, *check, *share, *id_label;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeRegionsPanel, etude_regions_panel, ETUDE_TYPE_PANEL)
@@ -176,6 +177,8 @@ show (EtudeRegionsPanel *self)
     etude_panel_set_sentences (ETUDE_PANEL (self), sentence, NULL);
   gtk_widget_set_visible (self->hint, !solved);
   gtk_widget_set_visible (self->next, solved);
+  gtk_widget_set_visible (self->check, !solved);
+  gtk_widget_set_visible (self->share, solved);
   gtk_button_set_label (GTK_BUTTON (self->hint), telling == ETUDE_REGIONS_WHERE ? _ ("Why")
                                                  : telling == ETUDE_REGIONS_WHY ? _ ("Do It")
                                                                                 : _ ("Hint"));
@@ -186,6 +189,8 @@ show (EtudeRegionsPanel *self)
   etude_contest_set_possible (ETUDE_CONTEST (self->contest), board != NULL);
   gtk_widget_set_visible (self->time, !etude_contest_is_seen (ETUDE_CONTEST (self->contest)));
   enable (self, "share", solved);
+  enable (self, "copy-picture", board != NULL);
+  enable (self, "save-picture", board != NULL);
   show_time (self);
 }
 
@@ -219,6 +224,7 @@ show_id (EtudeRegionsPanel *self)
     return;
   g_free (self->id);
   self->id = g_strdup (id);
+  gtk_label_set_label (GTK_LABEL (self->id_label), get_id (self));
   g_object_notify_by_pspec (G_OBJECT (self), id_property);
 }
 
@@ -379,12 +385,21 @@ on_give (GSimpleAction *action, GVariant *parameter, gpointer panel)
     etude_regions_give (panel, g_action_get_name (G_ACTION (action)), board);
 }
 
+/* The result, as a text or in a picture; or the board alone while it is not solved. */
 static void
 on_share (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
-  g_autofree char *text
-      = etude_regions_game_describe_share (ETUDE_REGIONS_PANEL (panel)->game, g_get_real_time () / G_USEC_PER_SEC);
+  EtudeRegionsGame *game = ETUDE_REGIONS_PANEL (panel)->game;
+  const char *how = g_action_get_name (G_ACTION (action));
+  g_autofree char *text = etude_regions_game_is_solved (game)
+                              ? etude_regions_game_describe_share (game, g_get_real_time () / G_USEC_PER_SEC)
+                              : NULL;
 
+  if (!g_str_equal (how, "share"))
+    {
+      etude_panel_give_picture (panel, text, g_str_equal (how, "save-picture"));
+      return;
+    }
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (panel)), text);
   etude_panel_toast (panel, _ ("Result copied, without the answer"), FALSE);
 }
@@ -631,6 +646,7 @@ etude_regions_panel_class_init (EtudeRegionsPanelClass *klass)
       klass, EtudeRegionsPanel, "etude-regions-panel.ui", ETUDE_OWN_HEARD (game), ETUDE_FREE (id), ETUDE_SOURCE (clock),
       ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (chooser), ETUDE_CHILD (spinner),
       ETUDE_CHILD (time), ETUDE_CHILD (contest), ETUDE_CHILD (sentence), ETUDE_CHILD (hint), ETUDE_CHILD (next),
+      ETUDE_CHILD (check), ETUDE_CHILD (share), ETUDE_CHILD (id_label),
       ETUDE_SIGNAL ("left", &left_signal, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_INT64, G_TYPE_VARIANT),
       ETUDE_SIGNAL ("solved", &solved_signal, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_INT64, G_TYPE_UINT),
       ETUDE_STRING ("id", &id_property, get_id, NULL),
@@ -660,7 +676,8 @@ etude_regions_panel_init (EtudeRegionsPanel *self)
     { .name = "start-over", .activate = on_start_over }, { .name = "stop", .activate = on_stop },
     { .name = "copy-letters", .activate = on_give },     { .name = "copy-sbn", .activate = on_give },
     { .name = "copy-numbers", .activate = on_give },     { .name = "save", .activate = on_give },
-    { .name = "share", .activate = on_share },
+    { .name = "share", .activate = on_share },           { .name = "copy-picture", .activate = on_share },
+    { .name = "save-picture", .activate = on_share },
   };
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (FIRST_EDGE, FIRST_EDGE);
