@@ -163,6 +163,27 @@ class HandsTest(RegionsTest):
         self.desktop.keys("ctrl+z")
         self.says(answer[0], "empty")
 
+    def test_reveal(self):
+        """A board that is revealed is not solved: nothing is shared of it, after another start too; undone it goes on."""
+        answer = self.open()
+        self.desktop.click(self.squares[answer[0]], times=1)
+        self.says(answer[0], "crossed out")
+        self.desktop.keys("ctrl+l")
+        def revealed():
+            self.desktop.wait(lambda: [found for found in self.desktop.find_all("status bar")
+                                       if "This is the answer" in found.text], "the answer")
+            shares = [found for found in self.desktop.frame.walk() if (found.role, found.name) == ("button", "Share")]
+            self.assertTrue(shares)  # which are walked to: one that was hidden at first is in no list yet
+            self.assertFalse([found for found in shares if found.has("sensitive")])
+        revealed()
+        self.assertEqual(self.desktop.close_window(), 0)
+        self.desktop.start()
+        revealed()
+        self.desktop.keys("ctrl+z")
+        self.desktop.find("button", "^Hint$")
+        self.desktop.keys("ctrl+shift+z")
+        revealed()
+
     def test_pointer(self):
         """One tap crosses out, two set, three take away; what the pointer is drawn over is crossed out in one step."""
         answer = self.open()

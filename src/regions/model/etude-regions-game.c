@@ -50,6 +50,7 @@ struct _EtudeRegionsGame
   gint64 elapsed, since; /* milliseconds; since: when it began to be seen, or 0 */
   guint helps;
   gboolean finished; /* it was solved or revealed before: it is not solved a second time */
+  gboolean revealed; /* which came first */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeRegionsGame, etude_regions_game, G_TYPE_OBJECT)
@@ -59,6 +60,7 @@ static GParamSpec *excludes_property, *making_property;
 
 #define SIGNS_MOST 30 /* of one kind in a result */
 #define FINISHED 128u /* beside the level, in what is kept */
+#define REVEALED 64u
 
 static const struct etude_regions_set nothing = { { 0 } };
 
@@ -101,10 +103,12 @@ unpack_squares (GVariant *packed, guint columns)
 GVariant *
 etude_regions_game_save (EtudeRegionsGame *self)
 {
+  const guint marks = (self->finished ? FINISHED : 0) | (self->revealed ? REVEALED : 0);
+
   return g_variant_new ("(ss@ay@ay@ayxuyb)", self->id ? self->id : "", self->seed_form ? self->seed_form : "",
                         pack_squares (&self->answer, self->board.n), pack_squares (&self->set, self->board.n),
                         pack_squares (&self->crossed, self->board.n), etude_regions_game_get_elapsed (self),
-                        self->helps, (guchar) (self->level | (self->finished ? FINISHED : 0)), self->excludes);
+                        self->helps, (guchar) (self->level | marks), self->excludes);
 }
 
 /* Whether STATE is of the type, and has a board that can be shown with its answer. */
@@ -172,13 +176,14 @@ take_state (EtudeRegionsGame *self, GVariant *state)
       self->elapsed = CLAMP (elapsed, 0, G_MAXUINT32);
       self->helps = helps;
       self->finished = (level & FINISHED) != 0;
+      self->revealed = (level & REVEALED) != 0;
       self->since = self->since ? g_get_monotonic_time () / 1000 : 0;
     }
   g_free (self->id);
   g_free (self->seed_form);
   self->id = g_strdup (id);
   self->seed_form = g_strdup (seed_form);
-  self->level = MIN (level & ~FINISHED, ETUDE_REGIONS_EXPERT);
+  self->level = MIN (level & ~(FINISHED | REVEALED), ETUDE_REGIONS_EXPERT);
   be_quiet (self);
   changed (self);
   return TRUE;
@@ -250,7 +255,7 @@ begin (EtudeRegionsGame *self, const Making *making)
   self->set = self->crossed = nothing;
   self->elapsed = 0;
   self->helps = 0;
-  self->finished = FALSE;
+  self->finished = self->revealed = FALSE;
   self->since = self->since ? g_get_monotonic_time () / 1000 : 0;
   g_free (self->id);
   g_free (self->seed_form);
@@ -484,9 +489,15 @@ etude_regions_game_clear (EtudeRegionsGame *self)
 void
 etude_regions_game_reveal (EtudeRegionsGame *self)
 {
-  self->helps++;
+  self->revealed = self->revealed || !self->finished;
   self->finished = TRUE;
   change (self, self->answer, self->crossed, FALSE);
+}
+
+gboolean
+etude_regions_game_was_revealed (EtudeRegionsGame *self)
+{
+  return self->revealed;
 }
 
 void

@@ -10,7 +10,7 @@
  * Properties: "excludes" (gboolean, TRUE), "making" (gboolean, read only)
  * State:   a GVariant of ETUDE_REGIONS_GAME_TYPE: id; seed form or ""; squares of the answer, set, crossed out (a byte each, two
  *          where the board has more than 16 squares a side, the lower first); milliseconds,
- *          how often help was asked for, level with 128 once it was solved, excludes.
+ *          how often help was asked for, level with 128 once it was finished and 64 if by being revealed, excludes.
  */
 #pragma once
 
@@ -78,6 +78,9 @@ void etude_regions_game_clear (EtudeRegionsGame *self);
 void etude_regions_game_reveal (EtudeRegionsGame *self);
 
 gboolean etude_regions_game_is_solved (EtudeRegionsGame *self);
+
+/* Whether the answer was seen before it was found. */
+gboolean etude_regions_game_was_revealed (EtudeRegionsGame *self);
 
 void etude_regions_game_set_excludes (EtudeRegionsGame *self, gboolean excludes);
 gboolean etude_regions_game_get_excludes (EtudeRegionsGame *self);

@@ -109,13 +109,16 @@ static char *
 describe (EtudeRegionsPanel *self, gboolean answers)
 {
   const struct etude_regions_board *board = etude_regions_game_get_board (self->game);
+  const gboolean solved = etude_regions_game_is_solved (self->game);
   char *told;
 
   if (!board)
     return g_strdup (_ ("Making a board…"));
-  if (etude_regions_game_is_solved (self->game) && etude_contest_is_seen (ETUDE_CONTEST (self->contest)))
+  if (solved && etude_contest_is_seen (ETUDE_CONTEST (self->contest)))
     return g_strdup (_ ("This is the answer"));
-  if (answers && etude_regions_game_is_solved (self->game))
+  if (answers && solved && etude_regions_game_was_revealed (self->game))
+    return g_strjoin (". ", _ ("This is the answer"), _ ("Undo leads back to your own pieces."), NULL);
+  if (answers && solved)
     {
       g_autofree char *time = describe_time (etude_regions_game_get_elapsed (self->game));
       const guint helps = etude_regions_game_get_helps (self->game);
@@ -188,7 +191,7 @@ show (EtudeRegionsPanel *self)
   enable (self, "start-over", open || solved);
   etude_contest_set_possible (ETUDE_CONTEST (self->contest), board != NULL);
   gtk_widget_set_visible (self->time, !etude_contest_is_seen (ETUDE_CONTEST (self->contest)));
-  enable (self, "share", solved);
+  enable (self, "share", solved && !etude_regions_game_was_revealed (self->game));
   enable (self, "copy-picture", board != NULL);
   enable (self, "save-picture", board != NULL);
   show_time (self);
@@ -391,7 +394,7 @@ on_share (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
   EtudeRegionsGame *game = ETUDE_REGIONS_PANEL (panel)->game;
   const char *how = g_action_get_name (G_ACTION (action));
-  g_autofree char *text = etude_regions_game_is_solved (game)
+  g_autofree char *text = etude_regions_game_is_solved (game) && !etude_regions_game_was_revealed (game)
                               ? etude_regions_game_describe_share (game, g_get_real_time () / G_USEC_PER_SEC)
                               : NULL;
 
