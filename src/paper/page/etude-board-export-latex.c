@@ -10,13 +10,6 @@
 
 #define FEN_EDGE 8
 
-/* What belongs into the preamble, as comments: the package, and how to choose the size of all boards. */
-char *
-etude_export_latex_head (void)
-{
-  return g_strdup ("% \\usepackage{xskak}\n% \\setchessboard{boardfontsize=12pt}\n\n");
-}
-
 /* The letter of FEN for what stands on SQUARE; 0: nothing. */
 static char
 letter_on (EtudeBoardScene *scene, guint square)
@@ -95,16 +88,17 @@ write_marks (GString *text, EtudeBoardScene *scene, EtudeMarkShape shape, const 
 }
 
 char *
-etude_export_latex_board (EtudeBoardScene *scene, gboolean flipped, const char *caption)
+etude_export_latex_board (EtudeBoardExport *export, const EtudeExhibitParts *board)
 {
+  EtudeBoardScene *scene = board->scene;
   const guint columns = etude_board_scene_get_columns (scene), rows = etude_board_scene_get_rows (scene);
   const char file = (char) ('a' + columns - 1);
   GString *text = g_string_new (NULL);
 
-  if (caption)
-    g_string_append_printf (text, "%% %s\n", caption);
+  if (export->with_captions && board->caption)
+    g_string_append_printf (text, "%% %s\n", board->caption);
   g_string_append (text, "\\chessboard[showmover=false,");
-  if (flipped)
+  if (export->view.flipped)
     g_string_append (text, "inverse=true,");
   write_marks (text, scene, ETUDE_SHAPE_BAR, "pgfstyle=cross,markfields={");
   write_marks (text, scene, ETUDE_SHAPE_SQUARE, "pgfstyle=border,markfields={");

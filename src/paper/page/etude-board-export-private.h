@@ -68,10 +68,10 @@ EtudePaper *etude_board_export_make_paper (EtudeBoardExport *self, gboolean for_
 
 /* --- etude-board-export-latex.c --- */
 
-/* What stands before the first board, ending in a line feed. */
-char *etude_export_latex_head (void);
+/* What belongs into the preamble, as comments: the package, and how to choose the size of all boards. */
+#define ETUDE_LATEX_HEAD "% \\usepackage{xskak}\n% \\setchessboard{boardfontsize=12pt}\n\n"
 
-/* SCENE as LaTeX, with CAPTION (or NULL) as a comment before it, ending in a line feed. (transfer full) */
-char *etude_export_latex_board (EtudeBoardScene *scene, gboolean flipped, const char *caption);
+/* With the caption as a comment before it. (transfer full) */
+char *etude_export_latex_board (EtudeBoardExport *export, const EtudeExhibitParts *board);
 
 G_END_DECLS

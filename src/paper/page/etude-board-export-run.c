@@ -7,8 +7,6 @@
 
 #include "config.h"
 
-#include <cairo-pdf.h>
-#include <cairo-svg.h>
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-export-private.h"
@@ -23,7 +21,7 @@
 typedef struct
 {
   EtudeBoardExport *export; /* the task's source, alive as long as the task */
-  EtudeExportFormat format;
+  const EtudeExportKind *kind;
   EtudeExportSheet sheet;
   EtudeExportBrush *brush;
   EtudePaper *paper; /* instead of sheet and brush: pages of a list */
@@ -37,12 +35,6 @@ typedef struct
   guint looking;      /* a source */
   int pixels_done;    /* atomic: per mille of a PNG's second part */
 } Run;
-
-static gboolean
-is_text (Run *run)
-{
-  return run->format == ETUDE_EXPORT_TEXT || run->format == ETUDE_EXPORT_LATEX;
-}
 
 static void
 run_free (gpointer data)
@@ -156,9 +148,9 @@ work (GTask *step, gpointer source, gpointer data, GCancellable *cancellable)
 
   if (!run->file.stream)
     good = etude_file_writer_open (&run->file);
-  else if (is_text (run))
+  else if (run->kind->write)
     good = write_text (run);
-  else if (run->format == ETUDE_EXPORT_PNG)
+  else if (run->kind->has_pixels)
     good = write_png (run);
   else
     good = write_vectors (run);
@@ -229,7 +221,7 @@ is_full (Run *run)
 {
   if (run->next == run->n)
     return TRUE;
-  if (is_text (run))
+  if (run->kind->write)
     return run->text->len >= TEXT_TOGETHER;
   return run->paper && etude_paper_page_of_item (run->paper, run->next) != run->page;
 }
@@ -239,17 +231,13 @@ paint_next (Run *run)
 {
   EtudeBoardExport *export = run->export;
   g_autoptr (EtudeExhibit) board = g_list_model_get_item (export->boards, run->next);
-  const EtudeExhibitParts *parts = etude_exhibit_get (board);
 
-  if (run->format == ETUDE_EXPORT_LATEX)
+  if (run->kind->write)
     {
-      g_autofree char *text = etude_export_latex_board (parts->scene, export->view.flipped,
-                                                        export->with_captions ? parts->caption : NULL);
+      g_autofree char *text = run->kind->write (export, etude_exhibit_get (board));
 
       g_string_append_printf (run->text, "%s\n", text);
     }
-  else if (run->format == ETUDE_EXPORT_TEXT)
-    g_string_append_printf (run->text, "%s\n", parts->text);
   else if (run->paper)
     etude_paper_paint_item (run->paper, run->cr, run->next);
   else
@@ -301,47 +289,30 @@ on_look (gpointer data)
   Run *run = data;
   double painted = (double) run->next / run->n;
 
-  if (run->format == ETUDE_EXPORT_PNG)
+  if (run->kind->has_pixels)
     painted = PAINTED_SHARE * painted + (1 - PAINTED_SHARE) * g_atomic_int_get (&run->pixels_done) / 1000;
   etude_board_export_set_progress (run->export, painted);
   return G_SOURCE_CONTINUE;
 }
 
 static void
-make_surface (Run *run)
-{
-  const cairo_rectangle_t extents = { 0, 0, run->sheet.width, run->sheet.height };
-
-  if (run->format == ETUDE_EXPORT_PNG)
-    run->surface = cairo_recording_surface_create (
-        run->export->transparent ? CAIRO_CONTENT_COLOR_ALPHA : CAIRO_CONTENT_COLOR, &extents);
-  else if (run->format == ETUDE_EXPORT_SVG)
-    run->surface = cairo_svg_surface_create_for_stream (write_bytes, run, extents.width, extents.height);
-  else if (run->paper)
-    run->surface = etude_paper_create_pdf (run->paper, write_bytes, run);
-  else
-    run->surface = cairo_pdf_surface_create_for_stream (write_bytes, run, extents.width, extents.height);
-  if (run->format == ETUDE_EXPORT_SVG)
-    cairo_svg_surface_set_document_unit (run->surface, CAIRO_SVG_UNIT_PX);
-  if (run->format == ETUDE_EXPORT_PDF && !run->paper)
-    cairo_pdf_surface_restrict_to_version (run->surface, CAIRO_PDF_VERSION_1_4); /* enough, and all can read it */
-  run->cr = cairo_create (run->surface);
-}
-
-static void
-begin_painting (Run *run)
+begin_painting (Run *run, EtudeExportFormat format)
 {
   EtudeBoardExport *export = run->export;
 
-  if (run->format == ETUDE_EXPORT_PDF && !export->is_single)
-    run->paper = etude_board_export_make_paper (export, FALSE);
+  if (run->kind->is_on_paper && !export->is_single)
+    {
+      run->paper = etude_board_export_make_paper (export, FALSE);
+      run->surface = etude_paper_create_pdf (run->paper, write_bytes, run);
+    }
   else
     {
-      etude_export_sheet_lay_out (&run->sheet, export, run->format, run->n);
-      run->brush = etude_export_brush_new (&run->sheet, export,
-                                           run->format == ETUDE_EXPORT_PNG && run->sheet.view.unit < SMALL_SQUARE);
+      etude_export_sheet_lay_out (&run->sheet, export, format, run->n);
+      run->brush
+          = etude_export_brush_new (&run->sheet, export, run->kind->has_pixels && run->sheet.view.unit < SMALL_SQUARE);
+      run->surface = run->kind->make_surface (export, run->sheet.width, run->sheet.height, write_bytes, run);
     }
-  make_surface (run);
+  run->cr = cairo_create (run->surface);
 }
 
 static Run *
@@ -350,20 +321,14 @@ run_new (EtudeBoardExport *export, EtudeExportFormat format, GFile *file, GCance
   Run *run = g_new0 (Run, 1);
 
   run->export = export;
-  run->format = format;
+  run->kind = &etude_export_kinds[format];
   run->n = etude_board_export_get_n_boards (export);
   /* plain: the end of the run takes it back */
   run->changed = g_signal_connect (export->boards, "items-changed", G_CALLBACK (on_boards_changed), run);
-  run->text = g_string_new (NULL);
+  run->text = g_string_new (run->kind->head);
   etude_file_writer_init (&run->file, file, cancellable);
-  if (format == ETUDE_EXPORT_LATEX)
-    {
-      g_autofree char *head = etude_export_latex_head ();
-
-      g_string_append (run->text, head);
-    }
-  else if (format != ETUDE_EXPORT_TEXT)
-    begin_painting (run);
+  if (!run->kind->write)
+    begin_painting (run, format);
   return run;
 }
 

@@ -51,7 +51,7 @@ title_height (const EtudeExportSheet *sheet)
 void
 etude_export_sheet_lay_out (EtudeExportSheet *sheet, EtudeBoardExport *export, EtudeExportFormat format, guint n)
 {
-  gboolean paper = format == ETUDE_EXPORT_PDF;
+  gboolean paper = etude_export_kinds[format].is_on_paper;
 
   *sheet = (EtudeExportSheet){ .view = export->view, .scale = paper ? FINER : 1 };
   sheet->view.ink = (EtudeColour){ 0, 0, 0, 1 }; /* the screen's may be white */
@@ -261,7 +261,7 @@ etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat forma
                                  double height)
 {
   cairo_save (cr);
-  if (format == ETUDE_EXPORT_PDF && !self->is_single)
+  if (etude_export_kinds[format].is_on_paper && !self->is_single)
     {
       g_autoptr (EtudePaper) paper = etude_board_export_make_paper (self, TRUE);
       double paper_width, paper_height;

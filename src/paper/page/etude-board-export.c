@@ -4,6 +4,8 @@
 
 #include "config.h"
 
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
 #include <glib/gi18n-lib.h>
 
 #include "etude-board-export-private.h"
@@ -21,13 +23,69 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (EtudeBoardExport, etude_board_export, G_TYPE_OBJECT)
 
-const char *
-etude_export_format_suffix (EtudeExportFormat format)
-{
-  static const char *const suffixes[ETUDE_N_EXPORTS] = { "txt", "tex", "png", "svg", "pdf" };
+/* --- the formats --- */
 
-  return suffixes[format];
+static cairo_surface_t *
+make_recording (EtudeBoardExport *self, double width, double height, cairo_write_func_t write, void *data)
+{
+  const cairo_rectangle_t extents = { 0, 0, width, height };
+
+  return cairo_recording_surface_create (self->transparent ? CAIRO_CONTENT_COLOR_ALPHA : CAIRO_CONTENT_COLOR, &extents);
 }
+
+static cairo_surface_t *
+make_svg (EtudeBoardExport *self, double width, double height, cairo_write_func_t write, void *data)
+{
+  cairo_surface_t *surface = cairo_svg_surface_create_for_stream (write, data, width, height);
+
+  cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+  return surface;
+}
+
+static cairo_surface_t *
+make_pdf (EtudeBoardExport *self, double width, double height, cairo_write_func_t write, void *data)
+{
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (write, data, width, height);
+
+  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4); /* enough, and all can read it */
+  return surface;
+}
+
+static gboolean
+has_texts (EtudeBoardExport *self)
+{
+  return self->with_texts;
+}
+
+static char *
+copy_text (EtudeBoardExport *self, const EtudeExhibitParts *board)
+{
+  return g_strdup (board->text);
+}
+
+static gboolean
+is_chess (EtudeBoardExport *self)
+{
+  return self->view.style == ETUDE_STYLE_CHEQUERED;
+}
+
+const EtudeExportKind etude_export_kinds[ETUDE_N_EXPORTS] = {
+  [ETUDE_EXPORT_PNG]
+  = { .suffix = "png", .title = N_ ("Picture (PNG)"), .make_surface = make_recording, .has_pixels = TRUE },
+  [ETUDE_EXPORT_SVG]
+  = { .suffix = "svg", .title = N_ ("Drawing (SVG)"), .most = ETUDE_EXPORT_SVG_BOARDS_MAX, .make_surface = make_svg },
+  [ETUDE_EXPORT_PDF] = { .suffix = "pdf",
+                         .title = N_ ("Document (PDF)"),
+                         .most = ETUDE_EXPORT_PDF_BOARDS_MAX,
+                         .make_surface = make_pdf,
+                         .is_on_paper = TRUE },
+  [ETUDE_EXPORT_TEXT] = { .suffix = "txt", .title = N_ ("Text"), .is_for = has_texts, .write = copy_text },
+  [ETUDE_EXPORT_LATEX] = { .suffix = "tex",
+                           .title = N_ ("LaTeX (xskak)"),
+                           .is_for = is_chess,
+                           .head = ETUDE_LATEX_HEAD,
+                           .write = etude_export_latex_board },
+};
 
 /* --- the class --- */
 
@@ -86,18 +144,6 @@ const EtudeBoardView *
 etude_board_export_get_view (EtudeBoardExport *self)
 {
   return &self->view;
-}
-
-gboolean
-etude_board_export_has_text (EtudeBoardExport *self)
-{
-  return self->with_texts;
-}
-
-gboolean
-etude_board_export_has_latex (EtudeBoardExport *self)
-{
-  return self->view.style == ETUDE_STYLE_CHEQUERED;
 }
 
 void
@@ -165,20 +211,10 @@ check_pixels (EtudeBoardExport *self, guint n, GError **error)
   return FALSE;
 }
 
-static gboolean
-check_number (guint n, guint most, const char *format, GError **error)
-{
-  if (n <= most)
-    return TRUE;
-  /* Translators: SVG or PDF; how many boards there are; how many there may be. */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("There are %s boards; %s has room for at most %s."),
-               ETUDE_NUMBER (n), format, ETUDE_NUMBER (most));
-  return FALSE;
-}
-
 gboolean
 etude_board_export_check (EtudeBoardExport *self, EtudeExportFormat format, GError **error)
 {
+  const EtudeExportKind *kind = &etude_export_kinds[format];
   guint n = etude_board_export_get_n_boards (self);
 
   if (n == 0)
@@ -186,19 +222,17 @@ etude_board_export_check (EtudeBoardExport *self, EtudeExportFormat format, GErr
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("There are no boards."));
       return FALSE;
     }
-  switch (format)
+  if (kind->most && n > kind->most)
     {
-    case ETUDE_EXPORT_PNG:
-      return check_pixels (self, n, error);
-    case ETUDE_EXPORT_SVG:
-      return check_number (n, ETUDE_EXPORT_SVG_BOARDS_MAX, "SVG", error);
-    case ETUDE_EXPORT_PDF:
-      return check_number (n, ETUDE_EXPORT_PDF_BOARDS_MAX, "PDF", error);
-    case ETUDE_EXPORT_LATEX:
-      return etude_board_export_has_latex (self);
-    default:
-      return self->with_texts;
+      g_autofree char *name = g_ascii_strup (kind->suffix, -1);
+
+      /* Translators: SVG or PDF; how many boards there are; how many there may be. */
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   _ ("There are %s boards; %s has room for at most %s."), ETUDE_NUMBER (n), name,
+                   ETUDE_NUMBER (kind->most));
+      return FALSE;
     }
+  return kind->has_pixels ? check_pixels (self, n, error) : !kind->is_for || kind->is_for (self);
 }
 
 static char *
@@ -213,12 +247,13 @@ describe_pages (EtudeBoardExport *self)
 char *
 etude_board_export_describe (EtudeBoardExport *self, EtudeExportFormat format)
 {
+  const EtudeExportKind *kind = &etude_export_kinds[format];
   guint n = etude_board_export_get_n_boards (self);
   EtudeExportSheet sheet;
 
-  if (format == ETUDE_EXPORT_PDF)
+  if (kind->is_on_paper)
     return describe_pages (self);
-  if (format == ETUDE_EXPORT_TEXT || format == ETUDE_EXPORT_LATEX)
+  if (kind->write)
     return g_strdup_printf (ngettext ("%s board", "%s boards", n), ETUDE_NUMBER (n));
   etude_export_sheet_lay_out (&sheet, self, format, n);
   return g_strdup_printf (_ ("%s × %s pixels"), PIXELS (sheet.width), PIXELS (sheet.height));

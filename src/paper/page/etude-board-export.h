@@ -24,13 +24,14 @@
 
 G_BEGIN_DECLS
 
+/* In the order in which they are offered. */
 typedef enum
 {
-  ETUDE_EXPORT_TEXT,
-  ETUDE_EXPORT_LATEX,
   ETUDE_EXPORT_PNG,
   ETUDE_EXPORT_SVG,
   ETUDE_EXPORT_PDF,
+  ETUDE_EXPORT_TEXT,
+  ETUDE_EXPORT_LATEX,
   ETUDE_N_EXPORTS
 } EtudeExportFormat;
 
@@ -43,6 +44,27 @@ typedef enum
 #define ETUDE_TYPE_BOARD_EXPORT (etude_board_export_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeBoardExport, etude_board_export, ETUDE, BOARD_EXPORT, GObject)
 
+/* A format: all that the dialog and a run know of it. */
+typedef struct
+{
+  const char *suffix;                            /* of its files */
+  const char *title;                             /* to be translated */
+  gboolean (*is_for) (EtudeBoardExport *export); /* whether these boards can be written so at all; NULL: all can */
+  guint most;                                    /* boards; 0: any number */
+
+  /* Text: what stands before the first board, or NULL, and a board, which ends in a line feed. */
+  const char *head;
+  char *(*write) (EtudeBoardExport *export, const EtudeExhibitParts *board);
+
+  /* A picture: what is painted on, and what becomes of it. */
+  cairo_surface_t *(*make_surface) (EtudeBoardExport *export, double width, double height, cairo_write_func_t write,
+                                    void *data);
+  gboolean has_pixels;  /* a recording, of which pixels are made in the end */
+  gboolean is_on_paper; /* in points, and a list on pages; always with a white ground */
+} EtudeExportKind;
+
+extern const EtudeExportKind etude_export_kinds[ETUDE_N_EXPORTS];
+
 /* The scenes of a list of EtudeExhibit, with their captions below WITH_CAPTIONS. WITH_TEXTS: all have a text, which ends in a
  * line feed, and one empty line is written after each; else there is no export as text. */
 EtudeBoardExport *etude_board_export_new (GListModel *boards, gboolean with_captions, gboolean with_texts);
@@ -53,11 +75,6 @@ EtudeBoardExport *etude_board_export_new_for_scene (EtudeBoardScene *scene, cons
 /* Columns, rows, look, contrast, coordinates and whether it is flipped are taken from VIEW; needed before a run. */
 void etude_board_export_set_view (EtudeBoardExport *self, const EtudeBoardView *view);
 const EtudeBoardView *etude_board_export_get_view (EtudeBoardExport *self);
-
-gboolean etude_board_export_has_text (EtudeBoardExport *self);
-
-/* Whether the boards are of chess, and so can be written as LaTeX. */
-gboolean etude_board_export_has_latex (EtudeBoardExport *self);
 
 /* What is written above the boards, in PDF and PNG and SVG of a list; NULL: nothing. */
 void etude_board_export_set_title (EtudeBoardExport *self, const char *title);
@@ -88,8 +105,5 @@ void etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat 
 void etude_board_export_run_async (EtudeBoardExport *self, EtudeExportFormat format, GFile *file,
                                    GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
 gboolean etude_board_export_run_finish (EtudeBoardExport *self, GAsyncResult *result, GError **error);
-
-/* The suffix of FORMAT's files: "txt", "tex", "png", "svg", "pdf". */
-const char *etude_export_format_suffix (EtudeExportFormat format);
 
 G_END_DECLS

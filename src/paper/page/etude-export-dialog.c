@@ -79,13 +79,6 @@ get_format (EtudeExportDialog *self)
   return self->formats_shown[MIN (selected, self->n_formats - 1)];
 }
 
-/* Or text. */
-static gboolean
-is_picture (EtudeExportFormat format)
-{
-  return format != ETUDE_EXPORT_TEXT && format != ETUDE_EXPORT_LATEX;
-}
-
 static gboolean
 is_several (EtudeExportDialog *self)
 {
@@ -134,7 +127,7 @@ draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
   EtudeExportDialog *self = dialog;
   EtudeExportFormat format = get_format (self);
 
-  if (is_picture (format) && etude_board_export_get_n_boards (get_offer (self)->export) > 0)
+  if (!etude_export_kinds[format].write && etude_board_export_get_n_boards (get_offer (self)->export) > 0)
     etude_board_export_paint_sample (get_offer (self)->export, format, cr, width, height);
 }
 
@@ -155,53 +148,42 @@ show_status (EtudeExportDialog *self)
 static void
 on_changed (EtudeExportDialog *self)
 {
-  EtudeExportFormat format;
+  const EtudeExportKind *kind;
 
   if (self->filling || self->offers->len == 0)
     return;
-  format = get_format (self);
+  kind = &etude_export_kinds[get_format (self)];
   apply (self);
-  gtk_widget_set_visible (self->looks, is_picture (format));
-  gtk_widget_set_visible (self->sample, is_picture (format));
+  gtk_widget_set_visible (self->looks, !kind->write);
+  gtk_widget_set_visible (self->sample, !kind->write);
   gtk_widget_queue_draw (self->sample);
-  gtk_widget_set_visible (self->size_row, format != ETUDE_EXPORT_PDF);
-  gtk_widget_set_visible (self->transparent_row, format != ETUDE_EXPORT_PDF);
+  gtk_widget_set_visible (self->size_row, !kind->is_on_paper);
+  gtk_widget_set_visible (self->transparent_row, !kind->is_on_paper);
   gtk_widget_set_visible (self->across_row, is_several (self));
   show_status (self);
   gtk_window_set_default_size (GTK_WINDOW (self), WIDTH, -1); /* as high as what it shows now */
-}
-
-static gboolean
-is_offered (EtudeExportDialog *self, EtudeExportFormat format)
-{
-  EtudeBoardExport *export = get_offer (self)->export;
-
-  return format == ETUDE_EXPORT_TEXT    ? etude_board_export_has_text (export)
-         : format == ETUDE_EXPORT_LATEX ? etude_board_export_has_latex (export)
-                                        : TRUE;
 }
 
 /* The formats that the offer knows; the one chosen stays if it can. */
 static void
 fill_formats (EtudeExportDialog *self)
 {
-  const char *const names[ETUDE_N_EXPORTS]
-      = { self->text_label, _ ("LaTeX (xskak)"), _ ("Picture (PNG)"), _ ("Drawing (SVG)"), _ ("Document (PDF)") };
-  static const EtudeExportFormat order[]
-      = { ETUDE_EXPORT_PNG, ETUDE_EXPORT_SVG, ETUDE_EXPORT_PDF, ETUDE_EXPORT_TEXT, ETUDE_EXPORT_LATEX };
+  EtudeBoardExport *export = get_offer (self)->export;
   EtudeExportFormat before = self->n_formats ? get_format (self) : ETUDE_EXPORT_PNG;
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
   guint selected = 0;
 
   self->n_formats = 0;
-  for (guint i = 0; i < ETUDE_N_EXPORTS; i++)
+  for (EtudeExportFormat format = 0; format < ETUDE_N_EXPORTS; format++)
     {
-      if (!is_offered (self, order[i]))
+      const EtudeExportKind *kind = &etude_export_kinds[format];
+
+      if (kind->is_for && !kind->is_for (export))
         continue;
-      if (order[i] == before)
+      if (format == before)
         selected = self->n_formats;
-      self->formats_shown[self->n_formats++] = order[i];
-      gtk_string_list_append (list, names[order[i]]);
+      self->formats_shown[self->n_formats++] = format;
+      gtk_string_list_append (list, format == ETUDE_EXPORT_TEXT ? self->text_label : _ (kind->title));
     }
   adw_combo_row_set_model (ADW_COMBO_ROW (self->formats), G_LIST_MODEL (list));
   adw_combo_row_set_selected (ADW_COMBO_ROW (self->formats), selected);
@@ -313,7 +295,7 @@ static void
 on_start (EtudeExportDialog *self)
 {
   EtudeExportFormat format = get_format (self);
-  const char *suffix = format == ETUDE_EXPORT_TEXT ? self->text_suffix : etude_export_format_suffix (format);
+  const char *suffix = format == ETUDE_EXPORT_TEXT ? self->text_suffix : etude_export_kinds[format].suffix;
   const char *const suffixes[] = { suffix, NULL };
   g_autofree char *name = g_strdup_printf ("%s.%s", get_offer (self)->name, suffix);
   guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->formats));
@@ -415,7 +397,7 @@ etude_export_dialog_init (EtudeExportDialog *self)
   self->offers = g_array_new (FALSE, FALSE, sizeof (Offer));
   g_array_set_clear_func (self->offers, offer_clear);
   self->text_label = g_strdup (_ ("Text"));
-  self->text_suffix = g_strdup (etude_export_format_suffix (ETUDE_EXPORT_TEXT));
+  self->text_suffix = g_strdup (etude_export_kinds[ETUDE_EXPORT_TEXT].suffix);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sample), draw_sample, self, NULL);
 }

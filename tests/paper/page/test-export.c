@@ -314,7 +314,7 @@ EXPORT_CASE (latex)
   g_assert_nonnull (strstr (large, "maxfield=j10,labelleftwidth=2.5ex,setpieces={Ka1,rj10}]\n"));
   view.style = ETUDE_STYLE_SHOGI;
   etude_board_export_set_view (f->export, &view);
-  g_assert_false (etude_board_export_has_latex (f->export));
+  g_assert_false (etude_board_export_check (f->export, ETUDE_EXPORT_LATEX, NULL));
 }
 
 /* --- LaTeX compiled, where it is installed --- */
