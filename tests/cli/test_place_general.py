@@ -2,6 +2,7 @@
 """etude-cli place on any board, with any piece, under any relation: published figures, what is printed, what is refused."""
 import json
 import os
+import re
 import tempfile
 
 import tap
@@ -179,6 +180,15 @@ class General(CliTest):
         self.assertEqual(self.place("8*q\n", "--id"), "PWGG3F\n")
         for option in ("--board=8x6", "--size=8", "--wrap=both", "--task=domination"):
             self.assertIn("leave", self.bad("place", option, "--id", "-", stdin=file.encode()))
+
+    def test_tasks_are_told(self):
+        """The page about the format, --help and the sentence for a task that there is not name the same tasks."""
+        with open(os.path.join(os.path.dirname(__file__), "../../docs/problem-format.md"), encoding="utf-8") as page:
+            tasks = re.findall(r"^\| `([a-z-]+)[ K]*` \|", page.read().partition("**Tasks**")[2].partition("## ")[0], re.M)
+        self.assertGreater(len(tasks), 9)
+        told = self.bad("place", "--task", "none", "-", stdin=b"q\n").partition("The task is ")[2]
+        for sentence in told, self.good("place", "--help").partition("--task=TASK")[2].partition("--")[0].strip():
+            self.assertEqual(re.findall(r"[a-z]+(?:-[a-z]+)*", re.sub(r" or |\bK\b", " ", sentence)), tasks)
 
     def test_refused(self):
         for text, options, where in (

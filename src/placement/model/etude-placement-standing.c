@@ -9,6 +9,7 @@
 
 #include "chessy.h"
 #include "etude-placement-state.h"
+#include "etude-placement-texts.h"
 
 gboolean
 etude_placement_standing_is_attacked (const EtudePlacementStanding *self, guint square)
@@ -147,30 +148,6 @@ etude_placement_board_text (const struct etude_general *board)
   return g_strdup (etude_chessy_write_board (&standing, squares, text));
 }
 
-static const char *
-say_solved (const struct etude_general *board)
-{
-  const struct etude_relation_rule *rule = &etude_relations[board->relation];
-
-  if (rule->covering && rule->peaceful)
-    return _ ("Solved: no piece attacks another, and every square is dominated");
-  if (rule->once)
-    return _ ("Solved: every empty square is attacked by one piece");
-  if (rule->attacks_all)
-    return _ ("Solved: every square is attacked");
-  if (rule->covering)
-    return _ ("Solved: every square is dominated");
-  if (board->relation == ETUDE_RELATION_TWO_COLOURS)
-    return _ ("Solved: no piece attacks one of the other colour");
-  if (rule->coloured)
-    return _ ("Solved: no piece attacks one of another colour");
-  if (rule->numbered)
-    return _ ("Solved: each piece attacks as many others as it may");
-  if (rule->private)
-    return _ ("Solved: every piece has a square of its own");
-  return _ ("Solved: no piece attacks another");
-}
-
 /* How many of all stand, and how many squares or pieces are not as the relation wants them. */
 static char *
 say_wrong (const EtudePlacementStanding *self, const struct etude_general *board)
@@ -196,7 +173,7 @@ etude_placement_standing_describe (const EtudePlacementStanding *self, const str
   const struct etude_relation_rule *rule = &etude_relations[board->relation];
 
   if (self->solved)
-    return g_strdup (say_solved (board));
+    return g_strdup (_ (etude_relation_words[board->relation].solved));
   if (self->n_standing == 0)
     return g_strdup (_ ("Drag pieces onto the board"));
   if (self->n_conflicts > 0)

@@ -279,34 +279,55 @@ etude_placement_describe_board (const struct etude_general *problem)
     }
 }
 
+const EtudeRelationWords etude_relation_words[ETUDE_N_RELATIONS] = {
+  [ETUDE_RELATION_INDEPENDENCE]
+  = { N_ ("none attacks another"), N_ ("No piece attacks another. Whoever stands between two is attacked himself."),
+      N_ ("none attacks another"), N_ ("Solved: no piece attacks another") },
+  [ETUDE_RELATION_TWO_COLOURS]
+  = { N_ ("no attacks between colours"),
+      N_ ("No piece attacks one of the other colour. Pieces stand in each other’s way."),
+      N_ ("neither colour attacks the other"), N_ ("Solved: no piece attacks one of the other colour") },
+  [ETUDE_RELATION_DOMINATION]
+  = { N_ ("dominate the board"), N_ ("Every square is occupied or attacked. Pieces stand in each other’s way."),
+      N_ ("every square is occupied or attacked"), N_ ("Solved: every square is dominated") },
+  [ETUDE_RELATION_ARMIES]
+  = { N_ ("no attacks between armies"),
+      N_ ("No piece attacks one of another army, two to six of them. Pieces stand in each other’s way."),
+      N_ ("no army attacks another"), N_ ("Solved: no piece attacks one of another army") },
+  [ETUDE_RELATION_TOTAL]
+  = { N_ ("total domination"), N_ ("Every square, occupied or not, is attacked. Pieces stand in each other’s way."),
+      N_ ("every square is attacked, occupied ones too"), N_ ("Solved: every square is attacked") },
+  [ETUDE_RELATION_INDEPENDENT_DOMINATION]
+  = { N_ ("independent domination"),
+      N_ ("No piece attacks another, and none can be added: every empty square is attacked."),
+      N_ ("none attacks another and every empty square is attacked"),
+      N_ ("Solved: no piece attacks another, and every square is dominated") },
+  [ETUDE_RELATION_PERFECT]
+  = { N_ ("perfect domination"),
+      N_ ("Every empty square is attacked by just one piece. Pieces do not stand in each other’s way."),
+      N_ ("every empty square is attacked just once"), N_ ("Solved: every empty square is attacked by one piece") },
+  [ETUDE_RELATION_EXACTLY]
+  = { N_ ("each attacks exactly"), N_ ("Each piece attacks just so many others. Pieces stand in each other’s way."),
+      NULL, N_ ("Solved: each piece attacks as many others as it may") },
+  [ETUDE_RELATION_AT_MOST] = { N_ ("each attacks at most"),
+                               N_ ("Each piece attacks so many others, or fewer. Pieces stand in each other’s way."),
+                               NULL, N_ ("Solved: each piece attacks as many others as it may") },
+  [ETUDE_RELATION_IRREDUNDANCE]
+  = { N_ ("irredundance"),
+      N_ ("Each piece has a square that no other stands on or attacks. Pieces do not stand in each other’s way."),
+      N_ ("each has a square of its own"), N_ ("Solved: every piece has a square of its own") },
+};
+
 char *
 etude_placement_describe_rule (const struct etude_general *problem)
 {
   const guint n = problem->attacks;
 
-  switch (problem->relation)
-    {
-    case ETUDE_RELATION_TWO_COLOURS:
-      return g_strdup (_ ("neither colour attacks the other"));
-    case ETUDE_RELATION_ARMIES:
-      return g_strdup (_ ("no army attacks another"));
-    case ETUDE_RELATION_DOMINATION:
-      return g_strdup (_ ("every square is occupied or attacked"));
-    case ETUDE_RELATION_TOTAL:
-      return g_strdup (_ ("every square is attacked, occupied ones too"));
-    case ETUDE_RELATION_INDEPENDENT_DOMINATION:
-      return g_strdup (_ ("none attacks another and every empty square is attacked"));
-    case ETUDE_RELATION_PERFECT:
-      return g_strdup (_ ("every empty square is attacked just once"));
-    case ETUDE_RELATION_EXACTLY:
-      return g_strdup_printf (ngettext ("each attacks exactly %u other", "each attacks exactly %u others", n), n);
-    case ETUDE_RELATION_AT_MOST:
-      return g_strdup_printf (ngettext ("each attacks at most %u other", "each attacks at most %u others", n), n);
-    case ETUDE_RELATION_IRREDUNDANCE:
-      return g_strdup (_ ("each has a square of its own"));
-    default:
-      return g_strdup (_ ("none attacks another"));
-    }
+  if (problem->relation == ETUDE_RELATION_EXACTLY)
+    return g_strdup_printf (ngettext ("each attacks exactly %u other", "each attacks exactly %u others", n), n);
+  if (problem->relation == ETUDE_RELATION_AT_MOST)
+    return g_strdup_printf (ngettext ("each attacks at most %u other", "each attacks at most %u others", n), n);
+  return g_strdup (_ (etude_relation_words[problem->relation].rule));
 }
 
 static guint
@@ -402,39 +423,6 @@ etude_placement_describe_outcome (EtudePlacementSolutions *solutions)
     default:
       return NULL;
     }
-}
-
-const char *
-etude_placement_relation_phrase (enum etude_relation relation)
-{
-  /* Translators: what is asked of pieces, after "8 queens", "on 8 × 8". */
-  static const char *const phrases[ETUDE_N_RELATIONS]
-      = { N_ ("none attacks another"), N_ ("no attacks between colours"),
-          N_ ("dominate the board"),   N_ ("no attacks between armies"),
-          N_ ("total domination"),     N_ ("independent domination"),
-          N_ ("perfect domination"),   N_ ("each attacks exactly"),
-          N_ ("each attacks at most"), N_ ("irredundance") };
-
-  return _ (phrases[relation]);
-}
-
-const char *
-etude_placement_relation_meaning (enum etude_relation relation)
-{
-  static const char *const meanings[ETUDE_N_RELATIONS] = {
-    N_ ("No piece attacks another. Whoever stands between two is attacked himself."),
-    N_ ("No piece attacks one of the other colour. Pieces stand in each other’s way."),
-    N_ ("Every square is occupied or attacked. Pieces stand in each other’s way."),
-    N_ ("No piece attacks one of another army, two to six of them. Pieces stand in each other’s way."),
-    N_ ("Every square, occupied or not, is attacked. Pieces stand in each other’s way."),
-    N_ ("No piece attacks another, and none can be added: every empty square is attacked."),
-    N_ ("Every empty square is attacked by just one piece. Pieces do not stand in each other’s way."),
-    N_ ("Each piece attacks just so many others. Pieces stand in each other’s way."),
-    N_ ("Each piece attacks so many others, or fewer. Pieces stand in each other’s way."),
-    N_ ("Each piece has a square that no other stands on or attacks. Pieces do not stand in each other’s way."),
-  };
-
-  return _ (meanings[relation]);
 }
 
 /* --- findings --- */

@@ -112,11 +112,16 @@ char *etude_placement_describe_work (guint64 all, double seconds, double progres
 /* What a search says that waits for somebody to have it go on; NULL: it does not wait. (transfer full) */
 char *etude_placement_describe_waiting (EtudePlacementSolutions *solutions);
 
-/* "none attacks another" */
-const char *etude_placement_relation_phrase (enum etude_relation relation);
+/* The words for a relation, all to be translated. */
+typedef struct
+{
+  const char *phrase;  /* "none attacks another": what is chosen, after "8 queens", "on 8 × 8" */
+  const char *meaning; /* what it asks in whole sentences, and whether pieces stand in each other's way */
+  const char *rule;    /* after "8 queens on 8 × 8, "; etude_placement_describe_rule, too, has the numbers */
+  const char *solved;  /* of a board set by hand */
+} EtudeRelationWords;
 
-/* What it asks in whole sentences, and whether pieces stand in each other's way. */
-const char *etude_placement_relation_meaning (enum etude_relation relation);
+extern const EtudeRelationWords etude_relation_words[ETUDE_N_RELATIONS];
 
 /* "Turned by 180°" and so on, for symmetry 0 to 15. */
 char *etude_placement_describe_symmetry (guint symmetry);

@@ -237,7 +237,7 @@ show_problem (EtudePlacementCard *self)
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->rows), problem->grid.height);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->wrap), problem->grid.wrap);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->task), problem->relation);
-  gtk_widget_set_tooltip_text (self->task, etude_placement_relation_meaning (problem->relation));
+  gtk_widget_set_tooltip_text (self->task, _ (etude_relation_words[problem->relation].meaning));
   gtk_widget_set_visible (self->more, armies || etude_relations[problem->relation].numbered);
   gtk_widget_set_tooltip_text (self->more, more);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->more), GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
@@ -547,8 +547,8 @@ on_bind_task (GtkListItemFactory *factory, GtkListItem *item)
   GtkWidget *box = gtk_list_item_get_child (item);
   const guint relation = gtk_list_item_get_position (item);
 
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (box)), etude_placement_relation_phrase (relation));
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (box)), etude_placement_relation_meaning (relation));
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (box)), _ (etude_relation_words[relation].phrase));
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (box)), _ (etude_relation_words[relation].meaning));
 }
 
 static void
@@ -558,7 +558,7 @@ fill_tasks (EtudePlacementCard *self)
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
   for (guint relation = 0; relation < ETUDE_N_RELATIONS; relation++)
-    gtk_string_list_append (tasks, etude_placement_relation_phrase (relation));
+    gtk_string_list_append (tasks, _ (etude_relation_words[relation].phrase));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->task), G_LIST_MODEL (tasks));
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup_task), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (on_bind_task), NULL);

@@ -60,6 +60,21 @@ CASE (one_id)
   g_assert_cmpstr (etude_general_id_write (&problem, id[0]), ==, "PWGG3F");
 }
 
+/* Who asks for a task that there is not is told of all that there are. */
+CASE (all_tasks_are_told)
+{
+  struct etude_general problem;
+  const struct etude_general_finding finding = read_text ("etude-problem 2\ntask none\n", &problem);
+
+  for (unsigned relation = 0; relation < ETUDE_N_RELATIONS; relation++)
+    {
+      g_autofree char *word = g_strdup_printf (" %s\\b(?!-)", etude_relations[relation].name);
+
+      g_test_message ("%s", word);
+      g_assert_true (g_regex_match_simple (word, finding.why, 0, 0));
+    }
+}
+
 CASE (faults)
 {
   static const struct
