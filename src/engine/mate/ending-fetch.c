@@ -107,6 +107,20 @@ ending_fetch_word (const struct ending_lines *lines, const struct ending_link *l
   word[n_planes - 1] = ending_turn_word (kept.symmetry, rank.vector[rank.n_planes - 1][kept.word % 8]);
 }
 
+struct etude_king_results
+ending_fetch_results (const struct ending_lines *lines, const struct ending_link *link, unsigned side, unsigned king,
+                      const unsigned char *square)
+{
+  const unsigned n_planes = link->table ? link->table->n_planes : 2;
+  uint64_t word[ENDING_PLANES_MAX], sign, decided = 0;
+
+  ending_fetch_word (lines, link, side, king, square, word, n_planes);
+  sign = word[n_planes - 1];
+  for (unsigned plane = 0; plane < n_planes - 1; plane++)
+    decided |= word[plane];
+  return (struct etude_king_results){ decided & ~sign, decided & sign, ~decided & ~sign };
+}
+
 struct ending_code
 ending_fetch_code (const struct ending_lines *lines, const struct ending_link *link, unsigned side, unsigned king,
                    const unsigned char *square, unsigned black_king)

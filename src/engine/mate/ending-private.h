@@ -23,6 +23,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "ending.h"
 #include "position.h"
 #include "status.h"
 
@@ -217,7 +218,11 @@ unsigned ending_table_images (const struct ending_table *table, uint32_t slice, 
 void ending_fetch_word (const struct ending_lines *lines, const struct ending_link *link, unsigned side, unsigned king,
                         const unsigned char *square, uint64_t word[ENDING_PLANES_MAX], unsigned n_planes);
 
-/* The same for all squares of the man VARIED, a piece here and there or ENDING_WHITE_KING. BUFFER is used when the table
+/* Of the same the results. */
+struct etude_king_results ending_fetch_results (const struct ending_lines *lines, const struct ending_link *link,
+                                                unsigned side, unsigned king, const unsigned char *square);
+
+/* The values for all squares of the man VARIED, a piece here and there or ENDING_WHITE_KING. BUFFER is used when the table
  * has no such row as it is. */
 struct ending_values ending_fetch_row (const struct ending_lines *lines, const struct ending_link *link, unsigned side,
                                        unsigned king, const unsigned char *square, unsigned varied,

@@ -124,3 +124,41 @@ etude_endings_moves (const struct etude_endings *endings, const struct etude_pos
     }
   return n;
 }
+
+/* The same with the colours exchanged. */
+static void
+exchange_kings (struct etude_king_results kings[2][64])
+{
+  struct etude_king_results exchanged[2][64] = { 0 };
+
+  for (unsigned side = 0; side < 2; side++)
+    for (unsigned white = 0; white < 64; white++)
+      for (unsigned black = 0; black < 64; black++)
+        {
+          const struct etude_king_results *from = &kings[side][black ^ 56];
+          struct etude_king_results *to = &exchanged[!side][white];
+
+          to->white |= (from->black >> (white ^ 56) & 1) << black;
+          to->black |= (from->white >> (white ^ 56) & 1) << black;
+          to->drawn |= (from->drawn >> (white ^ 56) & 1) << black;
+        }
+  memcpy (kings, exchanged, sizeof exchanged);
+}
+
+void
+etude_endings_probe_kings (const struct etude_endings *endings, const struct etude_position *p,
+                           struct etude_king_results kings[2][64])
+{
+  const struct ending_table *table = ending_set_find_position (endings, p);
+  const struct etude_position exchanged = etude_position_exchange (p);
+  const struct ending_squares squares = ending_squares (table ? p : &exchanged);
+  const bool is_exchanged = !table;
+
+  if (is_exchanged)
+    table = ending_set_find_position (endings, &exchanged);
+  for (unsigned side = 0; side < 2; side++)
+    for (unsigned king = 0; king < 64; king++)
+      kings[side][king] = ending_fetch_results (&endings->lines, &table->self, side, king, squares.square);
+  if (is_exchanged)
+    exchange_kings (kings);
+}

@@ -29,38 +29,24 @@ struct gatherer
   void *tick_data;
 };
 
-/* Black kings by what their positions are. */
-struct results
-{
-  uint64_t white, black, drawn; /* who wins */
-};
-
 /* What the moves of the side to move have shown so far, of the black kings LEFT. */
 struct tally
 {
-  const struct results *own;
+  const struct etude_king_results *own;
   uint64_t left;        /* not ruled out */
   uint64_t good, worse; /* have a move that keeps the result; one that does not */
 };
 
 /* --- words --- */
 
-/* Of the positions of LINK's ending with SIDE to move, White's king and the men standing there. */
-static struct results
+static struct etude_king_results
 fetch (const struct gatherer *g, const struct ending_link *link, unsigned side, unsigned king,
        const unsigned char *square)
 {
-  const unsigned n_planes = g->table->n_planes;
-  uint64_t word[ENDING_PLANES_MAX], sign, decided = 0;
-
-  ending_fetch_word (g->lines, link, side, king, square, word, n_planes);
-  sign = word[n_planes - 1];
-  for (unsigned plane = 0; plane < n_planes - 1; plane++)
-    decided |= word[plane];
-  return (struct results){ decided & ~sign, decided & sign, ~decided & ~sign };
+  return ending_fetch_results (g->lines, link, side, king, square);
 }
 
-static struct results
+static struct etude_king_results
 fetch_own (const struct gatherer *g, unsigned side)
 {
   return fetch (g, &g->table->self, side, g->king, g->square);
@@ -83,7 +69,8 @@ this_distance (const struct gatherer *g, unsigned distance, enum etude_colour wi
 
 /* A move leads to AFTER; it can be made with the black kings of MASK. Returns whether the next one need be looked at. */
 static bool
-add_move (const struct gatherer *g, struct tally *t, const struct results *after, uint64_t mask, bool is_under)
+add_move (const struct gatherer *g, struct tally *t, const struct etude_king_results *after, uint64_t mask,
+          bool is_under)
 {
   uint64_t legal = (after->white | after->black | after->drawn) & mask;
   uint64_t good = (g->query.to_move == ETUDE_WHITE ? after->white : after->black) & mask;
@@ -122,11 +109,11 @@ is_mine (const struct gatherer *g, unsigned man)
 }
 
 /* PLAIN after the double step of PAWN to TO. Where an enemy's pawn may take him the positions are looked up one by one. */
-static struct results
-after_double_step (const struct gatherer *g, unsigned pawn, unsigned to, const struct results *plain)
+static struct etude_king_results
+after_double_step (const struct gatherer *g, unsigned pawn, unsigned to, const struct etude_king_results *plain)
 {
   struct etude_position p = etude_position_of (&g->table->material, 8, !g->query.to_move);
-  struct results after = { 0 };
+  struct etude_king_results after = { 0 };
   bool can_be_taken = false;
 
   p.king[ETUDE_WHITE].square = (uint16_t) g->king;
@@ -160,7 +147,7 @@ add_man_to (const struct gatherer *g, struct tally *t, unsigned man, unsigned to
   unsigned side = !g->query.to_move, from = g->square[man];
   bool is_pawn = table->material.man[man].piece == ETUDE_PAWN;
   unsigned char square[ETUDE_MEN_MAX];
-  struct results after;
+  struct etude_king_results after;
 
   memcpy (square, g->square, sizeof square);
   square[man] = (unsigned char) to;
@@ -233,12 +220,12 @@ before_step (uint64_t word, int dx, int dy)
 static bool
 add_black_king (const struct gatherer *g, struct tally *t)
 {
-  const struct results still = fetch_own (g, ETUDE_WHITE);
+  const struct etude_king_results still = fetch_own (g, ETUDE_WHITE);
 
   for (int step = 0; step < 9; step++)
     {
       int dx = step % 3 - 1, dy = step / 3 - 1;
-      struct results after
+      struct etude_king_results after
           = { before_step (still.white, dx, dy), before_step (still.black, dx, dy), before_step (still.drawn, dx, dy) };
 
       if (step != 4 && !add_move (g, t, &after, ~UINT64_C (0), false))
@@ -246,13 +233,13 @@ add_black_king (const struct gatherer *g, struct tally *t)
     }
   for (unsigned i = 0; i < g->table->material.n_men; i++)
     {
-      struct results there, after;
+      struct etude_king_results there, after;
 
       if (is_mine (g, i))
         continue;
       there = fetch (g, &g->table->without[i], ETUDE_WHITE, g->king, g->square);
-      after = (struct results){ -(there.white >> g->square[i] & 1), -(there.black >> g->square[i] & 1),
-                                -(there.drawn >> g->square[i] & 1) };
+      after = (struct etude_king_results){ -(there.white >> g->square[i] & 1), -(there.black >> g->square[i] & 1),
+                                           -(there.drawn >> g->square[i] & 1) };
       if (!add_move (g, t, &after, g->lines->attacks[ETUDE_KING][g->square[i]], false))
         return false;
     }
@@ -261,7 +248,7 @@ add_black_king (const struct gatherer *g, struct tally *t)
 
 /* Looks at all moves, as long as any black king is LEFT. */
 static struct tally
-tally_moves (const struct gatherer *g, const struct results *own, uint64_t left)
+tally_moves (const struct gatherer *g, const struct etude_king_results *own, uint64_t left)
 {
   struct tally t = { .own = own, .left = left };
   bool white = g->query.to_move == ETUDE_WHITE, go_on = left && (white || add_black_king (g, &t));
@@ -269,7 +256,7 @@ tally_moves (const struct gatherer *g, const struct results *own, uint64_t left)
   for (uint64_t steps = g->lines->attacks[ETUDE_KING][g->king]; white && go_on && steps; steps &= steps - 1)
     {
       unsigned to = (unsigned) __builtin_ctzll (steps), victim = man_on (g, to);
-      struct results after;
+      struct etude_king_results after;
 
       if (victim != NOBODY && is_mine (g, victim))
         continue;
@@ -289,9 +276,9 @@ static uint64_t
 members (const struct gatherer *g)
 {
   const struct etude_theme_query *q = &g->query;
-  const struct results own = fetch_own (g, q->to_move);
+  const struct etude_king_results own = fetch_own (g, q->to_move);
   const uint64_t won = q->to_move == ETUDE_WHITE ? own.white : own.black;
-  struct results other;
+  struct etude_king_results other;
   struct tally t;
   bool can_promote = false;
 

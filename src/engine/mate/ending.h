@@ -169,6 +169,17 @@ struct etude_fifty etude_endings_probe_fifty (const struct etude_endings *ending
 unsigned etude_endings_moves (const struct etude_endings *endings, const struct etude_position *p,
                               struct etude_judged_move moves[ETUDE_MOVES_MAX]);
 
+/* Squares of Black's king by who wins when he stands there; where he cannot stand, none. */
+struct etude_king_results
+{
+  uint64_t white, black, drawn;
+};
+
+/* What the legal P, which has men, is with the kings on any squares and either to move, nobody having just passed: by the side to
+ * move and the square of White's king. P was made. Cost: some microseconds. */
+void etude_endings_probe_kings (const struct etude_endings *endings, const struct etude_position *p,
+                                struct etude_king_results kings[2][64]);
+
 /* Counts all positions of MATERIAL, which is there, with SIDE to move. */
 void etude_endings_count (const struct etude_endings *endings, const struct etude_ending *material,
                           enum etude_colour side, struct etude_ending_counts *counts);

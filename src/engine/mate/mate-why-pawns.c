@@ -37,54 +37,33 @@ why_opposition (const struct why *why, struct etude_why *row)
 
 /* --- key squares --- */
 
-/* What P is with the kings on WHITE and BLACK. */
-static int
-value_with_kings (const struct why *why, unsigned white, unsigned black, enum etude_colour to_move)
-{
-  struct etude_position p = why->p;
-
-  p.passed = 0;
-  p.to_move = (unsigned char) to_move;
-  p.king[ETUDE_WHITE].square = (uint16_t) white;
-  p.king[ETUDE_BLACK].square = (uint16_t) black;
-  return why_value (why->endings, &p);
-}
-
 /* Whether the king wins from WHITE wherever the other stands and whoever is to move, but where the pawn can be taken; and can
  * stand there. */
 static bool
-is_key_square (const struct why *why, unsigned white)
+is_key_square (const struct why *why, struct etude_king_results kings[2][64], unsigned white)
 {
+  const struct etude_king_results *moving = &kings[ETUDE_WHITE][white], *waiting = &kings[ETUDE_BLACK][white];
   const unsigned pawn = why->p.man[0].square;
-  bool possible = false;
 
-  for (unsigned black = 0; black < 64; black++)
-    for (unsigned to_move = 0; to_move < 2; to_move++)
-      {
-        const int value = value_with_kings (why, white, black, to_move);
-
-        if (value == WHY_ILLEGAL)
-          continue;
-        possible = true;
-        if (value != 1
-            && !(to_move == ETUDE_BLACK && why_distance (black, pawn) == 1 && why_distance (white, pawn) > 1))
-          return false;
-      }
-  return possible;
+  for (uint64_t left = waiting->drawn | waiting->black; left; left &= left - 1)
+    if (why_distance ((unsigned) __builtin_ctzll (left), pawn) > 1 || why_distance (white, pawn) <= 1)
+      return false;
+  return !moving->drawn && !moving->black && (moving->white | waiting->white | waiting->drawn);
 }
 
 bool
 why_key_squares (const struct why *why, struct etude_why *row)
 {
   const unsigned black = why->p.king[ETUDE_BLACK].square;
+  struct etude_king_results kings[2][64];
 
   if (!is_pawn_alone (&why->p))
     return false;
+  etude_endings_probe_kings (why->endings, &why->p, kings);
   for (unsigned white = 0; white < 64; white++)
-    if (is_key_square (why, white))
+    if (is_key_square (why, kings, white))
       row->squares[0] |= WHY_BIT (white);
-    else if (value_with_kings (why, white, black, ETUDE_WHITE) == 1
-             && value_with_kings (why, white, black, ETUDE_BLACK) <= 0)
+    else if (kings[ETUDE_WHITE][white].white & kings[ETUDE_BLACK][white].drawn & WHY_BIT (black))
       row->squares[1] |= WHY_BIT (white);
   return row->squares[0] != 0;
 }
@@ -252,20 +231,19 @@ correspond (const struct etude_why *row, const struct etude_position *p)
 bool
 why_corresponding (const struct why *why, struct etude_why *row)
 {
-  uint64_t zugzwangs[64] = { 0 }; /* for each square of the white king those of the black one */
+  struct etude_king_results kings[2][64];
+  uint64_t zugzwangs[64]; /* for each square of the white king those of the black one */
   unsigned n;
 
   if (!only_pawns (&why->p) || why->p.to_move != ETUDE_WHITE)
     return false;
+  etude_endings_probe_kings (why->endings, &why->p, kings);
   for (unsigned white = 0; white < 64; white++)
-    for (unsigned black = 0; black < 64; black++)
-      {
-        const int moving = value_with_kings (why, white, black, ETUDE_WHITE),
-                  waiting = moving == 1 ? WHY_ILLEGAL : value_with_kings (why, white, black, ETUDE_BLACK);
+    {
+      const struct etude_king_results *moving = &kings[ETUDE_WHITE][white], *waiting = &kings[ETUDE_BLACK][white];
 
-        if (moving != WHY_ILLEGAL && waiting != WHY_ILLEGAL && moving < waiting)
-          zugzwangs[white] |= WHY_BIT (black);
-      }
+      zugzwangs[white] = (moving->black & (waiting->drawn | waiting->white)) | (moving->drawn & waiting->white);
+    }
   n = give_letters (zugzwangs, row->letter);
   if (n < 2 || n > 26)
     return false;

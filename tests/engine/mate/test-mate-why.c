@@ -2,10 +2,8 @@
 /* test-mate-why.c - reasons are found exactly where they hold: each kind is measured once more, in other ways, by legal moves
  * and what positions are worth; and in the positions of the books.
  *
- * Usage: test-mate-why                                             the books
- *        test-mate-why ENDING[:STEP[:COSTLY[:PAWN[:KING]]]]...     every so many positions of an ending, of these every so many
- *                                                                  for key and corresponding squares, too; White's pawn and
- *                                                                  king on these squares
+ * Usage: test-mate-why                                 the books
+ *        test-mate-why ENDING[:STEP[:PAWN[:KING]]]...  every so many positions of an ending; White's pawn and king on these squares
  */
 #include "ending-figures.h"
 #include "mate-why.h"
@@ -165,17 +163,22 @@ judge_opposition (const struct etude_position *p, enum etude_colour side, struct
 
 /* --- key and corresponding squares --- */
 
-static bool
-judge_key_squares (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
+/* The squares from which SIDE's king wins wherever the other stands and whoever moves, but where the pawn can be taken; kept by
+ * the pawn's square. */
+static uint64_t
+surely_winning (const struct etude_position *p, enum etude_colour side)
 {
+  static struct
+  {
+    uint64_t squares;
+    bool is_known;
+  } kept[2][64];
+  uint64_t *squares = &kept[side][p->man[0].square].squares;
   struct etude_position q = *p;
 
-  if (!is_pawn_alone (p, side))
-    return false;
-  for (unsigned own = 0; own < 64; own++)
+  for (unsigned own = 0; own < 64 && !kept[side][p->man[0].square].is_known; own++)
     {
       unsigned wins = 0, others = 0;
-      int to_move[2];
 
       q.king[side].square = (uint16_t) own;
       for (unsigned other = 0; other < 64; other++)
@@ -188,51 +191,152 @@ judge_key_squares (const struct etude_position *p, enum etude_colour side, struc
             else if (worth (&q, side) != ILLEGAL && (mover == side || !has_capture (&q)))
               others++;
           }
-      q.king[!side].square = p->king[!side].square;
+      if (wins > 0 && others == 0)
+        *squares |= BIT (own);
+    }
+  kept[side][p->man[0].square].is_known = true;
+  return *squares;
+}
+
+static bool
+judge_key_squares (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
+{
+  struct etude_position q = *p;
+
+  if (!is_pawn_alone (p, side))
+    return false;
+  row->squares[0] = surely_winning (p, side);
+  for (unsigned own = 0; own < 64; own++)
+    {
+      int to_move[2];
+
+      q.king[side].square = (uint16_t) own;
       for (unsigned mover = 0; mover < 2; mover++)
         {
           q.to_move = (unsigned char) mover;
           to_move[mover] = worth (&q, side);
         }
-      if (wins > 0 && others == 0)
-        row->squares[0] |= BIT (own);
-      else if (to_move[side] == 1 && to_move[!side] < 1)
+      if (!(row->squares[0] & BIT (own)) && to_move[side] == 1 && to_move[!side] < 1)
         row->squares[1] |= BIT (own);
     }
   return row->squares[0] != 0;
 }
 
-/* Corresponding squares have letters in any order: ROW has what was found, and is held against all placements of kings. */
-static void
-assert_corresponding (const struct etude_position *p, const struct etude_why *row)
+/* Of one placement of pawns: the mutual zugzwangs, a bit for each square of Black's king, by those of White's; and whether they
+ * fall into 2 to 26 parts, in each of which all squares of both kings belong together. */
+struct correspondence
 {
-  struct etude_position q = *p;
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  const unsigned n = etude_position_moves (p, moves);
-  bool near
-      = row->letter[0][p->king[0].square] && row->letter[0][p->king[0].square] == row->letter[1][p->king[1].square];
-  unsigned most = 0;
+  struct etude_position p;
+  uint64_t zugzwangs[64];
+  bool has_parts;
+};
 
-  q.passed = 0;
+/* Goes from WHITE to all squares of both kings that zugzwangs lead to, one after the other. False: not all of them belong
+ * together. */
+static bool
+walk_part (const struct correspondence *c, unsigned white, uint64_t *whites)
+{
+  uint64_t blacks = 0, before;
+
+  *whites = BIT (white);
+  do
+    {
+      before = *whites;
+      for (unsigned square = 0; square < 64; square++)
+        if (*whites & BIT (square))
+          blacks |= c->zugzwangs[square];
+      for (unsigned square = 0; square < 64; square++)
+        if (c->zugzwangs[square] & blacks)
+          *whites |= BIT (square);
+    }
+  while (*whites != before);
+  for (unsigned square = 0; square < 64; square++)
+    if (*whites & BIT (square) && c->zugzwangs[square] != blacks)
+      return false;
+  return true;
+}
+
+/* That of P's pawns; what was found last is kept, for positions come with the same pawns one after the other. */
+static const struct correspondence *
+correspondence_of (const struct etude_position *p)
+{
+  static struct correspondence kept;
+  struct etude_position q = *p;
+  uint64_t done = 0;
+  unsigned n = 0;
+
+  q.king[ETUDE_WHITE].square = q.king[ETUDE_BLACK].square = 0;
+  q.passed = q.to_move = 0;
+  if (memcmp (&q, &kept.p, sizeof q) == 0)
+    return &kept;
+  memset (&kept, 0, sizeof kept);
+  kept.p = q;
   for (unsigned white = 0; white < 64; white++)
     for (unsigned black = 0; black < 64; black++)
       {
-        const unsigned letter = row->letter[ETUDE_WHITE][white];
-
         q.king[ETUDE_WHITE].square = (uint16_t) white;
         q.king[ETUDE_BLACK].square = (uint16_t) black;
-        most = MAX (most, letter);
-        g_assert_cmpint (letter != 0 && letter == row->letter[ETUDE_BLACK][black], ==, is_zugzwang (&q));
+        kept.zugzwangs[white] |= is_zugzwang (&q) ? BIT (black) : 0;
       }
-  g_assert_cmpuint (most, >=, 2);
+  kept.has_parts = true;
+  for (unsigned white = 0; white < 64; white++)
+    if (kept.zugzwangs[white] && !(done & BIT (white)))
+      {
+        uint64_t whites;
+
+        kept.has_parts &= walk_part (&kept, white, &whites);
+        done |= whites;
+        n++;
+      }
+  kept.has_parts &= n >= 2 && n <= 26;
+  return &kept;
+}
+
+static bool
+judge_corresponding (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
+{
+  const struct correspondence *c;
+  struct etude_move moves[ETUDE_MOVES_MAX];
+  unsigned n;
+  bool near;
+
+  (void) row;
+  if (side != p->to_move || !is_pawn_ending (p))
+    return false;
+  c = correspondence_of (p);
+  if (!c->has_parts)
+    return false;
+  near = c->zugzwangs[p->king[ETUDE_WHITE].square] >> p->king[ETUDE_BLACK].square & 1;
+  n = near ? 0 : etude_position_moves (p, moves);
   for (unsigned i = 0; i < n; i++)
     {
       const struct etude_position next = etude_position_play (p, &moves[i]);
 
-      near |= moves[i].piece == ETUDE_KING && !moves[i].captures && worth (&next, p->to_move) == worth (p, p->to_move)
-              && is_zugzwang (&next);
+      near |= moves[i].piece == ETUDE_KING && !moves[i].captures
+              && c->zugzwangs[next.king[ETUDE_WHITE].square] >> next.king[ETUDE_BLACK].square & 1
+              && worth (&next, p->to_move) == worth (p, p->to_move);
     }
-  g_assert_true (near);
+  return near;
+}
+
+/* Letters may come in any order: ROW's are held against all placements of kings. */
+static void
+assert_letters (const struct etude_position *p, const struct etude_why *row)
+{
+  const struct correspondence *c = correspondence_of (p);
+  uint64_t blacks[27] = { 0 };
+
+  for (unsigned black = 0; black < 64; black++)
+    {
+      g_assert_cmpuint (row->letter[ETUDE_BLACK][black], <=, 26);
+      blacks[row->letter[ETUDE_BLACK][black]] |= BIT (black);
+    }
+  blacks[0] = 0;
+  for (unsigned white = 0; white < 64; white++)
+    {
+      g_assert_cmpuint (row->letter[ETUDE_WHITE][white], <=, 26);
+      g_assert_cmphex (blacks[row->letter[ETUDE_WHITE][white]], ==, c->zugzwangs[white]);
+    }
 }
 
 /* --- the square of the pawn --- */
@@ -582,15 +686,11 @@ judge_lucena (const struct etude_position *p, enum etude_colour side, struct etu
 /* --- all --- */
 
 static bool (*const judges[ETUDE_WHY_KINDS]) (const struct etude_position *, enum etude_colour, struct etude_why *) = {
-  [ETUDE_WHY_OPPOSITION] = judge_opposition,
-  [ETUDE_WHY_KEY_SQUARES] = judge_key_squares,
-  [ETUDE_WHY_PAWN_SQUARE] = judge_pawn_square,
-  [ETUDE_WHY_WRONG_BISHOP] = judge_wrong_bishop,
-  [ETUDE_WHY_LUCENA] = judge_lucena,
-  [ETUDE_WHY_PHILIDOR] = judge_philidor,
-  [ETUDE_WHY_VANCURA] = judge_vancura,
-  [ETUDE_WHY_STALEMATE] = judge_stalemate,
-  [ETUDE_WHY_UNDERPROMOTION] = judge_underpromotion,
+  [ETUDE_WHY_OPPOSITION] = judge_opposition,     [ETUDE_WHY_KEY_SQUARES] = judge_key_squares,
+  [ETUDE_WHY_PAWN_SQUARE] = judge_pawn_square,   [ETUDE_WHY_CORRESPONDING] = judge_corresponding,
+  [ETUDE_WHY_WRONG_BISHOP] = judge_wrong_bishop, [ETUDE_WHY_LUCENA] = judge_lucena,
+  [ETUDE_WHY_PHILIDOR] = judge_philidor,         [ETUDE_WHY_VANCURA] = judge_vancura,
+  [ETUDE_WHY_STALEMATE] = judge_stalemate,       [ETUDE_WHY_UNDERPROMOTION] = judge_underpromotion,
   [ETUDE_WHY_ZUGZWANG] = judge_zugzwang,
 };
 
@@ -598,35 +698,32 @@ static bool (*const judges[ETUDE_WHY_KINDS]) (const struct etude_position *, enu
 static unsigned found[ETUDE_WHY_KINDS][5][2];
 
 static void
-assert_reasons (const struct etude_position *p, unsigned kinds)
+assert_reasons (const struct etude_position *p)
 {
   struct etude_why rows[ETUDE_WHY_MAX];
   unsigned n, next = 0;
 
-  g_assert_cmpint (etude_why_find (endings, p, kinds, rows, &n), ==, ETUDE_OK);
+  g_assert_cmpint (etude_why_find (endings, p, ETUDE_WHY_ALL, rows, &n), ==, ETUDE_OK);
   for (unsigned kind = 0; kind < ETUDE_WHY_KINDS; kind++)
-    for (unsigned side = 0; side < 2 && kinds >> kind & 1; side++)
+    for (unsigned side = 0; side < 2; side++)
       {
         struct etude_why right = { 0 };
         const bool is_here = next < n && rows[next].kind == kind && rows[next].colour == side;
 
-        if (kind == ETUDE_WHY_CORRESPONDING && is_here)
-          assert_corresponding (p, &rows[next]);
-        else if (kind != ETUDE_WHY_CORRESPONDING)
+        if (is_here != judges[kind](p, side, &right))
           {
-            if (is_here != judges[kind](p, side, &right))
-              {
-                char fen[ETUDE_FEN_TEXT];
+            char fen[ETUDE_FEN_TEXT];
 
-                g_error ("%s: kind %u is %sfound for side %u", etude_fen_write (p, 0, fen), kind, is_here ? "" : "not ",
-                         side);
-              }
-            if (is_here)
-              g_assert_cmpuint (rows[next].form, ==, right.form);
-            for (unsigned i = 0; i < 2 && is_here; i++)
-              if (right.squares[i] && kind != ETUDE_WHY_UNDERPROMOTION)
-                g_assert_cmphex (rows[next].squares[i], ==, right.squares[i]);
+            g_error ("%s: kind %u is %sfound for side %u", etude_fen_write (p, 0, fen), kind, is_here ? "" : "not ",
+                     side);
           }
+        if (is_here)
+          g_assert_cmpuint (rows[next].form, ==, right.form);
+        for (unsigned i = 0; i < 2 && is_here; i++)
+          if (right.squares[i] && kind != ETUDE_WHY_UNDERPROMOTION)
+            g_assert_cmphex (rows[next].squares[i], ==, right.squares[i]);
+        if (is_here && kind == ETUDE_WHY_CORRESPONDING)
+          assert_letters (p, &rows[next]);
         if (is_here)
           found[kind][rows[next++].form][side]++;
       }
@@ -636,8 +733,8 @@ assert_reasons (const struct etude_position *p, unsigned kinds)
 struct run
 {
   struct etude_ending ending;
-  unsigned step, costly; /* every so many positions, and of these for all kinds */
-  unsigned pawn, king;   /* where White's stand; 64: anywhere */
+  unsigned step;       /* every so many positions */
+  unsigned pawn, king; /* where White's stand; 64: anywhere */
 };
 
 /* Sets the pieces of P that RUN leaves free as NUMBER says, if that is legal. */
@@ -659,6 +756,24 @@ set_up (const struct run *run, struct etude_position *p, uint64_t number)
         && p->man[i].square < p->man[i - 1].square)
       return false;
   return number == 0 && etude_position_check (p) == ETUDE_LEGAL;
+}
+
+/* The same when a pawn has just passed a square before one that may take it there, but for which zugzwangs are counted. */
+static void
+assert_passed (const struct etude_position *p)
+{
+  struct etude_position q = *p;
+
+  for (unsigned i = 0; i < p->n_men; i++)
+    if (p->man[i].piece == ETUDE_PAWN && p->man[i].colour != p->to_move)
+      {
+        q.passed = p->man[i].colour == ETUDE_WHITE ? p->man[i].square - 8 : p->man[i].square + 8;
+        for (unsigned other = 0; other < p->n_men; other++)
+          if (p->man[other].piece == ETUDE_PAWN && p->man[other].colour == p->to_move
+              && p->man[other].square / 8 == p->man[i].square / 8 && apart (p->man[other].square, p->man[i].square) == 1
+              && etude_position_check (&q) == ETUDE_LEGAL)
+            assert_reasons (&q);
+      }
 }
 
 /* All mutual zugzwangs that are known to be are found, with either side to move. */
@@ -683,7 +798,6 @@ static void
 test_ending (gconstpointer data)
 {
   const struct run *run = data;
-  const unsigned costly = 1U << ETUDE_WHY_KEY_SQUARES | 1U << ETUDE_WHY_CORRESPONDING;
   struct etude_position p = etude_position_of (&run->ending, 8, ETUDE_WHITE);
   uint64_t n = 0, all = 2;
 
@@ -698,7 +812,9 @@ test_ending (gconstpointer data)
         g_assert_cmpint (etude_endings_make_position (endings, &p, 2, NULL, NULL), ==, ETUDE_OK);
       else if (n == 0)
         g_assert_cmpint (etude_endings_make (endings, &run->ending, 2, NULL, NULL), ==, ETUDE_OK);
-      assert_reasons (&p, n++ % run->costly ? ETUDE_WHY_ALL & ~costly : ETUDE_WHY_ALL);
+      n++;
+      assert_reasons (&p);
+      assert_passed (&p);
     }
   for (unsigned kind = 0; kind < ETUDE_WHY_KINDS; kind++)
     for (unsigned form = 0; form < 5; form++)
@@ -793,15 +909,14 @@ main (int argc, char **argv)
   endings = etude_endings_new ();
   for (int i = 1; i < argc; i++)
     {
-      g_auto (GStrv) words = g_strsplit (argv[i], ":", 5);
+      g_auto (GStrv) words = g_strsplit (argv[i], ":", 4);
       g_autofree char *path = g_strconcat ("/mate-why/", argv[i], NULL);
       struct run *run = g_new0 (struct run, 1);
 
       g_assert_true (etude_ending_parse (words[0], &run->ending));
       run->step = words[1] ? (unsigned) atoi (words[1]) : 1;
-      run->costly = words[1] && words[2] ? (unsigned) atoi (words[2]) : 1;
-      run->pawn = read_square (words, 3);
-      run->king = read_square (words, 4);
+      run->pawn = read_square (words, 2);
+      run->king = read_square (words, 3);
       g_test_add_data_func_full (path, run, test_ending, g_free);
     }
   for (unsigned i = 0; i < G_N_ELEMENTS (book) && argc == 1; i++)
