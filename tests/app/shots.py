@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Pictures of every page: light, dark, high contrast; wide and narrow; and of states worth seeing.
 
-    shots.py [--locale LOCALE] [FOLDER]    writes mate-light-1280x800.png and so on into the folder
+    shots.py [--locale LOCALE] [--all] [--only WORD] [--scheme SCHEME] [FOLDER]    writes mate-light-1280x800.png and so on into the folder;
+        --all in all sizes and every state in all three schemes, --only those whose names have the word in them
     shots.py [--locale LOCALE] --one FILE    writes one picture of the window
     shots.py --store FOLDER    writes the pictures of README and metainfo: mate.png and so on, of the size shops want
     shots.py [--locale LOCALE] --lesson FOLDER    writes what a class sees of a lesson that is given with a clicker only
@@ -17,7 +18,7 @@ import clipboard
 from desktop import Desktop
 
 SCREEN = "1400x1000x24"
-AWAY = (1399, 999)  # a point of the screen that no window covers
+LARGE_SCREEN = "2600x1500x24"
 GNOME = "gtk-font-name=Cantarell 11\ngtk-decoration-layout=:close\n"
 SCHEMES = {
     "light": {},
@@ -27,11 +28,16 @@ SCHEMES = {
 MOST_TABS = 40
 MOST_WHEEL = 20
 NARROW_BAR = 700  # pixels: in narrower windows the pages' names stand in a bar below
-WIDE, NARROW, STORE = (1280, 800), (360, 640), (1000, 700)
+WIDE, NARROW, STORE, LARGE, PROJECTOR = (1280, 800), (360, 640), (1000, 700), (2560, 1440), (1024, 768)
 
 
-def open_desktop(scheme, locale):
-    return Desktop(size=SCREEN, locale=locale, gtk=GNOME, env=SCHEMES[scheme])
+def open_desktop(scheme, locale, screen=SCREEN):
+    return Desktop(size=screen, locale=locale, gtk=GNOME, env=SCHEMES[scheme])
+
+
+def point_away(desktop):
+    """The pointer to the last point of the screen, which no window covers."""
+    desktop.hover([int(size) - 1 for size in desktop.output("xdotool", "getdisplaygeometry").split()])
 
 
 def take(desktop, path, window=None):
@@ -336,11 +342,42 @@ def lesson_open(desktop):
         yield
 
 
-PAGES = {"mate": (mate_plain, [mate_black, mate_both, mate_kings_touch, mate_tray, mate_drag, mate_keyboard,
-                               mate_drawings, mate_two_queens, mate_fault, mate_play, mate_explore, mate_heat, mate_train]),
+@contextlib.contextmanager
+def today_plain(desktop):
+    desktop.wait(lambda: any("…" not in heading.name for heading in desktop.find_all("heading")), "the cards")
+    yield
+
+
+def page_tab(page, number):
+    """A state with a tab of a page open, to which one comes by the keys alone."""
+    @contextlib.contextmanager
+    def opened(desktop):
+        desktop.keys("ctrl+%d" % list(PAGES).index(page))
+        desktop.settle()
+        desktop.keys("Escape", "alt+%d" % number)  # out of the tour of the first visit
+        desktop.settle()
+        yield
+    opened.__name__ = "%s_tab_%d" % (page, number)
+    return opened
+
+
+@contextlib.contextmanager
+def mate_drill(desktop):
+    """The first drill, begun by the button that is the one of its kind."""
+    with mate_train(desktop):
+        desktop.keys("ctrl+n")
+        desktop.settle()
+        yield
+
+
+PAGES = {"today": (today_plain, []),
+         "mate": (mate_plain, [mate_black, mate_both, mate_kings_touch, mate_tray, mate_drag, mate_keyboard,
+                               mate_drawings, mate_two_queens, mate_fault, mate_play, mate_explore, mate_heat, mate_train,
+                               mate_drill]),
          "placement": (placement_plain, [placement_preset(5), placement_preset(13), placement_board, placement_search,
                                          placement_table]),
          "divine": (divine_plain, [divine_tour, divine_pencil, divine_hint, divine_revealed,
+                                   *(page_tab("divine", number) for number in range(2, 6)),
                                    divine_game("makruk-exact-hard-1", "rkmn", 64),
                                    divine_game("xiangqi-exact-medium-9", "rgaeh", 90),
                                    divine_game("shogi-exact-medium-9", "rkbdh", 81)]),
@@ -352,18 +389,28 @@ STORED = {"mate": mate_plain, "placement": placement_clicked, "divine": divine_p
 
 
 def shoot(desktop, state, size, path):
-    """One picture of one state in a program of its own. On a phone what is pressed is hidden in a sheet: it is pressed before
-    the window becomes as narrow."""
+    """One picture of one state in a program of its own."""
+    shoot_sizes(desktop, state, {size: path})
+
+
+def shoot_sizes(desktop, state, paths):
+    """A picture in each of these sizes, all of one program. On a phone what is pressed is hidden in a sheet: it is pressed
+    before the window becomes as narrow."""
+    if state is mate_drag and len(paths) > 1:  # what is held in the air holds for one size
+        for size, path in paths.items():
+            shoot(desktop, state, size, path)
+        return
+    first = next(iter(paths))
     desktop.forget()
-    desktop.start()
-    held = state is mate_drag
-    desktop.resize(*(size if held or size[0] >= NARROW_BAR else WIDE))
-    desktop.hover(AWAY)
+    desktop.start(today=state is today_plain)
+    desktop.resize(*(first if state is mate_drag or first[0] >= NARROW_BAR else WIDE))
+    point_away(desktop)
     with state(desktop):
-        if not held:
-            desktop.resize(*size)
-            desktop.hover(AWAY)
-        take(desktop, path)
+        for size, path in paths.items():
+            if state is not mate_drag:
+                desktop.resize(*size)
+                point_away(desktop)
+            take(desktop, path)
     desktop.stop()
 
 
@@ -379,17 +426,19 @@ def shoot_preferences(desktop, path):
     desktop.stop()
 
 
-def shoot_scheme(scheme, locale, folder):
-    """All pages in one colour scheme, wide and narrow; the further states in the light one only."""
+def shoot_scheme(scheme, chosen):
+    """All pages in one colour scheme, wide and narrow; the further states in the light one only, unless all are asked for."""
     def path(*words):
-        return os.path.join(folder, "-".join(words) + ".png")
-    with open_desktop(scheme, locale) as desktop:
+        return os.path.join(chosen.to, "-".join(words) + ".png")
+    sizes = (LARGE, WIDE, PROJECTOR, NARROW) if chosen.all else (WIDE, NARROW)
+    with open_desktop(scheme, chosen.locale, LARGE_SCREEN if chosen.all else SCREEN) as desktop:
         for plain, states in PAGES.values():
-            for state in [plain, *(states if scheme == "light" else [])]:
+            for state in [plain, *(states if chosen.all or scheme == "light" else [])]:
                 name = state.__name__.removesuffix("_plain").replace("_", "-")
-                for size in (WIDE, NARROW):
-                    shoot(desktop, state, size, path(name, scheme, "%dx%d" % size))
-        shoot_preferences(desktop, path("preferences", scheme))
+                if chosen.only in name:
+                    shoot_sizes(desktop, state, {size: path(name, scheme, "%dx%d" % size) for size in sizes})
+        if chosen.only in "preferences":
+            shoot_preferences(desktop, path("preferences", scheme))
 
 
 # -- a lesson in front of a class ----------------------------------------------------------------------------------
@@ -463,6 +512,9 @@ def give_lesson(scheme, locale, size, folder):
 def main():
     arguments = argparse.ArgumentParser(description="Takes pictures of Etude's window.")
     arguments.add_argument("--locale", default="C.UTF-8")
+    arguments.add_argument("--all", action="store_true", help="every state in all sizes and schemes")
+    arguments.add_argument("--only", default="", metavar="WORD", help="only states with this in their names")
+    arguments.add_argument("--scheme", action="append", choices=SCHEMES, help="only this colour scheme")
     arguments.add_argument("--one", action="store_true", help="one picture, of this name, instead of a folder of them")
     arguments.add_argument("--store", action="store_true", help="a picture of each page, for shops, into the folder")
     arguments.add_argument("--lesson", action="store_true", help="what a class sees of a lesson given with a clicker, into the folder")
@@ -483,8 +535,8 @@ def main():
             for name, state in STORED.items():
                 shoot(desktop, state, STORE, os.path.join(chosen.to, name + ".png"))
         return
-    for scheme in SCHEMES:
-        shoot_scheme(scheme, chosen.locale, chosen.to)
+    for scheme in chosen.scheme or SCHEMES:
+        shoot_scheme(scheme, chosen)
 
 
 if __name__ == "__main__":
