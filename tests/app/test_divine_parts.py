@@ -129,7 +129,7 @@ class PartsTest(DesktopTest):
     # -- hands -----------------------------------------------------------------------------------------
 
     def set_from_tray(self, piece, square):
-        tray = self.panel.find_all("panel", "^Still to place$")[-1]
+        tray = next(tray for tray in self.desktop.find_all("panel", "^Still to place$") if 0 not in tray.extents[2:])
         self.desktop.drag(next(button for button in tray.children if button.name == piece), self.cell(square))
         self.desktop.wait(lambda: self.pieces().get(piece) == square, "the %s on %s" % (piece, square))
 

@@ -31,9 +31,9 @@ struct _EtudeDivineOwnPart
   int pointed;              /* the square whose clue was the last thing changed, by a click or Enter */
   guint waiting;            /* the source that shows progress when a verdict takes long */
 
-  GtkWidget *content, *footer, *id_label, *copy_button;
-  GtkWidget *summary, *headline, *detail, *trays, *tray, *no_tray, *actions, *answer_button, *answer_label,
-      *play_button, *progress;
+  GtkWidget *content, *footer, *tray;
+  GtkWidget *summary, *headline, *detail, *id_row, *id_label, *actions, *answer_button, *answer_label, *play_button,
+      *progress;
   GtkWidget *picker, *clues, *hide_button, *show_button, *least_button, *clear_button;
 };
 
@@ -180,8 +180,8 @@ show_verdict (EtudeDivineOwnPart *self)
   set_class (self->summary, "found", one);
   puzzle = etude_divine_own_get_puzzle (self->own);
   gtk_label_set_label (GTK_LABEL (self->id_label), puzzle ? etude_divine_puzzle_get_id (puzzle) : "");
-  gtk_widget_set_visible (self->id_label, puzzle != NULL);
-  gtk_widget_set_visible (self->copy_button, puzzle != NULL);
+  gtk_widget_set_opacity (self->id_row, puzzle ? 1 : 0);
+  gtk_widget_set_sensitive (self->id_row, puzzle != NULL);
   verdict = etude_divine_own_get_verdict (self->own);
   gtk_label_set_label (GTK_LABEL (self->answer_label), answer_text (self));
   gtk_widget_set_sensitive (self->answer_button, verdict == ETUDE_DIVINE_SEVERAL);
@@ -211,11 +211,10 @@ show (EtudeDivineOwnPart *self)
   tray = etude_divine_own_get_tray (self->own);
   n = 0;
   for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    if (tray >> piece & 1)
-      faces[n++] = etude_divine_panel_face (self->game, piece);
+    if (etude_divine_all_pieces (self->game) >> piece & 1)
+      faces[n++] = tray >> piece & 1 ? etude_divine_panel_face (self->game, piece) : (EtudeFace){ 0 };
   etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (self->tray), faces, n);
   gtk_widget_set_sensitive (self->tray, self->answer == ETUDE_NO_ANSWER);
-  gtk_stack_set_visible_child (GTK_STACK (self->trays), n ? self->tray : self->no_tray);
   show_clue_texts (self);
   show_verdict (self);
   etude_panel_set_movable (ETUDE_PANEL (self), self->answer == ETUDE_NO_ANSWER && shows_answers (self));
@@ -526,14 +525,12 @@ bind_template (GtkWidgetClass *widget_class)
 #define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
   BIND (content);
   BIND (footer);
+  BIND (tray);
+  BIND (id_row);
   BIND (id_label);
-  BIND (copy_button);
   BIND (summary);
   BIND (headline);
   BIND (detail);
-  BIND (trays);
-  BIND (tray);
-  BIND (no_tray);
   BIND (actions);
   BIND (answer_button);
   BIND (answer_label);

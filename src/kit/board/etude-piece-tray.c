@@ -24,10 +24,8 @@ struct _EtudePieceTray
   EtudeBoardCanvas *canvas; /* weak */
   EtudeFace faces[16];
   guint n_faces;
-  gboolean keeps_room, styled;
+  gboolean styled;
   guint piece_size;
-  guint most;        /* pieces it had at once; for these it keeps room */
-  int width, height; /* of one piece in it; 0 until it is mapped */
 };
 
 G_DEFINE_FINAL_TYPE (EtudePieceTray, etude_piece_tray, GTK_TYPE_WIDGET)
@@ -171,9 +169,6 @@ renew_buttons (gpointer tray)
     gtk_widget_set_parent (self->faces[i].tint == ETUDE_TINT_NONE ? make_slot (self)
                                                                   : make_button (self, self->faces[i]),
                            GTK_WIDGET (self));
-  self->most = MAX (self->most, self->n_faces);
-  if (self->width > 0)
-    gtk_widget_set_size_request (GTK_WIDGET (self), (int) self->most * self->width, self->height);
 }
 
 void
@@ -207,35 +202,14 @@ etude_piece_tray_set_canvas (EtudePieceTray *self, EtudeBoardCanvas *canvas)
 
 /* --- the class --- */
 
-/* As large as with its pieces in it: what the theme gives a button is known only now. */
-static void
-etude_piece_tray_map (GtkWidget *widget)
-{
-  EtudePieceTray *self = ETUDE_PIECE_TRAY (widget);
-  GtkWidget *probe;
-
-  GTK_WIDGET_CLASS (etude_piece_tray_parent_class)->map (widget);
-  if (!self->keeps_room)
-    return;
-  probe = make_button (self, (EtudeFace){ ETUDE_KING, ETUDE_TINT_GREY, ETUDE_STYLE_CHEQUERED });
-  gtk_widget_set_parent (probe, widget);
-  gtk_widget_measure (probe, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &self->width, NULL, NULL);
-  gtk_widget_measure (probe, GTK_ORIENTATION_VERTICAL, -1, NULL, &self->height, NULL, NULL);
-  gtk_widget_unparent (probe);
-  gtk_widget_set_size_request (widget, (int) self->most * self->width, self->height);
-}
-
 static void
 etude_piece_tray_class_init (EtudePieceTrayClass *klass)
 {
   ETUDE_CLASS (
       klass, EtudePieceTray, ETUDE_WEAK (canvas), ETUDE_AT_DISPOSE (remove_buttons),
-      ETUDE_BOOLEAN ("keeps-room", NULL, FALSE, NULL, NULL, ETUDE_AT (gboolean, keeps_room),
-                     .flags = G_PARAM_CONSTRUCT_ONLY),
       ETUDE_UINT ("piece-size", NULL, PIECE_LEAST, 512, PIECE_SIZE, NULL, NULL, ETUDE_AT (guint, piece_size),
                   .flags = G_PARAM_CONSTRUCT_ONLY),
       ETUDE_BOOLEAN ("styled", NULL, FALSE, NULL, NULL, ETUDE_AT (gboolean, styled), .flags = G_PARAM_CONSTRUCT_ONLY));
-  GTK_WIDGET_CLASS (klass)->map = etude_piece_tray_map;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }

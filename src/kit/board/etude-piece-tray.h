@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-piece-tray.h - pieces beside the board, to be dragged onto it. Layer: window.
  *
- * Properties (gboolean, construct only): "keeps-room", it keeps the room of its pieces when they leave it;
- *             "styled", how large pieces are the style says (-gtk-icon-size)
+ * Property (gboolean, construct only): "styled", how large pieces are the style says (-gtk-icon-size)
  */
 #pragma once
 
