@@ -12,6 +12,7 @@
 #include "etude-piece-tray.h"
 #include "etude-resources.h"
 #include "etude-room.h"
+#include "etude-wrap.h"
 
 /* --- Tab goes on through GtkFlowBox --- */
 
@@ -123,4 +124,5 @@ etude_widgets_init (void)
   g_type_ensure (ETUDE_TYPE_PANES);
   g_type_ensure (ETUDE_TYPE_PIECE_TRAY);
   g_type_ensure (ETUDE_TYPE_ROOM);
+  g_type_ensure (ETUDE_TYPE_WRAP);
 }

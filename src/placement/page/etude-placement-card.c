@@ -16,6 +16,7 @@
 #include "etude-placement-texts.h"
 #include "etude-room.h"
 #include "etude-texture.h"
+#include "etude-wrap.h"
 
 #define LOOK_EVERY 500 /* milliseconds between two looks at the clock while a search runs */
 
@@ -30,8 +31,8 @@ struct _EtudePlacementCard
   gboolean filling; /* widgets are being brought in line with the problem, not by hand */
   guint clock;      /* a source, while a search runs */
 
-  GtkWidget *content, *headline, *status, *detail, *progress_box, *progress, *work, *pause, *presets, *chips, *white;
-  GtkWidget *black, *add, *add_popover, *missing, *board, *columns, *rows, *wrap, *id, *task, *more;
+  GtkWidget *content, *headline, *status, *detail, *progress_box, *progress, *work, *pause, *presets, *chips, *pieces;
+  GtkWidget *add, *add_popover, *missing, *board, *columns, *rows, *wrap, *id, *task, *more;
   GtkWidget *diagram, *moves, *moves_hint;
   /* Made when they are first needed: of each kind its number, which opens to be changed, with its stepper and a diagram. */
   GtkWidget *numbers[ETUDE_GENERAL_KINDS], *steppers[ETUDE_GENERAL_KINDS], *diagrams[ETUDE_GENERAL_KINDS];
@@ -114,25 +115,6 @@ add_chip (EtudePlacementCard *self)
   self->diagrams[kind] = diagram;
 }
 
-/* Puts the chip of KIND into BOX, at its place N of the first row, or at the end. */
-static void
-place_chip (EtudePlacementCard *self, guint kind, GtkWidget *box, int n)
-{
-  GtkWidget *place = gtk_widget_get_parent (self->numbers[kind]);
-
-  if (place && gtk_widget_get_parent (place) == box && gtk_flow_box_child_get_index (GTK_FLOW_BOX_CHILD (place)) == n)
-    return;
-  if (place)
-    {
-      gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (place), NULL);
-      gtk_flow_box_remove (GTK_FLOW_BOX (gtk_widget_get_parent (place)), place);
-    }
-  gtk_flow_box_insert (GTK_FLOW_BOX (box), self->numbers[kind], n);
-  place = gtk_widget_get_parent (self->numbers[kind]);
-  gtk_widget_set_focusable (place, FALSE);
-  gtk_widget_set_halign (place, GTK_ALIGN_START);
-}
-
 /* In the list of what can be added: the figure, what it is called, and its MOVES unless every chess player knows them. */
 static void
 show_row (GtkWidget *button, const char *name, const struct etude_mover *mover, const char *moves)
@@ -170,15 +152,14 @@ show_pieces (EtudePlacementCard *self, const struct etude_general *problem)
   for (guint i = 0; i < self->n_kinds; i++)
     {
       const guint n = i % problem->n_movers, kind = i - n + (n < G_N_ELEMENTS (order) ? order[n] : n);
-      const gboolean first = i < problem->n_movers, exists = i < n_kinds;
+      const gboolean exists = i < n_kinds;
       const guint shown = exists ? kind : i;
       const gboolean open
           = gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->numbers[shown]))));
       g_autofree char *text = NULL, *name = NULL;
 
-      place_chip (self, shown, first ? self->white : self->black, first ? (int) n : (int) (i - problem->n_movers));
-      gtk_widget_set_visible (gtk_widget_get_parent (self->numbers[shown]),
-                              exists && (problem->count[kind] > 0 || open));
+      etude_wrap_place (ETUDE_WRAP (self->pieces), self->numbers[shown], i);
+      gtk_widget_set_visible (self->numbers[shown], exists && (problem->count[kind] > 0 || open));
       if (!exists)
         continue;
       text = etude_placement_describe_kind (problem, kind, problem->count[kind]);
@@ -209,7 +190,6 @@ show_pieces (EtudePlacementCard *self, const struct etude_general *problem)
         gtk_widget_set_visible (self->others[i], !is_there && !full);
     }
   gtk_widget_set_sensitive (self->moves, !full);
-  gtk_widget_set_visible (self->black, problem->n_armies > 1);
 }
 
 static void
@@ -613,8 +593,7 @@ etude_placement_card_class_init (EtudePlacementCardClass *klass)
   BIND (pause);
   BIND (presets);
   BIND (chips);
-  BIND (white);
-  BIND (black);
+  BIND (pieces);
   BIND (add);
   BIND (add_popover);
   BIND (missing);
