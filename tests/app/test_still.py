@@ -259,7 +259,12 @@ class StillTest(DesktopTest):
         self.still("a solved puzzle")
 
     def test_lessons(self):
-        self.each("Lessons", 1)
+        def read():
+            """A banner that nobody closes goes when it was read."""
+            self.paste(FOREIGN)
+            self.desktop.wait(self.alert, "the banner")
+            self.desktop.wait(lambda: not self.alert(), "the banner to go", 30)
+        self.each("Lessons", 1, read)
 
 
 if __name__ == "__main__":

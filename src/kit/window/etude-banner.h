@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-banner.h - a sentence over a page that says what was wrong, until somebody closes it. Layer: window. */
+/* etude-banner.h - a sentence over a page that says what was wrong, until somebody closes it. Layer: window.
+ *
+ * Property (gboolean, construct only): "passing", it goes by itself as soon as it can have been read
+ */
 #pragma once
 
 #include <gtk/gtk.h>
