@@ -55,6 +55,21 @@ class FingerTest(mate.MateTest):
         self.desktop.tap(self.button("Undo"))
         self.stands()
 
+    def test_sheet(self):
+        """On a phone: a finger that trembles presses the sheet's head, one that moves drags the sheet."""
+        self.desktop.resize(360, 640)
+        head = self.desktop.find("button", "^" + mate.START_VERDICT)
+        for tremble in (-3, 3):  # upwards and downwards
+            left, top = self.desktop.point(head)
+            self.desktop.swipe((left, top), (left, top + tremble), pause=0.005, steps=3)
+            self.desktop.wait(lambda: head.extents[1] < 200, "the sheet to come up")
+            self.desktop.settle()
+            left, top = self.desktop.point(head)
+            self.desktop.swipe((left, top), (left, top + 200))
+            self.desktop.wait(lambda: head.extents[1] > 400, "the sheet to go down")
+            self.desktop.settle()
+
+
 
 if __name__ == "__main__":
     mate.main()

@@ -12,6 +12,7 @@
 
 #define TAB "tab" /* in the state, besides the names of the tabs; and an action */
 #define ANSWERS "answers"
+#define SWIPE_LEAST 16   /* pixels */
 #define BANNER_LEAST 200 /* width of a board that has room for a sentence */
 
 typedef struct
@@ -547,11 +548,11 @@ etude_page_bind_settings (EtudePage *self, GSettings *settings)
 
 /* --- the class --- */
 
-/* Up raises the sheet, down lowers it; that is no press of the button. */
+/* Up raises the sheet, down lowers it; that is no press of the button. A finger that presses it trembles by less. */
 static void
 on_swipe (EtudePage *self, double across, double down, GtkGesture *gesture)
 {
-  if (ABS (down) <= ABS (across))
+  if (ABS (down) <= ABS (across) || ABS (down) < SWIPE_LEAST)
     return;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   g_object_set (PRIVATE (self)->panes, "raised", down < 0, NULL);
