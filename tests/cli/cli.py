@@ -2,6 +2,7 @@
 """Runs etude-cli, which the environment variable ETUDE_CLI names, for the tests."""
 import atexit
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -11,6 +12,12 @@ ETUDE_CLI = os.environ["ETUDE_CLI"]
 CACHE = tempfile.mkdtemp()  # what is solved in one run, is not to change another one
 atexit.register(shutil.rmtree, CACHE)
 ENVIRONMENT = dict(os.environ, LC_ALL="C.UTF-8", XDG_CACHE_HOME=CACHE)
+
+
+def documented_tasks():
+    """The tasks that the page about the format of problems names, in its order."""
+    with open(os.path.join(os.path.dirname(__file__), "../../docs/problem-format.md"), encoding="utf-8") as page:
+        return re.findall(r"^\| `([a-z-]+)[ K]*` \|", page.read().partition("**Tasks**")[2].partition("## ")[0], re.M)
 
 
 class CliTest(unittest.TestCase):

@@ -11,7 +11,7 @@ import tempfile
 import unittest
 
 import tap
-from cli import ENVIRONMENT, CliTest
+from cli import ENVIRONMENT, CliTest, documented_tasks
 
 VERIFY = os.environ["ETUDE_VERIFY"]
 
@@ -82,6 +82,7 @@ class Certificates(CliTest):
                 self.assertEqual(verify(certificate)[1].split(":")[0], expected)
                 n[task] = n.get(task, 0) + (expected != "none")
         self.assertEqual(set(n), set(tasks))
+        self.assertEqual({task.split()[0] for task in tasks}, set(documented_tasks()))
         self.assertTrue(all(n.values()), n)
 
     def test_other_claims(self):

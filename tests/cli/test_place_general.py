@@ -6,7 +6,7 @@ import re
 import tempfile
 
 import tap
-from cli import CliTest
+from cli import CliTest, documented_tasks
 from test_json import load
 
 # Pieces, options, what is printed. The figures are those of the OEIS.
@@ -183,8 +183,7 @@ class General(CliTest):
 
     def test_tasks_are_told(self):
         """The page about the format, --help and the sentence for a task that there is not name the same tasks."""
-        with open(os.path.join(os.path.dirname(__file__), "../../docs/problem-format.md"), encoding="utf-8") as page:
-            tasks = re.findall(r"^\| `([a-z-]+)[ K]*` \|", page.read().partition("**Tasks**")[2].partition("## ")[0], re.M)
+        tasks = documented_tasks()
         self.assertGreater(len(tasks), 9)
         told = self.bad("place", "--task", "none", "-", stdin=b"q\n").partition("The task is ")[2]
         for sentence in told, self.good("place", "--help").partition("--task=TASK")[2].partition("--")[0].strip():

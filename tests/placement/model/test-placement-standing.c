@@ -91,6 +91,43 @@ CASE (random)
     }
 }
 
+/* Of each relation some boards are solved and some are not, and those are that have the relation as the engine judges it. */
+CASE (all_relations)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  guint n[ETUDE_N_RELATIONS][2] = { { 0 } };
+
+  for (guint round = 0; round < 100 * ETUDE_N_RELATIONS; round++)
+    {
+      const enum etude_relation relation = (enum etude_relation) (round % ETUDE_N_RELATIONS);
+      struct etude_general board = { .grid = { .width = 3, .height = 2, .wrap = round / ETUDE_N_RELATIONS % 2 },
+                                     .relation = relation,
+                                     .attacks = etude_relations[relation].numbered,
+                                     .n_armies = etude_relations[relation].coloured ? 2 : 1,
+                                     .n_movers = 2 };
+      unsigned char on[ETUDE_SQUARES_MAX];
+      EtudePlacementStanding standing;
+
+      memset (on, ETUDE_GENERAL_KINDS, sizeof on);
+      etude_mover_of_chess ('R', &board.mover[0]);
+      etude_mover_of_chess ('N', &board.mover[1]);
+      for (guint i = (guint) g_rand_int_range (random, 1, 6); i > 0; i--)
+        on[g_rand_int_range (random, 0, 6)] = (guint8) g_rand_int_range (random, 0, (int) etude_general_kinds (&board));
+      for (guint square = 0; square < 6; square++)
+        if (on[square] < ETUDE_GENERAL_KINDS)
+          {
+            etude_squares_add (&board.fixed[on[square]], square);
+            board.count[on[square]]++;
+          }
+      etude_placement_standing_init (&standing, &board);
+      g_test_message ("%s: %s", etude_relations[relation].name, standing.solved ? "solved" : "not solved");
+      g_assert_cmpint (standing.solved, ==, etude_general_holds (&board, on));
+      n[relation][standing.solved]++;
+    }
+  for (guint relation = 0; relation < ETUDE_N_RELATIONS; relation++)
+    g_assert_true (n[relation][0] && n[relation][1]);
+}
+
 /* Sixty-four queens: more pairs than are told one by one. */
 CASE (many)
 {
