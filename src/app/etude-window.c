@@ -6,7 +6,6 @@
 
 #include <glib/gi18n.h>
 
-#include "divine/divine.h"
 #include "etude-actions.h"
 #include "etude-compat-adwaita.h"
 #include "etude-compat.h"
@@ -24,10 +23,6 @@
 #include "etude-widget-class.h"
 #include "etude-window.h"
 #include "lesson/lesson.h"
-#include "mate/mate.h"
-#include "placement/placement.h"
-#include "race/race.h"
-#include "regions/regions.h"
 #include "train/train-window.h"
 
 #define EDGE_MAX 16384  /* pixels of a window that is kept: more than any screen has */
@@ -419,20 +414,34 @@ on_sheet_done (EtudeWindow *self, const char *text)
   etude_toasts_show (self->told, text, NULL);
 }
 
+/* Whatever makes boards to be given away. */
+static const EtudeExhibitMaker *const *
+list_makers (void)
+{
+  static GPtrArray *makers;
+
+  if (!makers)
+    {
+      makers = g_ptr_array_new ();
+      for (guint i = 0; etude_lesson_kinds[i]; i++)
+        for (guint j = 0; j < ETUDE_EXHIBIT_MAKERS && etude_lesson_kinds[i]->makers[j]; j++)
+          g_ptr_array_add (makers, (gpointer) etude_lesson_kinds[i]->makers[j]);
+      g_ptr_array_add (makers, (gpointer) &etude_lesson_exhibit_maker);
+      g_ptr_array_add (makers, NULL);
+    }
+  return (const EtudeExhibitMaker *const *) makers->pdata;
+}
+
 /* What the open tab would give away goes on paper, or what others make for that. */
 static void
 on_print (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  static const EtudeExhibitMaker *const makers[] = { &etude_mate_exhibit_maker,   &etude_mate_question_maker,
-                                                     &etude_divine_exhibit_maker, &etude_regions_exhibit_maker,
-                                                     &etude_race_exhibit_maker,   &etude_placement_exhibit_maker,
-                                                     &etude_lesson_exhibit_maker, NULL };
   EtudeWindow *self = ETUDE_WINDOW (widget);
   EtudePage *page = etude_window_get_page (self);
   EtudePanel *panel = page ? etude_page_get_panel (page) : NULL;
   g_autoptr (GListModel) boards = panel ? etude_panel_get_exhibits (panel, FALSE) : NULL;
   g_autoptr (GListModel) chosen = panel ? etude_panel_get_exhibits (panel, TRUE) : NULL;
-  EtudeSheetDialog *dialog = etude_sheet_dialog_new (GTK_WINDOW (self), self->settings, makers, chosen, boards,
+  EtudeSheetDialog *dialog = etude_sheet_dialog_new (GTK_WINDOW (self), self->settings, list_makers (), chosen, boards,
                                                      g_settings_get_boolean (self->settings, "flipped"));
 
   g_signal_connect_object (dialog, "done", G_CALLBACK (on_sheet_done), self, G_CONNECT_SWAPPED);
@@ -442,10 +451,7 @@ on_print (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 on_mark (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  static const EtudeExhibitKind *const kinds[] = { &etude_mate_exhibit_kind, &etude_divine_exhibit_kind,
-                                                   &etude_regions_exhibit_kind, &etude_race_exhibit_kind, NULL };
-
-  gtk_window_present (GTK_WINDOW (etude_mark_dialog_new (GTK_WINDOW (widget), kinds)));
+  gtk_window_present (GTK_WINDOW (etude_mark_dialog_new (GTK_WINDOW (widget), etude_lesson_kinds)));
 }
 
 /* For measuring the start from outside: G_MESSAGES_DEBUG=etude. */

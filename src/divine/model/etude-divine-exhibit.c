@@ -59,11 +59,12 @@ read_puzzle (const char *id, guint size, GError **error)
 
 const EtudeExhibitKind etude_divine_exhibit_kind = {
   .name = "divine",
-  .title = N_ ("Divine puzzle"),
+  .title = N_ ("Puzzle"),
   .word = "puzzle",
   .read = read_puzzle,
   .asks = TRUE,
   .board_in_key = TRUE,
+  .makers = { &etude_divine_exhibit_maker },
 };
 
 /* --- making --- */

@@ -25,6 +25,9 @@ typedef struct
 
 /* What exhibits of a kind have in common: a constant row that belongs to the feature whose puzzles they are. */
 typedef struct EtudeExhibitKind EtudeExhibitKind;
+typedef struct EtudeExhibitMaker EtudeExhibitMaker;
+
+#define ETUDE_EXHIBIT_MAKERS 2 /* of a kind, at most */
 
 struct EtudeExhibitKind
 {
@@ -44,7 +47,8 @@ struct EtudeExhibitKind
   gboolean sized;        /* a word "size" can say it */
   gboolean asks;         /* the text is enough to say what is asked: the caption that is read says it */
   gboolean board_in_key; /* its answer is about pieces or clues of the question, so that both stand beside each other */
-  const EtudeExhibitAct *acts; /* or NULL */
+  const EtudeExhibitAct *acts;                           /* or NULL */
+  const EtudeExhibitMaker *makers[ETUDE_EXHIBIT_MAKERS]; /* what makes such exhibits; or NULL */
 };
 
 /* What an exhibit has; whatever there is none of is NULL. */
@@ -101,7 +105,7 @@ typedef struct
 /* Where exhibits come from: a constant row that belongs to a feature. What is asked for and the seed decide everything: the
  * same come out on every machine. Lists are of EtudeExhibit (transfer full); NULL: ERROR is one translated sentence, or
  * G_IO_ERROR_CANCELLED. In any thread; what is returned belongs to whoever gets it. */
-typedef struct
+struct EtudeExhibitMaker
 {
   const char *title;                 /* N_ ("Mates") */
   const EtudeExhibitOption *options; /* or NULL */
@@ -116,7 +120,7 @@ typedef struct
 
   /* Those of TEXT, a file, instead of all that; *DAMAGE gets a sentence about what was wrong in it, or NULL. */
   GListModel *(*read) (const char *text, char **damage, GError **error);
-} EtudeExhibitMaker;
+};
 
 /* For those that make them: the engine's tick hook, whose data is the cancellable; and why it ended with STATUS. */
 bool etude_exhibit_tick (void *cancellable, uint64_t done, uint64_t total);

@@ -53,10 +53,15 @@ const EtudeExhibitKind etude_lesson_play_kind = {
   .board_in_key = TRUE,
 };
 
-/* All that a lesson can show. */
-static const EtudeExhibitKind *const kinds[]
-    = { &etude_mate_exhibit_kind,   &etude_lesson_play_kind,     &etude_placement_exhibit_kind,
-        &etude_divine_exhibit_kind, &etude_regions_exhibit_kind, &etude_race_exhibit_kind };
+const EtudeExhibitKind *const etude_lesson_kinds[] = {
+  &etude_mate_exhibit_kind,
+  &etude_lesson_play_kind,
+  &etude_placement_exhibit_kind,
+  &etude_divine_exhibit_kind,
+  &etude_regions_exhibit_kind,
+  &etude_race_exhibit_kind,
+  NULL,
+};
 
 /* --- fields --- */
 
@@ -190,20 +195,14 @@ etude_lesson_item_with_kind (EtudeLessonItem *self, const char *kind)
   return etude_lesson_item_new_take (kind, g_array_ref (copy->fields));
 }
 
-const char *
-etude_lesson_item_kind_name (guint i)
-{
-  return i < G_N_ELEMENTS (kinds) ? kinds[i]->name : NULL;
-}
-
 /* --- what it says --- */
 
 const EtudeExhibitKind *
 etude_lesson_item_get_kind (EtudeLessonItem *self)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_str_equal (kinds[i]->name, self->kind))
-      return kinds[i];
+  for (guint i = 0; etude_lesson_kinds[i]; i++)
+    if (g_str_equal (etude_lesson_kinds[i]->name, self->kind))
+      return etude_lesson_kinds[i];
   return NULL;
 }
 
@@ -463,11 +462,11 @@ value_fault (EtudeLessonItem *self, const EtudeLessonField *field)
   const EtudeExhibitKind *kind = etude_lesson_item_get_kind (self);
   const char *word = field->word;
 
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_str_equal (word, kinds[i]->word))
+  for (guint i = 0; etude_lesson_kinds[i]; i++)
+    if (g_str_equal (word, etude_lesson_kinds[i]->word))
       {
         g_autoptr (GError) error = NULL;
-        g_autoptr (EtudeExhibit) exhibit = read_as (self, kinds[i], &error);
+        g_autoptr (EtudeExhibit) exhibit = read_as (self, etude_lesson_kinds[i], &error);
         char *why = exhibit ? NULL : g_strdup (error->message);
 
         /* What an item of KIND would be about cannot be read. */

@@ -17,6 +17,9 @@ G_BEGIN_DECLS
 /* A position to be played; the other kinds belong to the features whose puzzles they are. */
 extern const EtudeExhibitKind etude_lesson_play_kind;
 
+/* All that a lesson can show, up to a NULL: whoever makes boards to be given away is named here. */
+extern const EtudeExhibitKind *const etude_lesson_kinds[];
+
 /* A line: a word and its value, which may have several lines, and they end in LF alone. A line without a word is kept as it
  * is: a comment. */
 typedef struct
@@ -43,9 +46,6 @@ EtudeLessonItem *etude_lesson_item_with (EtudeLessonItem *self, const char *word
 
 /* ITEM as one of another KIND; what it is about stays in its word. (transfer full) */
 EtudeLessonItem *etude_lesson_item_with_kind (EtudeLessonItem *self, const char *kind);
-
-/* The names of all kinds, up to a NULL. */
-const char *etude_lesson_item_kind_name (guint i);
 
 /* NULL: it is of a later version, or the head of a lesson. */
 const EtudeExhibitKind *etude_lesson_item_get_kind (EtudeLessonItem *self);

@@ -158,8 +158,7 @@ fill_more (EtudeLessonEditor *self, EtudeLessonItem *item)
   guint n = 0;
 
   list_choices (self, choices);
-  while (etude_lesson_item_kind_name (n)
-         && g_strcmp0 (etude_lesson_item_kind_name (n), etude_lesson_item_get_kind_name (item)) != 0)
+  while (etude_lesson_kinds[n] && etude_lesson_kinds[n] != kind)
     n++;
   gtk_widget_set_sensitive (self->kind_drop, kind != NULL);
   gtk_widget_set_sensitive (self->subject_entry, kind != NULL);
@@ -225,14 +224,14 @@ replace_word (EtudeLessonItem **item, const char *word, const char *value)
 static void
 take_more (EtudeLessonEditor *self, EtudeLessonItem **written)
 {
-  const char *name = etude_lesson_item_kind_name (gtk_drop_down_get_selected (GTK_DROP_DOWN (self->kind_drop)));
+  const EtudeExhibitKind *chosen = etude_lesson_kinds[gtk_drop_down_get_selected (GTK_DROP_DOWN (self->kind_drop))];
   Choice choices[N_CHOICES];
   Switch switches[N_SWITCHES];
   const EtudeExhibitKind *kind = etude_lesson_item_get_kind (*written);
 
-  if (kind && name && !g_str_equal (name, kind->name))
+  if (kind && kind != chosen)
     {
-      EtudeLessonItem *other = etude_lesson_item_with_kind (*written, name);
+      EtudeLessonItem *other = etude_lesson_item_with_kind (*written, chosen->name);
 
       g_object_unref (*written);
       *written = other;
@@ -311,9 +310,13 @@ etude_lesson_editor_class_init (EtudeLessonEditorClass *klass)
 static void
 etude_lesson_editor_init (EtudeLessonEditor *self)
 {
+  g_autoptr (GtkStringList) kinds = gtk_string_list_new (NULL);
   GtkWidget *views[3], *entries[3], *lists[5], *boxes[4];
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; etude_lesson_kinds[i]; i++)
+    gtk_string_list_append (kinds, _ (etude_lesson_kinds[i]->title));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->kind_drop), G_LIST_MODEL (kinds));
   views[0] = self->text_view;
   views[1] = self->answer_view;
   views[2] = self->notes_view;

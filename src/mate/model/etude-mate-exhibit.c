@@ -96,6 +96,7 @@ const EtudeExhibitKind etude_mate_exhibit_kind = {
   .solve = etude_mate_exhibit_solve,
   .size = EDGE,
   .board_in_key = TRUE,
+  .makers = { &etude_mate_exhibit_maker, &etude_mate_question_maker },
 };
 
 /* --- making --- */

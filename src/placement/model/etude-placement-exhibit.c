@@ -154,6 +154,7 @@ const EtudeExhibitKind etude_placement_exhibit_kind = {
   .read = read_problem,
   .sized = TRUE,
   .acts = acts,
+  .makers = { &etude_placement_exhibit_maker },
 };
 
 /* --- making --- */

@@ -185,6 +185,7 @@ const EtudeExhibitKind etude_race_exhibit_kind = {
   .read = read_race,
   .solve = solve,
   .asks = TRUE,
+  .makers = { &etude_race_exhibit_maker },
 };
 
 /* --- making --- */

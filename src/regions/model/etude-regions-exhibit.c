@@ -58,11 +58,12 @@ read_board (const char *id, guint size, GError **error)
 
 const EtudeExhibitKind etude_regions_exhibit_kind = {
   .name = "regions",
-  .title = N_ ("Coloured regions"),
+  .title = N_ ("Board in regions"),
   .word = "regions",
   .read = read_board,
   .asks = TRUE,
   .board_in_key = TRUE,
+  .makers = { &etude_regions_exhibit_maker },
 };
 
 /* --- making --- */
