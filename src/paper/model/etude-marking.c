@@ -10,6 +10,7 @@
 #include "etude-exhibit.h"
 #include "etude-marking.h"
 #include "id-digits.h"
+#include "mate-words.h"
 #include "notation.h"
 
 #define EDGE 8
@@ -120,55 +121,97 @@ etude_marking_code (GListModel *exhibits)
 
 /* --- what is right --- */
 
-/* Reads ANSWER as a move on the board of EXERCISE, with the letters of English or of the language. */
+/* What ANSWER says as a result, 'W', 'D' or 'L': a letter or a word, English or of the language; or '\0'. */
+static char
+read_result (const char *answer)
+{
+  /* Translators: the letters that pupils write for a win, a draw and a loss; and the words. */
+  const char *const own[] = { C_ ("marking", "W"), C_ ("marking", "D"), C_ ("marking", "L") };
+  static const char *const words[] = { N_ ("win"), N_ ("draw"), N_ ("loss") }, *const letters[] = { "W", "D", "L" };
+  g_autofree char *said = g_utf8_casefold (answer, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      const char *const ways[] = { letters[i], own[i], words[i], _ (words[i]), i == 1 ? "=" : letters[i] };
+
+      for (guint k = 0; k < G_N_ELEMENTS (ways); k++)
+        {
+          g_autofree char *way = g_utf8_casefold (ways[k], -1);
+
+          if (g_str_equal (said, way))
+            return *letters[i];
+        }
+    }
+  return '\0';
+}
+
+/* Reads ANSWER as a move on the board of EXERCISE, with the letters of English or of the language, also small ones. */
 static gboolean
 read_move (const EtudeMarkExercise *exercise, const char *answer, struct etude_fen *fen, struct etude_move *move)
 {
-  const char *const letters[] = { C_ ("chess notation", "K"), C_ ("chess notation", "Q"), C_ ("chess notation", "R"),
-                                  C_ ("chess notation", "B"), C_ ("chess notation", "N") };
-  const char *best = NULL;
-  g_autofree char *english = NULL;
-  guint letter = 0;
+  static const char english[] = "KQRBN";
+  const char *const letters[] = { C_ ("chess notation", "K"),
+                                  C_ ("chess notation", "Q"),
+                                  C_ ("chess notation", "R"),
+                                  C_ ("chess notation", "B"),
+                                  C_ ("chess notation", "N"),
+                                  "K",
+                                  "Q",
+                                  "R",
+                                  "B",
+                                  "N" };
+  g_autofree char *said = g_utf8_casefold (answer, -1);
 
   if (!etude_fen_read (exercise->board, fen) || etude_position_check (&fen->position) != ETUDE_LEGAL)
     return FALSE;
-  if (etude_san_read (&fen->position, answer, strlen (answer), move) == ETUDE_SAN_OK)
+  if (etude_san_read (&fen->position, answer, strlen (answer), move) == ETUDE_SAN_OK
+      || etude_san_read (&fen->position, said, strlen (said), move) == ETUDE_SAN_OK)
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
-    if (g_str_has_prefix (answer, letters[i]) && (!best || strlen (letters[i]) > strlen (best)))
+    {
+      g_autofree char *letter = g_utf8_casefold (letters[i], -1), *text = NULL;
+
+      if (!g_str_has_prefix (said, letter))
+        continue;
+      text = g_strdup_printf ("%c%s", english[i % 5], said + strlen (letter));
+      if (etude_san_read (&fen->position, text, strlen (text), move) == ETUDE_SAN_OK)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The same, or only the square that one piece can go to. */
+static gboolean
+read_answer (const EtudeMarkExercise *exercise, const char *answer, struct etude_fen *fen, struct etude_move *move)
+{
+  struct etude_move moves[ETUDE_MOVES_MAX];
+  guint n = 0;
+
+  if (read_move (exercise, answer, fen, move))
+    return TRUE;
+  if (fen->fault != ETUDE_FEN_OK || etude_position_check (&fen->position) != ETUDE_LEGAL || strlen (answer) != 2
+      || answer[0] < 'a' || answer[0] > 'h' || answer[1] < '1' || answer[1] > '8')
+    return FALSE;
+  for (guint k = etude_position_moves (&fen->position, moves); k-- > 0;)
+    if (moves[k].to == (guint) (answer[0] - 'a') + (guint) (answer[1] - '1') * EDGE)
       {
-        best = letters[i];
-        letter = i;
+        n += n == 0 || moves[k].from != move->from;
+        *move = moves[k];
       }
-  english = g_strdup_printf ("%c%s", "KQRBN"[letter], best ? answer + strlen (best) : "");
-  return best && etude_san_read (&fen->position, english, strlen (english), move) == ETUDE_SAN_OK;
+  return n == 1;
 }
 
 gboolean
 etude_marking_find_move (const EtudeMarking *self, guint i, const char *answer, guint *from, guint *to)
 {
   struct etude_fen fen;
-  struct etude_move move, moves[ETUDE_MOVES_MAX];
-  guint n = 0, square;
+  struct etude_move move;
 
-  if (read_move (self->exercises->pdata[i], answer, &fen, &move))
-    {
-      *from = move.from;
-      *to = move.to;
-      return TRUE;
-    }
-  if (fen.fault != ETUDE_FEN_OK || etude_position_check (&fen.position) != ETUDE_LEGAL || strlen (answer) != 2
-      || answer[0] < 'a' || answer[0] > 'h' || answer[1] < '1' || answer[1] > '8')
+  if (!read_answer (self->exercises->pdata[i], answer, &fen, &move))
     return FALSE;
-  square = (guint) (answer[0] - 'a') + (guint) (answer[1] - '1') * EDGE;
-  for (guint k = etude_position_moves (&fen.position, moves); k-- > 0;)
-    if (moves[k].to == square)
-      {
-        n += n == 0 || moves[k].from != *from;
-        *from = moves[k].from;
-        *to = square;
-      }
-  return n == 1;
+  *from = move.from;
+  *to = move.to;
+  return TRUE;
 }
 
 static int
@@ -235,9 +278,6 @@ matches (const EtudeMarkExercise *exercise, const char *answer, const char *word
 EtudeMarkKind
 etude_marking_judge (const EtudeMarkExercise *exercise, const char *answer)
 {
-  /* Translators: the letters that pupils write for a win, a draw and a loss. */
-  const char *const letters[] = { C_ ("marking", "W"), C_ ("marking", "D"), C_ ("marking", "L") };
-  static const char results[] = "WDL";
   g_auto (GStrv) words = NULL;
 
   if (g_str_equal (answer, "+"))
@@ -247,14 +287,9 @@ etude_marking_judge (const EtudeMarkExercise *exercise, const char *answer)
   words = g_strsplit (exercise->right, " ", -1);
   for (guint i = 0; words[i]; i++)
     {
-      const char *const which = strlen (words[i]) == 1 ? strchr (results, *words[i]) : NULL;
-      g_autofree char *upper = which ? g_utf8_strup (answer, -1) : NULL;
+      const char result = strlen (words[i]) == 1 ? read_result (words[i]) : '\0';
 
-      if (which
-          && (g_str_equal (upper, words[i]) || g_str_equal (upper, letters[which - results])
-              || (*which == 'D' && g_str_equal (upper, "="))))
-        return ETUDE_MARK_RIGHT;
-      if (!which && *words[i] && matches (exercise, answer, words[i]))
+      if (result ? result == read_result (answer) : *words[i] && matches (exercise, answer, words[i]))
         return ETUDE_MARK_RIGHT;
     }
   return ETUDE_MARK_WRONG;
@@ -272,6 +307,31 @@ etude_marking_count_right (const EtudeMarking *self, guint i)
   return n;
 }
 
+/* ANSWER as people read it, the same for all ways to write it: "♖h8", "loss", "a4g5". (transfer full) */
+static char *
+name_answer (const EtudeMarkExercise *exercise, const char *answer)
+{
+  struct etude_fen fen;
+  struct etude_move move;
+  char figurine[ETUDE_FIGURINE_TEXT];
+  g_autofree char *bare = strip (answer), *squares = sort_squares (bare);
+
+  if (read_answer (exercise, answer, &fen, &move))
+    return g_strdup (etude_figurine_write (&fen.position, &move, figurine));
+  /* A letter is a result where one is asked for. */
+  switch (strlen (exercise->right) == 1 ? read_result (answer) : '\0')
+    {
+    case 'W':
+      return g_strdup (_ ("win"));
+    case 'D':
+      return g_strdup (_ ("draw"));
+    case 'L':
+      return g_strdup (_ ("loss"));
+    default:
+      return squares && *squares ? g_steal_pointer (&squares) : g_steal_pointer (&bare);
+    }
+}
+
 char *
 etude_marking_find_mistake (const EtudeMarking *self, guint i, guint *n)
 {
@@ -282,29 +342,39 @@ etude_marking_find_mistake (const EtudeMarking *self, guint i, guint *n)
   for (guint k = 0; k < self->pupils->len; k++)
     {
       const EtudeMarkPupil *pupil = self->pupils->pdata[k];
-      g_autofree char *bare = strip (pupil->answers[i]);
+      g_autofree char *name = name_answer (self->exercises->pdata[i], pupil->answers[i]);
       guint count;
 
       if (pupil->marks[i] != ETUDE_MARK_WRONG)
         continue;
-      count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, bare)) + 1;
-      g_hash_table_replace (counts, g_strdup (bare), GUINT_TO_POINTER (count));
+      count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, name)) + 1;
+      g_hash_table_replace (counts, g_strdup (name), GUINT_TO_POINTER (count));
       if (count > *n)
         {
           *n = count;
           g_free (mistake);
-          mistake = g_steal_pointer (&bare);
+          mistake = g_steal_pointer (&name);
         }
     }
   return mistake;
 }
 
-/* What is right at EXERCISE, for people: "Kd6, Kd7". (transfer full) */
+/* What is right at EXERCISE, for people: "♔d6, ♔d7". (transfer full) */
 static char *
 name_right (const EtudeMarkExercise *exercise)
 {
   g_auto (GStrv) words = g_strsplit (exercise->right, " ", -1);
+  struct etude_fen fen;
+  struct etude_move move;
 
+  for (guint i = 0; words[i]; i++)
+    if (strlen (words[i]) == 1 || read_move (exercise, words[i], &fen, &move))
+      {
+        char *name = name_answer (exercise, words[i]);
+
+        g_free (words[i]);
+        words[i] = name;
+      }
   return g_strjoinv (", ", words);
 }
 
@@ -341,7 +411,9 @@ etude_marking_describe_needs (const EtudeMarking *self)
           if (pupil->marks[i] == ETUDE_MARK_RIGHT)
             continue;
           if (n++ == 0)
-            g_string_append_printf (text, "%s%u. %s: ", text->len ? "\n" : "", i + 1, exercise->asked);
+            /* A question has its mark already. */
+            g_string_append_printf (text, "%s%u. %s%s ", text->len ? "\n" : "", i + 1, exercise->asked,
+                                    g_str_has_suffix (exercise->asked, "?") ? "" : ":");
           g_string_append_printf (text, "%s%s", n > 1 ? ", " : "", pupil->name);
         }
     }

@@ -15,8 +15,8 @@
  * Rows:   cells are parted by commas, semicolons or tabs; or by blanks, the last ones being the answers and what is before them
  *         the name, or that before a colon. Answers of one letter each, or of one square each, may be written without
  *         blanks: "Anna WDLL".
- * Answer: a move in any way people write it, or only the square that it goes to; W, D or L (or the letters of the language); the
- *         squares of several pieces one after another; "+": right, whatever it was; nothing, "-", "." or "?": none.
+ * Answer: a move in any way people write it, or only the square that it goes to; W, D or L (or the letters of the language), or
+ *         the word; the squares of several pieces one after another; "+": right, whatever it was; nothing, "-", "." or "?": none.
  */
 #pragma once
 
@@ -77,8 +77,8 @@ char *etude_marking_write_results (const EtudeMarking *self);
 char *etude_marking_code (GListModel *exhibits);
 char *etude_marking_read_code (const char *text);
 
-/* What the greatest number of pupils wrote at exercise I that is wrong; *N: how many; NULL: nobody wrote anything wrong. (transfer
- * full) */
+/* What the greatest number of pupils wrote at exercise I that is wrong, as people read it; *N: how many; NULL: nobody wrote anything
+ * wrong. (transfer full) */
 char *etude_marking_find_mistake (const EtudeMarking *self, guint i, guint *n);
 
 /* Where the piece comes from and goes to when ANSWER is a move on the board of exercise I; FALSE: it is none, or any of several. */
@@ -93,7 +93,7 @@ char *etude_marking_describe_needs (const EtudeMarking *self);
 /* "28 pupils, 12 exercises: 74 % right". (transfer full) */
 char *etude_marking_summarise (const EtudeMarking *self);
 
-/* "Rd5 (9 of 28). Right: Kd6, Kd7": the commonest mistake of exercise I. (transfer full) */
+/* "The commonest mistake: ♖d5, 9 of 28. Right: ♔d6, ♔d7.": of exercise I. (transfer full) */
 char *etude_marking_describe_exercise (const EtudeMarking *self, guint i);
 
 /* For the reader: how good ANSWER is at an exercise; and the symbols of a code for what stands in EXERCISES. (transfer full) */

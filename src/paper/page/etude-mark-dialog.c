@@ -45,8 +45,8 @@ struct _EtudeMarkDialog
   GtkStringList *numbers; /* of pupils, a row of the table each */
   GtkStringList *names;   /* of the sheets in the list */
 
-  GtkWidget *panes, *chooser, *code, *rows, *faults, *summary, *table, *back, *forward, *number, *board, *told, *needs,
-      *save, *results, *nothing;
+  GtkWidget *viewport, *panes, *chooser, *code, *rows, *faults, *summary, *table, *back, *forward, *number, *board,
+      *told, *needs, *save, *results, *nothing;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMarkDialog, etude_mark_dialog, GTK_TYPE_WINDOW)
@@ -57,6 +57,15 @@ static char *
 kept_folder (void)
 {
   return g_build_filename (g_get_user_data_dir (), "etude", "sheets", NULL);
+}
+
+/* Of the sheet with CODE. (transfer full) */
+static char *
+kept_path (const char *code)
+{
+  g_autofree char *folder = kept_folder (), *name = g_strconcat (code, ".csv", NULL);
+
+  return g_build_filename (folder, name, NULL);
 }
 
 static void
@@ -72,8 +81,7 @@ void
 etude_mark_keep (GListModel *items, const char *title)
 {
   g_autoptr (EtudeMarking) sheet = etude_marking_new (items, title);
-  g_autofree char *folder = kept_folder (), *name = g_strconcat (sheet->code, ".csv", NULL), *text = NULL;
-  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *folder = kept_folder (), *path = kept_path (sheet->code), *text = NULL;
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GBytes) bytes = NULL;
 
@@ -95,14 +103,21 @@ get_rows (EtudeMarkDialog *self)
   return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
 }
 
-/* The sheet with everything that was typed, also what is not right yet. (transfer full) */
+/* The sheet with everything that was typed, also what is not right yet; NEAT: with commas between, for spreadsheets, if nothing is
+ * wrong. (transfer full) */
 static GBytes *
-get_file (EtudeMarkDialog *self)
+get_file (EtudeMarkDialog *self, gboolean neat)
 {
   g_autofree char *text = etude_marking_write (self->class), *rows = etude_marking_write_rows (self->class);
   g_autofree char *typed = get_rows (self);
   char *file;
 
+  if (neat && self->class->faults->len == 0)
+    {
+      const gsize size = strlen (text);
+
+      return g_bytes_new_take (g_steal_pointer (&text), size);
+    }
   text[strlen (text) - strlen (rows)] = '\0';
   file = g_strconcat (text, typed, NULL);
   return g_bytes_new_take (file, strlen (file));
@@ -113,7 +128,7 @@ static gboolean
 keep (gpointer dialog)
 {
   EtudeMarkDialog *self = dialog;
-  g_autoptr (GBytes) bytes = self->class && self->file ? get_file (self) : NULL;
+  g_autoptr (GBytes) bytes = self->class && self->file ? get_file (self, FALSE) : NULL;
 
   self->keeping = 0;
   if (bytes)
@@ -216,7 +231,7 @@ show_exercise (EtudeMarkDialog *self)
   g_autofree char *his = pupil ? g_strdup_printf ("\n%s: %s", pupil->name,
                                                   kind == ETUDE_MARK_NONE ? "–" : pupil->answers[self->exercise])
                                : NULL;
-  g_autofree char *told = g_strdup_printf ("%s\n%s%s", exercise->asked, said, his ? his : "");
+  g_autofree char *told = g_strdup_printf ("%s\n%s%s", exercise->asked, said, his ? his : "\n"); /* as many lines */
 
   gtk_label_set_label (GTK_LABEL (self->number), number);
   gtk_label_set_label (GTK_LABEL (self->told), told);
@@ -338,6 +353,7 @@ make_columns (EtudeMarkDialog *self)
       g_signal_connect (factory, "setup", G_CALLBACK (on_cell_setup), GUINT_TO_POINTER (i)); /* plain: a number */
       g_signal_connect (factory, "bind", G_CALLBACK (on_cell_bind), GUINT_TO_POINTER (i));   /* plain: a number */
       column = gtk_column_view_column_new (title, factory);
+      gtk_column_view_column_set_expand (column, i == 0);
       gtk_column_view_append_column (table, column);
     }
 }
@@ -404,6 +420,9 @@ static void
 take_sheet (EtudeMarkDialog *self, EtudeMarking *sheet, GFile *file, const char *text)
 {
   g_autofree char *rows = g_regex_replace (self->head, text, -1, 0, "", 0, NULL);
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->rows));
+  GtkTextIter start, end;
+  const gboolean again = file && file == self->file;
 
   if (self->keeping) /* what was typed at the other sheet */
     {
@@ -412,11 +431,20 @@ take_sheet (EtudeMarkDialog *self, EtudeMarking *sheet, GFile *file, const char 
     }
   etude_marking_free (self->sheet);
   self->sheet = sheet;
-  g_set_object (&self->file, file);
   self->exercise = 0;
+  g_set_object (&self->file, file);
   self->loading = TRUE;
   make_columns (self);
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->rows)), rows, -1);
+  if (again) /* what was there can be brought back */
+    {
+      gtk_text_buffer_get_bounds (buffer, &start, &end);
+      gtk_text_buffer_begin_user_action (buffer);
+      gtk_text_buffer_delete (buffer, &start, &end);
+      gtk_text_buffer_insert (buffer, &start, rows, -1);
+      gtk_text_buffer_end_user_action (buffer);
+    }
+  else
+    gtk_text_buffer_set_text (buffer, rows, -1);
   mark (self);
   self->loading = FALSE;
   gtk_widget_set_sensitive (self->save, TRUE);
@@ -534,14 +562,23 @@ on_listed (gpointer dialog, EtudeJob *job, gpointer found)
     gtk_widget_grab_focus (self->rows);
 }
 
+/* The sheet with CODE is marked, if it is kept. */
+static gboolean
+choose_kept (EtudeMarkDialog *self, const char *code)
+{
+  g_autofree char *path = kept_path (code), *label = label_kept (path);
+
+  if (label)
+    adw_combo_row_set_selected (ADW_COMBO_ROW (self->chooser), find_kept (self, path, label));
+  return label != NULL;
+}
+
 /* The code at the foot of a sheet finds it, also one that is not in the list. */
 static void
 on_code (EtudeMarkDialog *self)
 {
   g_auto (GStrv) words = g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (self->code)), " -", -1);
   g_autofree char *typed = g_strjoinv ("", words), *code = etude_marking_read_code (typed);
-  g_autofree char *folder = kept_folder (), *name = g_strconcat (code ? code : "", ".csv", NULL);
-  g_autofree char *path = g_build_filename (folder, name, NULL), *label = NULL;
 
   if (self->class)
     show_faults (self);
@@ -549,10 +586,7 @@ on_code (EtudeMarkDialog *self)
     gtk_label_set_label (GTK_LABEL (self->faults), "");
   if (g_utf8_strlen (typed, -1) < CODE)
     return;
-  label = code ? label_kept (path) : NULL;
-  if (label)
-    adw_combo_row_set_selected (ADW_COMBO_ROW (self->chooser), find_kept (self, path, label));
-  else
+  if (!code || !choose_kept (self, code))
     gtk_label_set_label (GTK_LABEL (self->faults),
                          code ? _ ("No sheet with this code is kept on this computer.") : _ ("The code is mistyped."));
 }
@@ -567,13 +601,29 @@ on_opened (GObject *object, GAsyncResult *result, gpointer data)
   g_autofree char *name = NULL, *text = etude_files_open_finish (result, &name, &error);
   EtudeMarking *sheet = text ? etude_marking_read (text, self->sheet, &error) : NULL;
 
-  if (sheet)
+  if (sheet && sheet->pupils->len == 0 && sheet->faults->len > 0)
     {
-      g_autoptr (GFile) file = self->file && self->sheet && g_str_equal (sheet->code, self->sheet->code)
-                                   ? g_object_ref (self->file)
-                                   : NULL;
+      /* Translators: a file, and the first thing that is wrong in it. */
+      g_autofree char *told
+          = g_strdup_printf (_ ("Nothing was taken from “%s”. %s"), name, (char *) sheet->faults->pdata[0]);
 
-      take_sheet (self, sheet, file, text);
+      gtk_label_set_label (GTK_LABEL (self->faults), told);
+      etude_marking_free (sheet);
+    }
+  else if (sheet)
+    {
+      gboolean kept = choose_kept (self, sheet->code);
+
+      if (!kept) /* that of another computer is from now on */
+        {
+          g_autofree char *folder = kept_folder (), *path = kept_path (sheet->code);
+          g_autoptr (GFile) file = g_file_new_for_path (path);
+          g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+          kept = g_mkdir_with_parents (folder, 0700) == 0 && etude_file_save (file, bytes, NULL, NULL)
+                 && choose_kept (self, sheet->code);
+        }
+      take_sheet (self, sheet, kept ? self->file : NULL, text);
       keep_soon (self);
     }
   else if (error && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -612,7 +662,7 @@ on_file_chosen (GObject *object, GAsyncResult *result, gpointer results)
   if (!file || !self->class)
     return;
   text = results ? etude_marking_write_results (self->class) : NULL;
-  bytes = text ? g_bytes_new (text, strlen (text)) : get_file (self);
+  bytes = text ? g_bytes_new (text, strlen (text)) : get_file (self, TRUE);
   etude_files_begin_writing ();
   etude_file_save_async (file, bytes, NULL, on_written, g_object_ref (self));
 }
@@ -638,6 +688,8 @@ arrange (gpointer dialog)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->panes),
                                   self->wide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   gtk_box_set_homogeneous (GTK_BOX (self->panes), self->wide);
+  /* Side by side everything that takes the focus is seen; what is taller than the window must not move below a click. */
+  gtk_viewport_set_scroll_to_focus (GTK_VIEWPORT (self->viewport), !self->wide);
 }
 
 static void
@@ -656,7 +708,7 @@ static gboolean
 etude_mark_dialog_close_request (GtkWindow *window)
 {
   EtudeMarkDialog *self = ETUDE_MARK_DIALOG (window);
-  g_autoptr (GBytes) bytes = self->keeping && self->class && self->file ? get_file (self) : NULL;
+  g_autoptr (GBytes) bytes = self->keeping && self->class && self->file ? get_file (self, FALSE) : NULL;
   g_autoptr (GError) error = NULL;
 
   g_clear_handle_id (&self->keeping, g_source_remove);
@@ -703,6 +755,7 @@ etude_mark_dialog_class_init (EtudeMarkDialogClass *klass)
   widget_class->size_allocate = etude_mark_dialog_size_allocate;
   GTK_WINDOW_CLASS (klass)->close_request = etude_mark_dialog_close_request;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mark-dialog.ui");
+  BIND (viewport);
   BIND (panes);
   BIND (chooser);
   BIND (code);

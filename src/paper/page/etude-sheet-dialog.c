@@ -261,14 +261,17 @@ tell_done (EtudeSheetDialog *self, const char *text)
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
-/* The sheet can be marked from now on, in both its versions. */
+/* The sheet can be marked from now on, in both its versions, by its title; without one by what it was made from. */
 static void
 keep_sheet (EtudeSheetDialog *self)
 {
   GListModel *other = etude_sheet_chooser_get_other (ETUDE_SHEET_CHOOSER (self->chooser));
-  const char *title = gtk_editable_get_text (GTK_EDITABLE (self->title));
-  g_autofree char *first = g_strdup_printf ("%s%s", title, other ? " · A" : "");
-  g_autofree char *second = g_strdup_printf ("%s · B", title);
+  g_autofree char *origin = etude_sheet_chooser_get_origin (ETUDE_SHEET_CHOOSER (self->chooser));
+  g_autofree char *title = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->title))));
+  const char *named = *title || !origin ? title : origin;
+  /* What tells neighbours apart stands first: titles are cut at their end. */
+  g_autofree char *first = g_strdup_printf ("%s%s%s", other ? "A" : "", *named && other ? " · " : "", named);
+  g_autofree char *second = g_strdup_printf ("B%s%s", *named ? " · " : "", named);
 
   etude_mark_keep (get_items (self), first);
   if (other)

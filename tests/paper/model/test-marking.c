@@ -70,6 +70,9 @@ CASE (ways)
   assert_marks ("\"Maier, Anna\",Rh1,zz9,D,", "Maier, Anna", "RWR-");
   assert_marks ("Anna,Rh1,a8Q,D,g5a4,,,", "Anna", "RRRR");
   assert_marks ("Anna Rh8 a8=B L a4", "Anna", "WWWW");
+  assert_marks ("Anna rh1 a8=q Draw a4 g5", "Anna rh1", "WWWW"); /* two squares with a blank are two answers */
+  assert_marks ("Anna: rh1 a8q Draw g5A4", "Anna", "RRRR");
+  assert_marks ("Anna,rH1,A8=Q,win,g5a4", "Anna", "RRWR");
 }
 
 /* Answers of one letter, or of one square, may stand together. */
@@ -181,12 +184,12 @@ CASE (class)
 {
   g_autoptr (EtudeMarking) sheet = make_sheet ();
   g_autoptr (EtudeMarking) class = mark (
-      sheet, "Anna,Rh1,a8Q,D,g5a4\nBoris,Rh8,a8R,W,g5a4\nClara,Rh8+,a8Q,D,\nDora,Rg2,a8Q,D,a4g5\n");
-  g_autofree char *mistake = NULL, *needs = NULL, *summary = NULL, *told = NULL, *results = NULL;
+      sheet, "Anna,Rh1,a8Q,D,g5a4\nBoris,rh8,a8R,w,g5a4\nClara,h8,a8Q,D,\nDora,Rg2,a8Q,D,a4g5\n");
+  g_autofree char *mistake = NULL, *needs = NULL, *summary = NULL, *told = NULL, *results = NULL, *judged = NULL;
   guint n, from, to;
 
   mistake = etude_marking_find_mistake (class, 0, &n);
-  g_assert_cmpstr (mistake, ==, "Rh8");
+  g_assert_cmpstr (mistake, ==, "♜h8");
   g_assert_cmpuint (n, ==, 2);
   g_assert_true (etude_marking_find_move (class, 0, mistake, &from, &to));
   g_assert_cmpuint (from, ==, 15); /* h2 */
@@ -194,12 +197,14 @@ CASE (class)
   g_assert_cmpuint (etude_marking_count_right (class, 0), ==, 1);
   needs = etude_marking_describe_needs (class);
   g_assert_cmpstr (needs, ==,
-                   "1. Black mates in 1 move: Boris, Clara, Dora\n3. White to move: win or draw?: Boris\n"
-                   "4. Where do K R stand?: Clara");
+                   "1. Black mates in 1 move: Boris, Clara, Dora\n3. White to move: win or draw? Boris\n"
+                   "4. Where do K R stand? Clara");
   summary = etude_marking_summarise (class);
   g_assert_cmpstr (summary, ==, "4 pupils, 4 exercises: 69 % right"); /* 11 of 16 */
   told = etude_marking_describe_exercise (class, 0);
-  g_assert_cmpstr (told, ==, "The commonest mistake: Rh8, 2 of 4. Right: Rh1.");
+  g_assert_cmpstr (told, ==, "The commonest mistake: ♜h8, 2 of 4. Right: ♜h1+.");
+  judged = etude_marking_describe_exercise (class, 2);
+  g_assert_cmpstr (judged, ==, "The commonest mistake: win, 1 of 4. Right: draw.");
   results = etude_marking_write_results (class);
   g_assert_cmpstr (results, ==,
                    "Name,1,2,3,4,Right\nAnna,1,1,1,1,4\nBoris,0,1,0,1,2\nClara,0,1,1,,2\nDora,0,1,1,1,3\n");
