@@ -12,12 +12,10 @@
 #include <unistd.h>
 
 #define PROGRESS_MICROSECONDS 100000
-#define CHECKPOINT_SECONDS 10 /* between two of them, about */
 
 struct counter
 {
   const struct etude_cli_place *place;
-  struct etude_cli_count count;
   bool shows_progress;
   gint64 shown; /* when progress was shown last */
 };
@@ -25,7 +23,7 @@ struct counter
 /* --- progress --- */
 
 static bool
-tick (void *data, const struct etude_cli_part *part, uint64_t done, uint64_t total)
+tick (void *data, const struct etude_placement_part *part, uint64_t done, uint64_t total)
 {
   struct counter *counter = data;
   gint64 now = g_get_monotonic_time ();
@@ -43,21 +41,26 @@ tick (void *data, const struct etude_cli_part *part, uint64_t done, uint64_t tot
   return !etude_cli_interrupted ();
 }
 
-static void
-end_progress (struct counter *counter)
-{
-  if (counter->shown)
-    fputs ("\r\033[K", stderr);
-  counter->shown = 0;
-}
-
 /* --- the checkpoint --- */
 
+bool
+etude_cli_place_read_part (const char *path, struct etude_placement_part *part)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autofree char *why = NULL;
+  const int error = etude_cli_place_bytes (path, bytes);
+
+  if (error == 0 && etude_placement_part_read ((const char *) bytes->data, bytes->len, false, part, &why))
+    return true;
+  etude_cli_fail (error ? ETUDE_CLI_BAD_FILE : ETUDE_CLI_NO, path, "%s", error ? g_strerror (error) : why);
+  return false;
+}
+
 static bool
-put_part (const char *path, const struct etude_cli_part *part)
+put_part (const char *path, const struct etude_placement_part *part)
 {
   struct etude_cli_output output;
-  g_autofree char *text = etude_cli_part_write (part);
+  g_autofree char *text = etude_placement_part_write (part);
 
   if (!etude_cli_output_open (&output, path))
     return false;
@@ -66,16 +69,16 @@ put_part (const char *path, const struct etude_cli_part *part)
 
 /* Goes on from the checkpoint, if there is one. */
 static bool
-read_checkpoint (const struct etude_cli_place *place, struct etude_cli_part *part)
+read_checkpoint (const struct etude_cli_place *place, struct etude_placement_part *part)
 {
-  struct etude_cli_part kept;
-  g_autofree char *wanted = etude_cli_part_subject (part), *found = NULL;
+  struct etude_placement_part kept;
+  g_autofree char *wanted = etude_placement_part_subject (part), *found = NULL;
 
   if (!place->checkpoint || (access (place->checkpoint, F_OK) != 0 && errno == ENOENT))
     return true;
   if (!etude_cli_place_read_part (place->checkpoint, &kept))
     return false;
-  found = etude_cli_part_subject (&kept);
+  found = etude_placement_part_subject (&kept);
   if (!g_str_equal (found, wanted) || kept.part != part->part || kept.parts != part->parts)
     {
       etude_cli_fail (ETUDE_CLI_BAD, place->checkpoint, "This is the checkpoint of something else; name another file");
@@ -87,35 +90,24 @@ read_checkpoint (const struct etude_cli_place *place, struct etude_cli_part *par
 
 /* --- counting --- */
 
-/* All at once; or step by step, each taking about as long as it should between two checkpoints. */
-static enum etude_status
-go_on (struct counter *counter, struct etude_cli_part *part)
+static bool
+keep (void *data, const struct etude_placement_part *part)
 {
-  const char *checkpoint = counter->place->checkpoint;
-  uint64_t n = checkpoint ? counter->count.threads : 0;
-  enum etude_status status = ETUDE_OK;
+  const struct counter *counter = data;
 
-  while (status == ETUDE_OK && (part->done < part->branches || part->branches == 0))
-    {
-      gint64 start = g_get_monotonic_time (), taken;
-      struct etude_cli_part before = *part;
+  return put_part (counter->place->checkpoint, part);
+}
 
-      status = etude_cli_count_go_on (&counter->count, part, n);
-      if (!checkpoint)
-        break;
-      if (status == ETUDE_STOPPED)
-        *part = before;
-      else if (status == ETUDE_OK && !put_part (checkpoint, part))
-        return ETUDE_BAD_INPUT;
-      taken = g_get_monotonic_time () - start;
-      if (taken < CHECKPOINT_SECONDS * G_TIME_SPAN_SECOND / 2)
-        n *= 2;
-      else if (taken > CHECKPOINT_SECONDS * G_TIME_SPAN_SECOND)
-        n = MAX (n / 2, counter->count.threads);
-      if (part->branches == 0)
-        break;
-    }
-  end_progress (counter);
+static enum etude_status
+count (struct counter *counter, struct etude_placement_part *part, bool keeps)
+{
+  const struct etude_part_counting counting
+      = { .threads = counter->place->threads, .tick = tick, .keep = keeps ? keep : NULL, .data = counter };
+  const enum etude_status status = etude_placement_part_count (&counting, part);
+
+  if (counter->shown)
+    fputs ("\r\033[K", stderr);
+  counter->shown = 0;
   return status;
 }
 
@@ -136,64 +128,88 @@ fail (const struct counter *counter, enum etude_status status)
 
 /* --- what is written --- */
 
+/* How WAY counts. */
+static const char *
+way_text (enum etude_count_way way)
+{
+  static const char *const texts[ETUDE_N_COUNT_WAYS]
+      = { "by a search", "by the colours of the squares", "row by row, for all numbers of pieces at once",
+          "by rook polynomials", "by rook polynomials" };
+
+  return texts[way];
+}
+
+/* The line for PART, the whole count, or what is known of it when it is not COMPLETE. To be freed. */
+static char *
+count_line (const struct etude_placement_part *part, bool complete)
+{
+  const char *end = complete ? "" : " / incomplete";
+  char digits[ETUDE_WIDE_TEXT], classes[ETUDE_WIDE_TEXT];
+  const char *all = etude_wide_count_text (part->all, digits);
+  etude_wide_count fundamental;
+
+  if (!etude_placement_part_fundamental (part, complete, &fundamental))
+    return g_strdup_printf ("all %s%s\n", all, end);
+  return g_strdup_printf ("all %s / fundamental %s%s\n", all, etude_wide_count_text (fundamental, classes), end);
+}
+
 JsonObject *
-etude_cli_count_object (const struct etude_cli_part *part, bool complete)
+etude_cli_count_object (const struct etude_placement_part *part, bool complete)
 {
   JsonObject *answer = json_object_new ();
   etude_wide_count fundamental;
   char digits[ETUDE_WIDE_TEXT];
 
   json_object_set_string_member (answer, "all", etude_wide_count_text (part->all, digits));
-  if (etude_cli_count_fundamental (part, complete, &fundamental))
+  if (etude_placement_part_fundamental (part, complete, &fundamental))
     json_object_set_string_member (answer, "fundamental", etude_wide_count_text (fundamental, digits));
   else
     json_object_set_null_member (answer, "fundamental");
   json_object_set_boolean_member (answer, "complete", complete);
-  json_object_set_string_member (answer, "counted", etude_cli_way_text (part->way));
+  json_object_set_string_member (answer, "counted", way_text (part->way));
   return answer;
 }
 
 char *
-etude_cli_count_answer (const struct etude_cli_part *part, bool complete)
+etude_cli_count_answer (const struct etude_placement_part *part, bool complete)
 {
   g_autofree char *text = NULL;
 
   if (!etude_cli_json ())
-    return etude_cli_count_line (part, complete);
+    return count_line (part, complete);
   text = etude_cli_answer_text (etude_cli_count_object (part, complete));
   return g_strconcat (text, "\n", NULL);
 }
 
 /* Counts once more, by a search, and compares. */
 static enum etude_cli_exit
-cross_check (struct counter *counter, const struct etude_cli_part *part)
+cross_check (struct counter *counter, const struct etude_placement_part *part)
 {
   const struct etude_cli_place *place = counter->place;
-  struct etude_cli_part again = {
+  struct etude_placement_part again = {
     .size = part->size, .problem = part->problem, .part = part->part, .parts = part->parts, .way = ETUDE_COUNT_SEARCH
   };
   g_autofree char *one = NULL, *other = NULL;
   enum etude_status status;
 
-  status = etude_cli_count_go_on (&counter->count, &again, 0);
-  end_progress (counter);
+  status = count (counter, &again, false);
   if (status != ETUDE_OK)
     return fail (counter, status);
-  one = etude_cli_count_line (part, true);
-  other = etude_cli_count_line (&again, true);
-  if (again.all != part->all || (etude_cli_count_tells_fundamental (part) && !g_str_equal (one, other)))
-    return etude_cli_fail (ETUDE_CLI_NO, place->input, "Counting %s gives %s, %s %s", etude_cli_way_text (part->way),
-                           g_strchomp (one), etude_cli_way_text (again.way), g_strchomp (other));
+  one = count_line (part, true);
+  other = count_line (&again, true);
+  if (again.all != part->all || (etude_placement_part_tells_fundamental (part) && !g_str_equal (one, other)))
+    return etude_cli_fail (ETUDE_CLI_NO, place->input, "Counting %s gives %s, %s %s", way_text (part->way),
+                           g_strchomp (one), way_text (again.way), g_strchomp (other));
   etude_cli_note (place->input, "Counted in two ways, with the same result");
   return ETUDE_CLI_DONE;
 }
 
 /* Counts, and writes what was counted, also when it is not all. */
 static enum etude_cli_exit
-count_to (struct counter *counter, struct etude_cli_output *output, struct etude_cli_part *part)
+count_to (struct counter *counter, struct etude_cli_output *output, struct etude_placement_part *part)
 {
   const struct etude_cli_place *place = counter->place;
-  enum etude_status status = go_on (counter, part);
+  enum etude_status status = count (counter, part, place->checkpoint != NULL);
   bool partial = status == ETUDE_STOPPED && !place->checkpoint && !place->parts, is_put;
   g_autofree char *text = NULL;
 
@@ -209,11 +225,11 @@ count_to (struct counter *counter, struct etude_cli_output *output, struct etude
     }
   if (status == ETUDE_OK && place->verbose)
     {
-      g_autofree char *note = g_strdup_printf ("Counted %s", etude_cli_way_text (part->way));
+      g_autofree char *note = g_strdup_printf ("Counted %s", way_text (part->way));
 
       etude_cli_note (place->input, note);
     }
-  text = place->parts ? etude_cli_part_write (part) : etude_cli_count_answer (part, !partial);
+  text = place->parts ? etude_placement_part_write (part) : etude_cli_count_answer (part, !partial);
   is_put = (status == ETUDE_OK || partial) && etude_cli_output_put (output, text, strlen (text));
   if (!etude_cli_output_close (output, is_put))
     return ETUDE_CLI_BAD;
@@ -223,13 +239,11 @@ count_to (struct counter *counter, struct etude_cli_output *output, struct etude
 enum etude_cli_exit
 etude_cli_place_count (const struct etude_cli_place *place)
 {
-  struct counter counter = { .place = place,
-                             .count = { .threads = place->threads, .tick = tick, .tick_data = &counter },
-                             .shows_progress = isatty (STDERR_FILENO) };
-  struct etude_cli_part part = { .size = place->size,
-                                 .problem = place->problem,
-                                 .part = place->parts ? place->part : 1,
-                                 .parts = place->parts ? place->parts : 1 };
+  struct counter counter = { .place = place, .shows_progress = isatty (STDERR_FILENO) };
+  struct etude_placement_part part = { .size = place->size,
+                                       .problem = place->problem,
+                                       .part = place->parts ? place->part : 1,
+                                       .parts = place->parts ? place->parts : 1 };
   struct etude_cli_output output;
 
   part.way = etude_count_way (&place->problem, place->size, place->parts || place->checkpoint, place->all);

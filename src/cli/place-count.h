@@ -5,34 +5,14 @@
  */
 #pragma once
 
-#include "part.h"
+#include "placement/placement.h"
 #include "place-run.h"
 
-/* Called some times a second; returns true to go on. */
-typedef bool (*etude_cli_count_tick) (void *data, const struct etude_cli_part *part, uint64_t done, uint64_t total);
+/* Reads the part of a count in the file PATH. Errors: false, and the line is printed. */
+bool etude_cli_place_read_part (const char *path, struct etude_placement_part *part);
 
-struct etude_cli_count
-{
-  unsigned threads;
-  etude_cli_count_tick tick;
-  void *tick_data;
-};
-
-/* Counts the next N branches of PART, all that are left if N is 0, and adds them to it. When it is stopped, what was
- * counted of them is added, but not to PART->done. */
-enum etude_status etude_cli_count_go_on (const struct etude_cli_count *count, struct etude_cli_part *part, uint64_t n);
-
-/* Whether PART's way to count tells how many solutions are fundamental. */
-bool etude_cli_count_tells_fundamental (const struct etude_cli_part *part);
-
-/* How many solutions are fundamental, or at least are when PART is not COMPLETE, into *FUNDAMENTAL. False: it is not told. */
-bool etude_cli_count_fundamental (const struct etude_cli_part *part, bool complete, etude_wide_count *fundamental);
-
-/* The line for PART, the whole count, or what is known of it when it is not COMPLETE. To be freed. */
-char *etude_cli_count_line (const struct etude_cli_part *part, bool complete);
-
-/* The same as an answer: that line, or an object if JSON is wanted. */
-char *etude_cli_count_answer (const struct etude_cli_part *part, bool complete);
+/* The line for PART, the whole count, or what is known of it when it is not COMPLETE; or an object if JSON is wanted. To be freed. */
+char *etude_cli_count_answer (const struct etude_placement_part *part, bool complete);
 
 /* --- the commands --- */
 

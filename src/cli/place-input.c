@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* place-input.c - the problem's file, and numbers on the command line. */
 #include "chessy.h"
-#include "place-count.h"
+#include "place-run.h"
 #include "problem-text.h"
 
 #include <errno.h>
@@ -55,8 +55,8 @@ read_all (int fd, GByteArray *bytes)
     }
 }
 
-static int
-read_file (const char *path, GByteArray *bytes)
+int
+etude_cli_place_bytes (const char *path, GByteArray *bytes)
 {
   bool standard = g_str_equal (path, "-");
   int fd = standard ? STDIN_FILENO : open (path, O_RDONLY | O_CLOEXEC), error;
@@ -121,7 +121,7 @@ etude_cli_place_text (const char *path, size_t *length)
       *length = strlen (path);
       return g_strdup (path);
     }
-  error = read_file (path, bytes);
+  error = etude_cli_place_bytes (path, bytes);
   if (error == ENOENT && etude_problem_is_like_id (path))
     {
       etude_cli_fail (ETUDE_CLI_BAD_TEXT, path,
@@ -168,33 +168,5 @@ etude_cli_place_read (const char *path, bool is_given, unsigned *size, struct et
     }
   etude_cli_fail (ETUDE_CLI_BAD, path, "The problem is for %u x %u, not %u x %u", problem->edge, problem->edge, *size,
                   *size);
-  return false;
-}
-
-/* Whether the problem is counted in such a way, with or without its fundamental solutions: only queens in all rows go
- * beyond the largest board. */
-static bool
-is_counted_so (const struct etude_cli_part *part)
-{
-  const bool is_possible = part->way == etude_count_way (&part->problem, part->size, true, false)
-                           || part->way == etude_count_way (&part->problem, part->size, true, true);
-
-  return is_possible && (part->size <= ETUDE_EDGE_MAX || part->way == ETUDE_COUNT_COLOURS);
-}
-
-bool
-etude_cli_place_read_part (const char *path, struct etude_cli_part *part)
-{
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  g_autofree char *why = NULL;
-  int error = read_file (path, bytes);
-
-  if (error == 0 && etude_cli_part_read ((const char *) bytes->data, bytes->len, part, &why))
-    {
-      if (is_counted_so (part))
-        return true;
-      why = g_strdup ("Such a problem is not counted in this way");
-    }
-  etude_cli_fail (error ? ETUDE_CLI_BAD_FILE : ETUDE_CLI_NO, path, "%s", error ? g_strerror (error) : why);
   return false;
 }

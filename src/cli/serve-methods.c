@@ -174,7 +174,7 @@ goes_on (void *cancellable, uint64_t done, uint64_t total)
 }
 
 static bool
-part_goes_on (void *cancellable, const struct etude_cli_part *part, uint64_t done, uint64_t total)
+part_goes_on (void *cancellable, const struct etude_placement_part *part, uint64_t done, uint64_t total)
 {
   return goes_on (cancellable, done, total);
 }
@@ -182,15 +182,15 @@ part_goes_on (void *cancellable, const struct etude_cli_part *part, uint64_t don
 static JsonObject *
 count_placements (struct request *request)
 {
-  const struct etude_cli_count count = { .threads = 1, .tick = part_goes_on, .tick_data = request->cancellable };
-  struct etude_cli_part part = { .part = 1, .parts = 1 };
+  const struct etude_part_counting counting = { .threads = 1, .tick = part_goes_on, .data = request->cancellable };
+  struct etude_placement_part part = { .part = 1, .parts = 1 };
   enum etude_status status;
 
   if (!read_problem (request, &part.problem))
     return NULL;
   part.size = part.problem.edge;
   part.way = etude_count_way (&part.problem, part.size, false, false);
-  status = etude_cli_count_go_on (&count, &part, 0);
+  status = etude_placement_part_count (&counting, &part);
   return status == ETUDE_OK ? etude_cli_count_object (&part, true) : fail_for (request, "problem", status);
 }
 

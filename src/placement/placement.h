@@ -6,6 +6,7 @@
 
 #include "etude-placement-exhibit.h"
 #include "etude-placement-logic.h"
+#include "etude-placement-part.h"
 #include "etude-placement-problem.h"
 #include "etude-placement-read.h"
 #include "etude-placement-solution.h"

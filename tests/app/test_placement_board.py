@@ -228,5 +228,111 @@ class QuestionsTest(Choosers, PlacementDesktop):
         self.assertEqual(found["b.txt"].count("Q"), 8)
 
 
+class PartsTest(Choosers, PlacementDesktop):
+    """Counts in parts: a folder of files, counted here and by etude-cli, killed and gone on with, added up."""
+
+    options = {"wm": "openbox"}
+
+    def folder(self, name):
+        path = self.file(name)
+        os.makedirs(path, exist_ok=True)
+        return path
+
+    def names(self, role):
+        """What things of this role in the window of parts say."""
+        frames = [frame for frame in self.desktop.frame.parent.children if "Count in Parts" in frame.name]
+        return [found.text or found.name for frame in frames for found in frame.find_all(role, None)]
+
+    def says(self, text, role="status bar", timeout=60):
+        self.desktop.wait(lambda: any(text in name for name in self.names(role)), "%r among %s" % (text, self.names(role)), timeout)
+
+    def press(self, name):
+        frames = [frame for frame in self.desktop.frame.parent.children if "Count in Parts" in frame.name]
+        button = next(found for frame in frames for found in frame.find_all("button", None) if found.name == name)
+        button.do()
+
+    def opens_parts(self, folder, number=None):
+        """The window of parts, with this folder."""
+        menus = self.others()
+        self.do("p")
+        window = self.opens(menus)
+        if number:
+            self.desktop.keys("shift+Tab", "ctrl+a")
+            self.desktop.type(number)
+            self.desktop.keys("Tab")
+        self.desktop.keys("Return")
+        self.opens({window})
+        self.answer(folder)
+        self.desktop.wait(lambda: self.others() == {window}, "the chooser to close")
+        self.focus_window(window)
+        return window
+
+    def parts(self, folder):
+        """The parts in FOLDER: their done and branches, by name."""
+        found = {}
+        for name in sorted(os.listdir(folder)):
+            if name.startswith("part-"):
+                with open(os.path.join(folder, name), encoding="ascii") as file:
+                    lines = dict(line.split(" ", 1) for line in file.read().splitlines())
+                found[name] = (int(lines["done"]), int(lines["branches"]))
+        return found
+
+    def merged(self, folder):
+        paths = [os.path.join(folder, name) for name in self.parts(folder)]
+        return subprocess.run([ETUDE_CLI, "place", "--merge", *paths], text=True, capture_output=True, check=False)
+
+    def test_here_and_elsewhere(self):
+        folder = self.folder("parts")
+        self.file("parts/notes.txt", "not a part\n")
+        self.opens_parts(folder, 5)
+        self.says("0 of 5 parts are counted")
+        names = list(self.parts(folder))
+        self.assertEqual(names, ["part-%d-of-5.txt" % number for number in range(1, 6)])
+        path = os.path.join(folder, names[3])
+        problem = self.file("queens.txt", "8*q\n")
+        subprocess.run([ETUDE_CLI, "place", "--part", "4/5", "--checkpoint", path, problem], check=True, stdout=subprocess.DEVNULL)
+        self.press("Count")
+        self.says("92 solutions, 12 up to symmetry")
+        self.says("8 queens on 8", "label")
+        self.assertEqual(self.merged(folder).stdout, "all 92 / fundamental 12\n")
+        self.desktop.keys("Escape")
+        self.closes()
+        # Somebody falsifies a part: it is named, and there is no sum.
+        with open(path, "a", encoding="ascii") as file:
+            file.write("more\n")
+        self.opens_parts(folder)
+        self.says("part-4-of-5.txt: The checksum is not that of the lines before: the file is damaged.", "alert")
+        os.remove(path)
+        self.desktop.keys("Escape")
+        self.closes()
+        self.opens_parts(folder)
+        self.says("4 of 5 parts are counted; not in this folder: 1")
+        self.desktop.keys("Escape")
+        self.closes()
+
+    def test_killed(self):
+        folder = self.folder("parts")
+        self.paste("d\n6*q")
+        self.desktop.wait(lambda: self.shown_heading() is None or self.shown_heading().text != EIGHT_QUEENS, "another problem")
+        self.opens_parts(folder, 2)
+        self.says("0 of 2 parts are counted")
+        self.press("Count")
+        self.desktop.wait(lambda: any(0 < done < branches for done, branches in self.parts(folder).values()), "a part that is begun")
+        self.desktop.program.kill()
+        self.desktop.program.wait()
+        before = self.parts(folder)
+        self.assertNotEqual(self.merged(folder).returncode, 0)
+        self._board = None
+        self.desktop.start()
+        self.opens_parts(folder)
+        self.says("6 queens on 8", "label")
+        self.press("Count")
+        self.says("1,352,644 solutions, 169,760 up to symmetry")
+        self.assertTrue(all(done >= before[name][0] for name, (done, _) in self.parts(folder).items()))
+        self.assertEqual(self.merged(folder).stdout, "all 1352644 / fundamental 169760\n")
+        self.desktop.keys("Escape")
+        self.closes()
+
+
 if __name__ == "__main__":
     mate.main()

@@ -4,8 +4,7 @@
 
 #include "chessy.h"
 #include "etude-placement-state.h"
-#include "part.h"
-#include "place-count.h"
+#include "etude-placement-part.h"
 #include "problem-text.h"
 
 #include <string.h>
@@ -69,15 +68,15 @@ check_board (const struct etude_problem *problem)
 static void
 check_part (const struct etude_problem *problem)
 {
-  const struct etude_cli_part part = { .way = etude_count_way (problem, problem->edge, true, false),
-                                       .size = problem->edge,
-                                       .problem = *problem,
-                                       .part = 1,
-                                       .parts = 1 };
-  g_autofree char *text = etude_cli_part_write (&part), *why = NULL;
-  struct etude_cli_part again;
+  const struct etude_placement_part part = { .way = etude_count_way (problem, problem->edge, true, false),
+                                             .size = problem->edge,
+                                             .problem = *problem,
+                                             .part = 1,
+                                             .parts = 1 };
+  g_autofree char *text = etude_placement_part_write (&part), *why = NULL;
+  struct etude_placement_part again;
 
-  g_assert_true (etude_cli_part_read (text, strlen (text), &again, &why));
+  g_assert_true (etude_placement_part_read (text, strlen (text), false, &again, &why));
   check_same (&again.problem, problem);
 }
 

@@ -5,7 +5,7 @@
 #include "fuzz.h"
 
 #include "forms.h"
-#include "part.h"
+#include "etude-placement-part.h"
 #include "repair.h"
 
 #include <string.h>
@@ -14,15 +14,15 @@ static void
 read_part (const char *text, gsize length)
 {
   g_autofree char *why = NULL, *again = NULL;
-  struct etude_cli_part part;
+  struct etude_placement_part part;
 
-  if (!etude_cli_part_read (text, length, &part, &why))
+  if (!etude_placement_part_read (text, length, false, &part, &why))
     {
       g_assert_nonnull (why);
       return;
     }
   g_assert_null (why);
-  again = etude_cli_part_write (&part);
+  again = etude_placement_part_write (&part);
   g_assert_cmpmem (again, strlen (again), text, length);
   fuzz_check_problem (&part.problem);
 }

@@ -84,20 +84,25 @@ static guint
 take_row (EtudeRows *self, gpointer data)
 {
   GPtrArray *rows = get_priv (self)->rows;
+  guint at = 0, end = rows->len;
   EtudeRow *row;
 
-  for (guint at = rows->len; at > 0; at--)
+  while (at < end)
     {
-      row = g_ptr_array_index (rows, at - 1);
-      if (key_of (row->data) < key_of (data))
-        break;
-      if (key_of (row->data) == key_of (data))
-        {
-          g_free (row->data);
-          row->data = data;
-          g_signal_emit (row, row_changed, 0);
-          return 0;
-        }
+      const guint middle = at + (end - at) / 2;
+
+      if (key_of (etude_row_get (g_ptr_array_index (rows, middle))) < key_of (data))
+        at = middle + 1;
+      else
+        end = middle;
+    }
+  row = at < rows->len ? g_ptr_array_index (rows, at) : NULL;
+  if (row && key_of (row->data) == key_of (data))
+    {
+      g_free (row->data);
+      row->data = data;
+      g_signal_emit (row, row_changed, 0);
+      return 0;
     }
   row = g_object_new (ETUDE_TYPE_ROW, NULL);
   row->data = data;

@@ -77,7 +77,7 @@ ask (GtkWidget *widget, const EtudeFilesQuestion *question, gboolean save, GTask
 {
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
   GCancellable *cancellable = g_task_get_cancellable (task);
-  g_autoptr (GtkFileFilter) filter = make_filter (question);
+  g_autoptr (GtkFileFilter) filter = question->suffixes ? make_filter (question) : NULL;
 
   if (choosing)
     {
@@ -127,7 +127,7 @@ etude_files_choose_async (GtkWidget *widget, const EtudeFilesQuestion *question,
 {
   g_autoptr (GTask) task = request_new (widget, give_file, callback, data);
 
-  ask (widget, question, TRUE, task);
+  ask (widget, question, question->suffixes != NULL, task);
 }
 
 GFile *

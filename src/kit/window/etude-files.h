@@ -23,7 +23,7 @@ typedef struct
   const char *const *suffixes; /* of that kind, without dots; NULL-terminated */
 } EtudeFilesQuestion;
 
-/* Asks for a file to be written. */
+/* Asks for a file to be written; or, without suffixes, for a folder. */
 void etude_files_choose_async (GtkWidget *widget, const EtudeFilesQuestion *question, GAsyncReadyCallback callback,
                                gpointer data);
 GFile *etude_files_choose_finish (GAsyncResult *result, GError **error);

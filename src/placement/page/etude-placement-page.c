@@ -240,6 +240,20 @@ on_numbers (GSimpleAction *action, GVariant *parameter, gpointer page)
 }
 
 static void
+on_count_parts (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  struct etude_problem plain;
+
+  if (etude_general_to_plain (etude_placement_problem_get (ETUDE_PLACEMENT_PAGE (page)->problem), &plain)
+      && etude_problem_size (&plain) > 0)
+    etude_placement_parts_window_open (page, &plain);
+  else
+    etude_page_message (page,
+                        _ ("Only chess pieces on a square board are counted in parts, under three relations: no piece "
+                           "attacks another, two colours, every square covered."));
+}
+
+static void
 on_export_problem (GSimpleAction *action, GVariant *form, gpointer page)
 {
   EtudePlacementPage *self = page;
@@ -396,6 +410,7 @@ etude_placement_page_init (EtudePlacementPage *self)
   static const GActionEntry entries[] = {
     { .name = "save", .activate = on_save },
     { .name = "copy-id", .activate = on_copy_id },
+    { .name = "count-parts", .activate = on_count_parts },
     { .name = "export-problem", .activate = on_export_problem, .parameter_type = "s" },
     { .name = "largest", .activate = on_ask },
     { .name = "smallest", .activate = on_ask },
