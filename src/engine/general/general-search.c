@@ -476,6 +476,51 @@ choose (unsigned n, unsigned k)
   return ways;
 }
 
+/* The same as below, where only numbers are asked for of men of one kind that leave each other alone, and of any number: N stand
+ * already, AT of them on the orbit. */
+static void
+cover_alone (struct search *s, bitboard open, bitboard need, unsigned n, unsigned at)
+{
+  const unsigned kind = s->plan->order[0];
+  bitboard rest = need, ways = { 0 };
+  unsigned fewest = ~0u;
+
+  if (!enter (s))
+    return;
+  while (!bitboard_is_empty (rest) && fewest > 1)
+    {
+      const bitboard here = open & s->back[kind][bitboard_pop (&rest)];
+      const unsigned n_ways = bitboard_count (here);
+
+      if (n_ways < fewest)
+        fewest = n_ways, ways = here;
+    }
+  while (!bitboard_is_empty (ways) && !s->stopped)
+    {
+      const unsigned way = bitboard_pop (&ways), on = at + bitboard_has (s->orbit, way);
+      bitboard left = need & ~s->reach[kind][way];
+
+      bitboard_remove (&left, way);
+      bitboard_remove (&open, way);
+      if (!bitboard_is_empty (left))
+        cover_alone (s, open & ~s->shun[kind][way], left, n + 1, on);
+      else if (__builtin_add_overflow (s->tally->all[n + 1][on], 1, &s->tally->all[n + 1][on]))
+        atomic_store (&s->shared->overflowed, true);
+    }
+}
+
+/* Whether it is so, and what follows is the work of this thread alone. */
+static bool
+is_alone (const struct search *s)
+{
+  const struct etude_general_plan *plan = s->plan;
+  const struct etude_general_run *run = plan->run;
+
+  return s->tally && s->n >= s->shared->split && plan->any && plan->n_order == 1 && plan->rule->peaceful
+         && !plan->rule->coloured && !plan->rule->attacks_all && !plan->rule->once && !plan->judged && !run->classes
+         && !run->visit && !run->improving && !run->maximal;
+}
+
 /* Attacks the square that can be attacked in the fewest ways, in each of these. */
 static void
 cover (struct search *s)
@@ -499,6 +544,11 @@ cover (struct search *s)
         for (unsigned i = 0; i < (on + off + 1) * (on + 1); i++)
           if (i % (on + 1) <= i / (on + 1) && (plan->any || i / (on + 1) == s->left[plan->order[0]]))
             tell (s, i / (on + 1), i % (on + 1), choose (on, i % (on + 1)) * choose (off, i / (on + 1) - i % (on + 1)));
+      return;
+    }
+  if (is_alone (s))
+    {
+      cover_alone (s, now->open[plan->order[0]], now->need, s->n, bitboard_count (s->occupied & s->orbit));
       return;
     }
   if (!enter (s) || s->n_left == 0)
