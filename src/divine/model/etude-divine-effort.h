@@ -22,7 +22,7 @@ typedef struct
   guint hints, checks;
   guint mistakes; /* pieces put wrong while that is counted; checks, too */
   gboolean revealed;
-  gboolean finished; /* it was solved by hand at some time */
+  gboolean finished; /* it was solved by hand at some time, before its answer was revealed */
 } EtudeDivineEffort;
 
 /* Checks and mistakes in one number, as they are kept: the lower half are checks. */

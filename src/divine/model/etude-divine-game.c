@@ -388,7 +388,7 @@ change_by_hand (EtudeDivineGame *self, EtudeDivineState *state)
   change (self, state);
   if (!self->is_solved || self->state.effort.finished)
     return;
-  self->state.effort.finished = TRUE;
+  self->state.effort.finished = !self->state.effort.revealed;
   celebrate (self);
 }
 
@@ -672,7 +672,7 @@ etude_divine_game_reveal (EtudeDivineGame *self)
 
   if (!self->state.puzzle || self->is_solved)
     return;
-  self->state.effort.revealed = TRUE;
+  self->state.effort.revealed = !self->state.effort.finished;
   state = begin_change (self);
   state.n_layers = 0;
   state.placed = *etude_divine_puzzle_get_answer (state.puzzle);

@@ -300,7 +300,7 @@ celebrate (EtudeDivinePlay *self)
   gboolean animated;
 
   g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &animated, NULL);
-  if (!animated || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (!animated || self->result.revealed || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   self->lit = 0;
   if (!self->lighting)

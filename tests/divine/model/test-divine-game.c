@@ -373,6 +373,7 @@ GAME_CASE (reveal)
   g_assert_cmpuint (f->n_solved, ==, 1);
   g_assert_true (f->result.revealed);
   g_assert_false (f->result.counts);
+  g_assert_false (etude_divine_game_was_solved (f->game));
 }
 
 static void
@@ -384,6 +385,17 @@ solve (GameFixture *f)
         f->now += 1000;
         game_fixture_put (f, piece);
       }
+}
+
+/* Who has solved it before knows the answer: then to reveal it takes nothing away. */
+GAME_CASE (solved_and_revealed)
+{
+  game_fixture_start (f, CHESS, ETUDE_DIVINE_EASY, 3);
+  solve (f);
+  etude_history_go_back (f->history);
+  etude_divine_game_reveal (f->game);
+  g_assert_true (etude_divine_game_was_solved (f->game));
+  g_assert_false (etude_divine_game_was_revealed (f->game));
 }
 
 /* By its id, by the seed, by undo: a puzzle that was solved is no second one, and no better time. */
