@@ -278,7 +278,13 @@ class ToolsTest(divine.DivineTest):
         self.desktop.wait(stage, "the clocks")
         self.desktop.keys("1")
         self.desktop.wait(lambda: self.desktop.find_all("button", "Player 2 was first"), "the end")
+        self.desktop.keys("ctrl+z", "ctrl+z")  # in front of a class only what was done there
+        self.desktop.settle()
         self.desktop.keys("Escape")
+        self.says(wrong, ", queen")
+        self.desktop.keys("ctrl+z")
+        self.says(wrong, "empty")
+        self.desktop.keys("ctrl+shift+z")
         self.says(wrong, ", queen")
         self.race("c")  # a second one; and then the power goes
         self.desktop.settle()

@@ -19,8 +19,8 @@ struct _EtudeHistory
   GPtrArray *past, *future; /* of Step */
   guint64 last;             /* the number of the step that was recorded last */
 
-  /* So many of them are out of reach. */
-  guint held_past, held_future;
+  /* So many of them are out of reach, as long as anybody holds it. */
+  guint held_past, held_future, holds;
 };
 
 typedef struct
@@ -232,6 +232,13 @@ unpack_steps (EtudeHistory *self, GPtrArray *steps, GVariant *packed, gboolean (
     }
 }
 
+static void
+hold_all (EtudeHistory *self)
+{
+  self->held_past = self->past->len;
+  self->held_future = self->future->len;
+}
+
 gboolean
 etude_history_load (EtudeHistory *self, GVariant *state, gboolean (*is_state) (GVariant *step))
 {
@@ -245,6 +252,8 @@ etude_history_load (EtudeHistory *self, GVariant *state, gboolean (*is_state) (G
   unpack_steps (self, self->future, future, is_state);
   self->held_past = self->held_future = 0;
   trim (self);
+  if (self->holds > 0)
+    hold_all (self);
   notify (self);
   return TRUE;
 }
@@ -272,14 +281,16 @@ etude_history_get_step (EtudeHistory *self)
 void
 etude_history_hold (EtudeHistory *self)
 {
-  self->held_past = self->past->len;
-  self->held_future = self->future->len;
+  self->holds++;
+  hold_all (self);
   notify (self);
 }
 
 void
 etude_history_release (EtudeHistory *self)
 {
-  self->held_past = self->held_future = 0;
+  g_return_if_fail (self->holds > 0);
+  if (--self->holds == 0)
+    self->held_past = self->held_future = 0;
   notify (self);
 }

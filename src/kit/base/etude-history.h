@@ -55,7 +55,8 @@ gboolean etude_history_get_can_redo (EtudeHistory *self);
 /* The number of the step that undo would take back, 0 when there is none: another one for each that is recorded. */
 guint64 etude_history_get_step (EtudeHistory *self);
 
-/* What was done until now cannot be undone, nor what was undone be done again, until the history is let go. */
+/* What was done until now cannot be undone, nor what was undone be done again, until the history is let go as often as it
+ * was held. What is loaded meanwhile is out of reach, too. */
 void etude_history_hold (EtudeHistory *self);
 void etude_history_release (EtudeHistory *self);
 

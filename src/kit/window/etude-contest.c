@@ -325,6 +325,7 @@ etude_contest_put (EtudeContest *self, guint piece, guint square, gboolean right
     }
   /* What was found stays. */
   self->game->put (self->panel, piece, square);
+  etude_history_release (etude_panel_get_history (self->panel));
   etude_history_hold (etude_panel_get_history (self->panel));
   say (self, g_strdup_printf (_ ("Found by player %u. Who sees the next piece presses 1 or 2."), player + 1));
 }

@@ -264,6 +264,33 @@ CASE (hold)
   g_assert_cmpint (number (etude_history_undo (history, state (2))), ==, 1);
 }
 
+static gboolean
+is_any (GVariant *step)
+{
+  return TRUE;
+}
+
+/* Held by two, it is let go by two; what is loaded meanwhile is out of reach, what is done then is not. */
+CASE (hold_twice)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (GVariant) kept = NULL;
+
+  etude_history_record (history, state (1));
+  kept = g_variant_ref_sink (etude_history_save (history));
+  etude_history_hold (history);
+  etude_history_hold (history);
+  etude_history_release (history);
+  g_assert_false (etude_history_get_can_undo (history));
+  g_assert_true (etude_history_load (history, kept, is_any));
+  g_assert_false (etude_history_get_can_undo (history));
+  etude_history_record (history, state (2));
+  g_assert_cmpint (number (etude_history_undo (history, state (3))), ==, 2);
+  g_assert_false (etude_history_get_can_undo (history));
+  etude_history_release (history);
+  g_assert_cmpint (number (etude_history_undo (history, state (2))), ==, 1);
+}
+
 /* Where the oldest steps are forgotten, none of the later ones gets out of reach. */
 CASE (hold_many)
 {
