@@ -245,7 +245,7 @@ etude_lesson_panel_show_guest (EtudeLessonPanel *self)
   g_signal_group_set_target (self->guests, guest);
   if (self->guest)
     {
-      etude_panel_set_answers (self->guest, answer);
+      etude_panel_set_answers (self->guest, answer || etude_panel_get_answers (ETUDE_PANEL (self)));
       gtk_widget_set_visible (GTK_WIDGET (self->guest), guest == self->guest);
     }
   gtk_widget_set_visible (self->guest_box, guest != NULL);

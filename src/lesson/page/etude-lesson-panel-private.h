@@ -25,7 +25,8 @@ struct _EtudeLessonPanel
   gboolean ended;       /* somebody went on behind the last item */
   gboolean brief;       /* the short form is given */
   gboolean gave_up;     /* the guest has shown its answer */
-  gboolean revealed;    /* the answer of this item was asked for */
+  gboolean revealed;    /* the answer of this item was asked for, */
+  gboolean asked;       /* or answers as such since it is shown */
   gboolean filling;     /* title or board are being set up */
   guint pause;          /* a source */
 

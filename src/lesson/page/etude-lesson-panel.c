@@ -32,7 +32,12 @@ etude_lesson_panel_get_current (EtudeLessonPanel *self)
 gboolean
 etude_lesson_panel_shows_answer (EtudeLessonPanel *self)
 {
-  return etude_panel_get_answers (ETUDE_PANEL (self)) || self->revealed;
+  /* Who can solve the item here asks for its answer by himself: at the desk it is not beside the question either. */
+  const gboolean solves = self->guest && self->shown
+                          && (etude_lesson_item_get_kind (self->shown)->asks
+                              || g_strcmp0 (etude_lesson_item_get (self->shown, "do"), "try") == 0);
+
+  return self->revealed || (etude_panel_get_answers (ETUDE_PANEL (self)) && (self->asked || !solves));
 }
 
 /* --- what is shown --- */
@@ -253,6 +258,7 @@ etude_lesson_panel_set_up_item (EtudeLessonPanel *self)
 
   etude_panel_ask (ETUDE_PANEL (self));
   self->ended = FALSE;
+  self->asked = FALSE;
   self->revealed = item && g_strcmp0 (etude_lesson_item_get (item, "answers"), "shown") == 0;
   g_clear_object (&self->scene);
   self->scene = etude_lesson_board_new (item, item && etude_lesson_panel_shows_answer (self));
@@ -465,6 +471,7 @@ set_answers (EtudePanel *panel, gboolean answers)
 {
   EtudeLessonPanel *self = ETUDE_LESSON_PANEL (panel);
 
+  self->asked = answers;
   if (!answers)
     self->revealed = FALSE;
   etude_lesson_panel_show_answer (self);

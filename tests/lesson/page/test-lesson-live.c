@@ -194,6 +194,32 @@ FIXTURE_CASE (puzzle)
   g_assert_cmpuint (n_men (f), ==, 1);
 }
 
+/* At the desk, where answers are seen, who can solve an item still finds no answer beside the question; nor crosses and marks gone. It
+ * comes at a step of its own, or when answers are asked for anew. */
+FIXTURE_CASE (desk)
+{
+  etude_page_set_answers (f->page, TRUE);
+  etude_lesson_panel_set_current (f->panel, 0); /* a game is no puzzle */
+  g_assert_cmpstr (headline (f), ==, "The king.");
+  etude_lesson_panel_set_current (f->panel, 2);
+  etude_panel_activated (ETUDE_PANEL (f->panel), 0);
+  g_assert_true (has_man (f, 0, ETUDE_QUEEN));
+  etude_lesson_panel_set_current (f->panel, 3);
+  g_assert_true (wait_until (has_clues, f));
+  g_assert_null (strstr (headline (f), "So they stand."));
+  g_assert_true (etude_panel_letter (ETUDE_PANEL (f->panel), GDK_KEY_q, 0, 0));
+  g_assert_cmpuint (n_men (f), ==, 1);
+  act (f, "on");
+  g_assert_cmpstr (headline (f), ==, "So they stand.");
+  g_assert_cmpuint (n_men (f), ==, 5);
+  etude_lesson_panel_set_current (f->panel, 2);
+  etude_lesson_panel_set_current (f->panel, 3);
+  g_assert_true (wait_until (has_clues, f));
+  etude_page_set_answers (f->page, FALSE);
+  etude_page_set_answers (f->page, TRUE);
+  g_assert_cmpstr (headline (f), ==, "So they stand.");
+}
+
 static gboolean
 has_answered (gpointer data)
 {
