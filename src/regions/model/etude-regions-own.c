@@ -640,6 +640,8 @@ etude_regions_own_describe_more (EtudeRegionsOwn *self)
   char square[ETUDE_SQUARE_TEXT];
   g_autofree char *advice = NULL;
 
+  if (self->growing) /* what is known is about the board before */
+    return g_strdup ("");
   switch (self->known.verdict)
     {
     case ETUDE_REGIONS_BARE:
