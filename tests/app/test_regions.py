@@ -90,13 +90,16 @@ class RegionsTest(DesktopTest):
         self.desktop.keys("ctrl+3")
         clipboard.write(self.desktop, board.encode())
         self.desktop.keys("ctrl+v")
-        def table():
-            return next((found for found in self.desktop.find_all("table", "^Board$")
-                         if len(found.children) == edge * edge and "region of" in found.children[0].name), None)
-        board = self.desktop.wait(table, "the board")
+        board = self.board(edge)
         self.squares = {cell.name.split(",")[0]: cell for cell in board.children}
         return ["%s%d" % ("abcdefghijklmn"[column], edge - row) for row, line in enumerate(answer[1:edge + 1])
                 for column, letter in enumerate(line) if letter == "*"]
+
+    def board(self, edge):
+        def table():
+            return next((found for found in self.desktop.find_all("table", "^Board$")
+                         if len(found.children) == edge * edge and "region of" in found.children[0].name), None)
+        return self.desktop.wait(table, "the board")
 
     def switch(self):
         """The one between what is made, under the tab of the same name."""
@@ -104,6 +107,11 @@ class RegionsTest(DesktopTest):
             found = self.desktop.find_all("button", "^Regions$")
             return len(found) == 2 and max(found, key=lambda button: button.extents[1])
         return self.desktop.wait(both, "the switch")
+
+    def open_menu(self):
+        self.desktop.click(self.desktop.wait(lambda: [found for found in self.desktop.find_all("button", "^More$")
+                                                      if 0 not in found.extents[2:]], "the menu")[-1])
+        self.desktop.wait(lambda: "menu item" in (self.desktop.focused_role() or ""), "the menu to be open")
 
     def says(self, square, words):
         self.desktop.wait(lambda: words in self.squares[square].name, "%s: %s" % (square, words))
@@ -133,11 +141,7 @@ class HandsTest(RegionsTest):
         wrong = next(square for square in self.squares if square not in answer)
         def says(words):
             self.desktop.wait(lambda: [found for found in self.desktop.find_all("status bar") if words in found.text], words)
-        self.desktop.tab_to("button", "More")
-        self.desktop.keys("Return")
-        self.desktop.wait(lambda: self.desktop.focused() and self.desktop.focused().name != "More", "the menu")
-        self.desktop.keys("y", "r")
-        says("Who sees")
+        self.race()
         self.desktop.click(self.squares[wrong])
         self.says(wrong, "crossed out")
         self.desktop.click(self.squares[wrong])
@@ -162,6 +166,100 @@ class HandsTest(RegionsTest):
         self.desktop.click(next(found for found in self.desktop.find_all("button", "^Close$") if found.extents[1] > 60))
         self.desktop.keys("ctrl+z")
         self.says(answer[0], "empty")
+
+    def race(self, letter="r"):
+        """Begins one, by the menu."""
+        self.open_menu()
+        self.desktop.keys("y", letter)
+        self.desktop.wait(lambda: [found for found in self.desktop.find_all("status bar") if "press" in found.text], "the race")
+        self.desktop.wait(lambda: "menu item" not in (self.desktop.focused_role() or ""), "the menu to be closed")
+
+    def test_races(self):
+        """Two in a row, with a dialog open, left for another page, closed in the middle and killed: each time the board is what
+        it was before."""
+        answer = self.open()
+        first = answer[0]
+        def begun():
+            self.says(first, ", queen")
+        def ends():
+            self.desktop.click(self.desktop.find("button", "^End the Race$"))
+            begun()
+        self.desktop.click(self.squares[first])
+        self.says(first, "crossed out")
+        self.desktop.click(self.squares[first])
+        begun()
+        for _ in range(2):
+            self.race()
+            self.says(first, "empty")
+            ends()
+        self.race()
+        self.desktop.settle()
+        self.desktop.keys("ctrl+comma")
+        self.desktop.wait(lambda: len(self.desktop.windows(self.desktop.program)) > 1, "the preferences")
+        self.desktop.settle()
+        self.desktop.keys("1")  # the key is the dialog's
+        self.desktop.keys("Escape")
+        self.desktop.settle()
+        self.assertFalse([found for found in self.desktop.find_all("status bar") if "Player 1 puts" in found.text])
+        self.desktop.keys("ctrl+1", "ctrl+3")
+        self.desktop.settle()
+        self.says(first, "empty")
+        self.desktop.keys("1")
+        self.desktop.wait(lambda: [found for found in self.desktop.find_all("status bar") if "Player 1 puts" in found.text], "the key")
+        ends()
+        self.race("c")
+        self.desktop.keys("1")  # with nothing clicked: the menu has given the keys back
+        self.desktop.wait(lambda: [found for found in self.desktop.find_all("status bar") if "Player 1 was first" in found.text], "the key")
+        self.assertEqual(self.desktop.close_window(), 0)
+        for kill in (False, True):
+            self.desktop.start()
+            self.desktop.settle()
+            self.squares = {cell.name.split(",")[0]: cell for cell in self.board(6).children}
+            begun()
+            if not kill:
+                self.race()
+                self.desktop.settle()
+                self.desktop.program.kill()
+                self.desktop.wait_exit()
+        self.desktop.keys("ctrl+z")
+        self.says(first, "empty")
+
+    def picture(self):
+        """The one in the clipboard, by the menu: its size, and the number of its pixels; written into a file."""
+        self.open_menu()
+        for _ in range(40):
+            if self.desktop.focused().name == "Copy as Picture":
+                break
+            self.desktop.keys("Up")
+        self.desktop.keys("Return")
+        path = self.desktop.home + "/picture.png"
+        def pixels():
+            with open(path, "wb") as file:
+                found = subprocess.run(["xclip", "-selection", "clipboard", "-target", "image/png", "-out"], stdout=file,
+                                       env=self.desktop.env, stderr=subprocess.DEVNULL, timeout=60, check=False)
+            return found.returncode == 0 and self.desktop.output("identify", "-format", "%w %h %#", path)
+        return self.desktop.wait(pixels, "the picture")
+
+    def test_picture(self):
+        """What is copied is the board without what was set; once it is solved with the result below, and still no queen."""
+        answer = self.open()
+        board = ["-crop", "720x720+24+24", "+repage", "-format", "%#", "info:"]
+        first = self.picture()
+        width, height = map(int, first.split()[:2])
+        self.assertGreater(height, width)
+        regions = self.desktop.output("convert", self.desktop.home + "/picture.png", *board)
+        for square in answer:
+            self.desktop.click(self.squares[square])
+            self.says(square, "crossed out")
+            self.desktop.click(self.squares[square])
+            self.says(square, ", queen")
+            if square == answer[0]:
+                clipboard.write(self.desktop, b"another")
+                self.assertEqual(self.picture(), first)
+        self.solved()
+        clipboard.write(self.desktop, b"another")
+        self.assertNotEqual(self.picture(), first)
+        self.assertEqual(self.desktop.output("convert", self.desktop.home + "/picture.png", *board), regions)
 
     def test_reveal(self):
         """A board that is revealed is not solved: nothing is shared of it, after another start too; undone it goes on."""
@@ -289,9 +387,7 @@ class OwnTest(RegionsTest):
 
     def do(self, letter):
         """Chooses the item of the menu with that letter."""
-        self.desktop.click(self.desktop.wait(lambda: [found for found in self.desktop.find_all("button", "^More$")
-                                                      if 0 not in found.extents[2:]], "the menu")[-1])
-        self.desktop.wait(lambda: "menu item" in (self.desktop.focused_role() or ""), "the menu to be open")
+        self.open_menu()
         self.desktop.keys(letter)
         self.desktop.wait(lambda: "menu item" not in (self.desktop.focused_role() or ""), "the menu to be closed")
 
@@ -399,6 +495,30 @@ class OwnTest(RegionsTest):
         self.desktop.settle()
         liked = [shelved[0] for shelved in kept.read(self.desktop.home)["divine"]["play"]["shelf"] if shelved[7]]
         self.assertEqual(liked, [shared[3]])
+
+    def test_stop(self):
+        """A row that what stands above and below it leaves no room: growing would go on for long, and is stopped."""
+        self.begin(14)
+        stars = self.desktop.wait(lambda: [found for found in self.desktop.find_all("spin button", "^In Each Row$")
+                                           if found.extents[2] > 0], "the number")[-1]
+        self.desktop.click(stars, across=0.2)
+        self.desktop.wait(lambda: self.desktop.focused_role() in ("text", "spin button"), "the number")
+        self.desktop.keys("ctrl+a")
+        self.desktop.type("3")
+        self.desktop.keys("Return")
+        self.desktop.click(self.desktop.find("button", "^Queens$"))
+        for square in ("b8", "e8", "h8", "k6", "n6"):
+            self.desktop.click(self.squares[square])
+            self.says(square, ", queen")
+        for _ in range(2):
+            self.desktop.click(self.desktop.find("button", "^Grow Regions around the Queens$"))
+            self.headline("Growing regions…")
+            self.assertFalse([found for found in self.desktop.find_all("status bar") if "Level" in found.text])
+            stop = lambda: next((found for found in self.desktop.find_all("button", "^Stop$")
+                                 if found.has("sensitive") and 0 not in found.extents[2:]), None)
+            self.desktop.click(self.desktop.wait(stop, "the button"))
+            self.headline("0 of 14 regions")
+            self.desktop.wait(lambda: not stop(), "nothing to be stopped")
 
     def test_keyboard(self):
         """The same without a pointer: N begins a region, Enter paints on, P picks, Delete takes away, Q sets."""

@@ -8,6 +8,7 @@
 #include "etude-board-canvas.h"
 #include "etude-gallery.h"
 #include "etude-histogram.h"
+#include "etude-later.h"
 #include "etude-panes.h"
 #include "etude-piece-tray.h"
 #include "etude-resources.h"
@@ -101,11 +102,35 @@ mend_wheel (GType type, OfGtk *kept)
   g_type_class_unref (klass);
 }
 
+/* --- a menu that is gone does not keep the focus ---
+ *
+ * Where an item of a submenu was chosen, GTK 4.8 leaves the focus in the menu, and no key means anything until somebody clicks. */
+
+static void (*menu_unmap_of_gtk) (GtkWidget *menu);
+
+static void
+give_focus_back (gpointer menu)
+{
+  GtkRoot *window = gtk_widget_get_root (menu);
+  GtkWidget *focus = window ? gtk_root_get_focus (window) : NULL;
+
+  if (focus && !gtk_widget_get_mapped (menu) && gtk_widget_is_ancestor (focus, menu)
+      && !gtk_widget_grab_focus (gtk_widget_get_parent (menu)))
+    gtk_root_set_focus (window, NULL);
+}
+
+static void
+menu_unmap (GtkWidget *menu)
+{
+  menu_unmap_of_gtk (menu);
+  etude_later (menu, give_focus_back);
+}
+
 void
 etude_widgets_init (void)
 {
   static gboolean done;
-  GtkWidgetClass *flow_box;
+  GtkWidgetClass *flow_box, *menu;
 
   if (done)
     return;
@@ -115,6 +140,10 @@ etude_widgets_init (void)
   flow_box_focus_of_gtk = flow_box->focus;
   flow_box->focus = flow_box_focus;
   g_type_class_unref (flow_box);
+  menu = g_type_class_ref (GTK_TYPE_POPOVER_MENU);
+  menu_unmap_of_gtk = menu->unmap;
+  menu->unmap = menu_unmap;
+  g_type_class_unref (menu);
   mend_wheel (GTK_TYPE_SPIN_BUTTON, &spin_button);
   mend_wheel (GTK_TYPE_SCALE, &scale);
   g_type_ensure (ETUDE_TYPE_BANNER);
