@@ -9,9 +9,9 @@
 #define BLOCK 256 /* placements that are worked on together, so that their words are handled side by side */
 
 /* Shifts by numbers and the lowest bit of a word are quicker with what processors have had since 2013; gcc makes both
- * versions and the right one is chosen at the start. */
-#if defined __x86_64__ && defined __GNUC__ && !defined __clang__ && __GNUC__ >= 12 && !defined __SANITIZE_ADDRESS__ \
-    && !defined __SANITIZE_THREAD__
+ * versions and the right one is chosen at the start, where the C library can. */
+#if defined __x86_64__ && defined __GLIBC__ && defined __GNUC__ && !defined __clang__ && __GNUC__ >= 12 \
+    && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
 #  define FOR_EACH_PROCESSOR __attribute__ ((target_clones ("arch=x86-64-v3", "default")))
 #else
 #  define FOR_EACH_PROCESSOR
