@@ -347,6 +347,9 @@ etude_mate_notes_glyphs (const EtudeMateNotes *notes)
     {
       guint number = g_array_index (notes->glyphs, guint8, i);
 
+      /* What is said of the position stands apart from the move: not "Rc2++−". */
+      if (number >= 10)
+        g_string_append (text, "\u202f");
       if (number < G_N_ELEMENTS (signs) && signs[number])
         g_string_append (text, signs[number]);
       else

@@ -81,9 +81,9 @@ CASE (comments)
 CASE (glyphs)
 {
   check ("1. Kf7! Kh7?? 2. Qh1#!", "f6f7!:\nh8h7??:\ng1h1!:");
-  check ("1. Kf7 $3 $14 $3", "f6f7!!⩲:");
-  check ("1. Kf7 ?! $146", "f6f7?!N:");
-  check ("1. Kf7 $250 $0", "f6f7$250:");
+  check ("1. Kf7 $3 $14 $3", "f6f7!!\u202f⩲:");
+  check ("1. Kf7 ?! $146", "f6f7?!\u202fN:");
+  check ("1. Kf7 $250 $0", "f6f7\u202f$250:");
   check ("1. Kf7 $1000 !!!", "f6f7: after{$1000 !!!}"); /* none of PGN's: kept as words */
   check ("1. Kf7!? {odd} (1. Qg6 $4) 1... Kh7 $6", "f6f7!?: after{odd}\nh8h7?!:\ng1g6??:");
   check ("1. Kf7 ($1 1. Qg6)", "g1g6: before{$1}"); /* no move to stand behind */
@@ -110,8 +110,8 @@ CASE (signs)
 
       next += next < G_N_ELEMENTS (published) && number > published[next].last;
       expected = next < G_N_ELEMENTS (published) && number >= published[next].first
-                     ? g_strdup_printf ("f6f7%s:", published[next].sign)
-                     : g_strdup_printf ("f6f7$%u:", number);
+                     ? g_strdup_printf ("f6f7%s%s:", number < 10 ? "" : "\u202f", published[next].sign)
+                     : g_strdup_printf ("f6f7%s$%u:", number < 10 ? "" : "\u202f", number);
       check (movetext, expected);
     }
 }
