@@ -11,6 +11,7 @@
 #include "etude-board-theme.h"
 #include "etude-files.h"
 #include "etude-job.h"
+#include "etude-panes.h"
 #include "etude-today.h"
 #include "etude-widget-class.h"
 #include "lesson/lesson.h"
@@ -18,7 +19,7 @@
 #include "problem-text.h"
 #include "train/train.h"
 
-#define BOARD 180  /* pixels of a small board, at least */
+#define BOARD 180  /* pixels of a small board, at least; the style has more for it in a large window */
 #define LETTERS 22 /* in a line of a card, where there is no more room */
 #define EDGE 8
 #define PART "today" /* of the session */
@@ -41,7 +42,7 @@ struct _EtudeToday
   guint first; /* the day on which it was seen first, as a date; 0: never */
   Card card[ETUDE_TODAY_CARDS];
   EtudeJob *job;
-  guint refreshing;
+  guint refreshing, scaling;
 
   GtkWidget *content, *date, *cards;
 };
@@ -373,6 +374,7 @@ add_card (EtudeToday *self, guint i)
   card->board = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (card->board), BOARD);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (card->board), BOARD);
+  gtk_widget_add_css_class (card->board, "board");
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (card->board), draw, card, NULL);
   g_signal_connect_object (etude_board_theme_get_default (), "notify", G_CALLBACK (gtk_widget_queue_draw), card->board,
                            G_CONNECT_SWAPPED);
@@ -417,6 +419,21 @@ etude_today_map (GtkWidget *widget)
     self->refreshing = g_idle_add_once (on_refresh, self);
 }
 
+static void
+on_scale (gpointer today)
+{
+  ETUDE_TODAY (today)->scaling = 0;
+  etude_panes_enlarge (today);
+}
+
+/* Text of another size needs another layout, for which this one is too late. */
+static void
+on_size (EtudeToday *self)
+{
+  if (!self->scaling)
+    self->scaling = g_idle_add_once (on_scale, self);
+}
+
 static gboolean
 etude_today_grab_focus (GtkWidget *widget)
 {
@@ -438,11 +455,12 @@ etude_today_class_init (EtudeTodayClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ETUDE_WIDGET_CLASS (klass, EtudeToday, "etude-today.ui", ETUDE_SOURCE (refreshing), ETUDE_END (job, etude_job_stop),
+  ETUDE_WIDGET_CLASS (klass, EtudeToday, "etude-today.ui", ETUDE_SOURCE (refreshing), ETUDE_SOURCE (scaling),
+                      ETUDE_END (job, etude_job_stop),
                       ETUDE_END (content, gtk_widget_unparent), ETUDE_AT_FINALIZE (free_cards), ETUDE_OWN (session),
                       ETUDE_CHILD (content), ETUDE_CHILD (date), ETUDE_CHILD (cards),
                       ETUDE_SIGNAL ("begin", &begin_signal, G_TYPE_UINT, G_TYPE_STRING),
-                      ETUDE_SIGNAL ("message", &message_signal, G_TYPE_STRING));
+                      ETUDE_SIGNAL ("message", &message_signal, G_TYPE_STRING), ETUDE_CALLBACK (on_size));
   widget_class->map = etude_today_map;
   widget_class->grab_focus = etude_today_grab_focus;
   gtk_widget_class_install_action (widget_class, "today.begin", "u", on_begin);

@@ -202,14 +202,9 @@ static void
 on_scale (gpointer panes)
 {
   EtudePanes *self = panes;
-  guint scale = scale_for (gtk_widget_get_width (panes), gtk_widget_get_height (panes));
 
   self->scaling = 0;
-  if (scales[self->scale].css_class)
-    gtk_widget_remove_css_class (panes, scales[self->scale].css_class);
-  if (scales[scale].css_class)
-    gtk_widget_add_css_class (panes, scales[scale].css_class);
-  self->scale = scale;
+  self->scale = etude_panes_enlarge (panes);
   set_folded (self, is_folded (self, gtk_widget_get_width (panes), gtk_widget_get_height (panes)));
   self->wide = gtk_widget_get_width (panes) >= NARROW;
   if (self->wide)
@@ -355,6 +350,19 @@ etude_panes_set_aside (EtudePanes *self, gboolean aside)
 {
   self->aside = aside;
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+guint
+etude_panes_enlarge (GtkWidget *widget)
+{
+  const guint scale = scale_for (gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    if (scales[i].css_class && i != scale)
+      gtk_widget_remove_css_class (widget, scales[i].css_class);
+  if (scales[scale].css_class)
+    gtk_widget_add_css_class (widget, scales[scale].css_class);
+  return scale;
 }
 
 static void

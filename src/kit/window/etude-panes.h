@@ -28,4 +28,8 @@ G_DECLARE_FINAL_TYPE (EtudePanes, etude_panes, ETUDE, PANES, GtkWidget)
 /* The board is only looked at on the open tab: where it stands over the panel it is small. */
 void etude_panes_set_aside (EtudePanes *self, gboolean aside);
 
+/* Gives WIDGET, which fills a window, the style class for the size that it has: text is larger in a large window, which is
+ * seen from afar. Which one of four it is. */
+guint etude_panes_enlarge (GtkWidget *widget);
+
 G_END_DECLS
