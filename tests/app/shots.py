@@ -363,9 +363,11 @@ def page_tab(page, number):
 
 @contextlib.contextmanager
 def mate_drill(desktop):
-    """The first drill, begun by the button that is the one of its kind."""
+    """The first drill, begun by the first of two buttons beside each other below the lists."""
     with mate_train(desktop):
-        desktop.keys("ctrl+n")
+        two = [box for box in desktop.find_all("panel") + desktop.find_all("filler")
+               if [child.role for child in box.children] == ["button"] * 2 and 0 not in box.extents[2:]]
+        press(desktop, max(two, key=lambda box: box.extents[1]).children[0])
         desktop.settle()
         yield
 
