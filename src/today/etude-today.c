@@ -456,10 +456,9 @@ etude_today_class_init (EtudeTodayClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ETUDE_WIDGET_CLASS (klass, EtudeToday, "etude-today.ui", ETUDE_SOURCE (refreshing), ETUDE_SOURCE (scaling),
-                      ETUDE_END (job, etude_job_stop),
-                      ETUDE_END (content, gtk_widget_unparent), ETUDE_AT_FINALIZE (free_cards), ETUDE_OWN (session),
-                      ETUDE_CHILD (content), ETUDE_CHILD (date), ETUDE_CHILD (cards),
-                      ETUDE_SIGNAL ("begin", &begin_signal, G_TYPE_UINT, G_TYPE_STRING),
+                      ETUDE_END (job, etude_job_stop), ETUDE_END (content, gtk_widget_unparent),
+                      ETUDE_AT_FINALIZE (free_cards), ETUDE_OWN (session), ETUDE_CHILD (content), ETUDE_CHILD (date),
+                      ETUDE_CHILD (cards), ETUDE_SIGNAL ("begin", &begin_signal, G_TYPE_UINT, G_TYPE_STRING),
                       ETUDE_SIGNAL ("message", &message_signal, G_TYPE_STRING), ETUDE_CALLBACK (on_size));
   widget_class->map = etude_today_map;
   widget_class->grab_focus = etude_today_grab_focus;

@@ -251,7 +251,8 @@ put_differences (GString *text, const EtudeTableRow *rows, guint n, gboolean tra
       /* Translators: the first, second ... differences of a sequence; numbers follow. */
       g_string_append_printf (text, say (translated, N_ ("differences %u:")), k);
       for (guint i = 0; i < n - k; i++)
-        g_string_append_printf (text, translated ? "\342\200\202%s" : " %s", etude_signed_text (left[i], digits)); /* en spaces */
+        g_string_append_printf (text, translated ? "\342\200\202%s" : " %s",
+                                etude_signed_text (left[i], digits)); /* en spaces */
       g_string_append_c (text, '\n');
     }
 }

@@ -22,7 +22,7 @@ struct _EtudeMateTrainChoice
 {
   GtkWidget parent_instance;
 
-  GtkWidget *content, *today, *themes, *defenders, *yardsticks, *lengths;
+  GtkWidget *content, *next, *today, *begin, *themes, *defenders, *yardsticks, *lengths;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateTrainChoice, etude_mate_train_choice, GTK_TYPE_WIDGET)
@@ -96,6 +96,17 @@ etude_mate_train_choice_set_today (EtudeMateTrainChoice *self, const char *text)
   gtk_label_set_label (GTK_LABEL (self->today), text);
 }
 
+void
+etude_mate_train_choice_set_drilling (EtudeMateTrainChoice *self, gboolean drilling)
+{
+  gtk_widget_set_visible (self->next, drilling);
+  gtk_widget_set_visible (self->today, !drilling);
+  if (drilling)
+    gtk_widget_remove_css_class (self->begin, "warm");
+  else
+    gtk_widget_add_css_class (self->begin, "warm");
+}
+
 /* --- state --- */
 
 void
@@ -138,9 +149,9 @@ etude_mate_train_choice_class_init (EtudeMateTrainChoiceClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ETUDE_WIDGET_CLASS (klass, EtudeMateTrainChoice, "etude-mate-train-choice.ui",
-                      ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (today),
-                      ETUDE_CHILD (themes), ETUDE_CHILD (defenders), ETUDE_CHILD (yardsticks), ETUDE_CHILD (lengths),
-                      ETUDE_SIGNAL ("changed", &signals[CHANGED]));
+                      ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (next),
+                      ETUDE_CHILD (today), ETUDE_CHILD (begin), ETUDE_CHILD (themes), ETUDE_CHILD (defenders),
+                      ETUDE_CHILD (yardsticks), ETUDE_CHILD (lengths), ETUDE_SIGNAL ("changed", &signals[CHANGED]));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

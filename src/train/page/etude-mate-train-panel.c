@@ -349,6 +349,8 @@ on_drill_changed (EtudeMateTrainPanel *self)
   show_sentences (self);
   any = etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_NONE;
   cards = g_action_map_lookup_action (etude_panel_get_actions (ETUDE_PANEL (self)), "export-cards");
+  etude_mate_train_choice_set_drilling (choice_of (self),
+                                        state == ETUDE_MATE_DRILL_STUDENT || state == ETUDE_MATE_DRILL_DEFENDER);
   gtk_widget_set_visible (self->clock_row, any);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (cards),
                                any && etude_mate_drill_get_theme (self->drill) < ETUDE_N_MATE_THEMES);

@@ -66,6 +66,9 @@ void etude_mate_train_choice_offer_lesson (EtudeMateTrainChoice *self, const cha
 /* What is due, in one line. */
 void etude_mate_train_choice_set_today (EtudeMateTrainChoice *self, const char *text);
 
+/* While a drill runs all this is for the next one, and says so. */
+void etude_mate_train_choice_set_drilling (EtudeMateTrainChoice *self, gboolean drilling);
+
 /* Adds what is chosen to DICT; and takes over what STATE has of that. */
 void etude_mate_train_choice_save (EtudeMateTrainChoice *self, GVariantDict *dict);
 void etude_mate_train_choice_load (EtudeMateTrainChoice *self, GVariant *state);
