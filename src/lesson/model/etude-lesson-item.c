@@ -315,7 +315,7 @@ etude_lesson_item_describe_task (EtudeLessonItem *self)
   const EtudeExhibitKind *kind = etude_lesson_item_get_kind (self);
   g_autoptr (EtudeExhibit) exhibit = NULL;
 
-  if (kind == &etude_lesson_play_kind && etude_lesson_item_get (self, "game"))
+  if (kind == &etude_lesson_play_kind && etude_lesson_item_get (self, "game") && !etude_lesson_item_get (self, "goal"))
     return g_strdup (_ ("Find the moves"));
   if (kind == &etude_lesson_play_kind)
     return etude_mate_task_describe (is_value (self, "side", "black") ? ETUDE_BLACK : ETUDE_WHITE,

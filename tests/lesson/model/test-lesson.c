@@ -599,8 +599,8 @@ FIXTURE_CASE (lichess)
                               "[Event \"Endings: Find it\"]\n[StudyName \"Endings\"]\n[ChapterMode \"gamebook\"]\n"
                               "[SetUp \"1\"]\n[FEN \"8/8/8/8/3k4/8/4P3/4K3 w - - 0 1\"]\n\n1. Kd2 *\n\n"
                               "[Event \"Endings: Mate\"]\n[Termination \"mate in 9\"]\n"
-                              "[SetUp \"1\"]\n[FEN \"8/8/8/3k4/8/8/8/KQ6 w - - 0 1\"]\n\n*\n\n";
-  g_autofree char *damage = NULL, *pgn = NULL;
+                              "[SetUp \"1\"]\n[FEN \"8/8/8/3k4/8/8/8/KQ6 w - - 0 1\"]\n\n1. Qb4 *\n\n";
+  g_autofree char *damage = NULL, *pgn = NULL, *find = NULL, *play = NULL;
 
   g_assert_true (etude_lesson_set_text (f->lesson, study, &damage, NULL));
   g_assert_cmpstr (etude_lesson_get_title (f->lesson), ==, "Endings");
@@ -613,6 +613,10 @@ FIXTURE_CASE (lichess)
   g_assert_cmpstr (etude_lesson_item_get_kind_name (item (f, 2)), ==, "play");
   g_assert_cmpstr (etude_lesson_item_get (item (f, 2), "goal"), ==, "mate");
   g_assert_cmpuint (etude_lesson_item_get_moves (item (f, 2)), ==, 9);
+  find = etude_lesson_item_describe_task (item (f, 1));
+  play = etude_lesson_item_describe_task (item (f, 2)); /* which is what is done there, whatever moves stand below it */
+  g_assert_cmpstr (find, ==, "Find the moves");
+  g_assert_cmpstr (play, ==, "You have White: mate in at most 9 moves");
   pgn = etude_lesson_get_pgn (f->lesson);
   g_assert_cmpstr (pgn, ==, study);
 }
