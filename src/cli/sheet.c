@@ -16,6 +16,7 @@
 #include "output.h"
 #include "place-run.h"
 #include "placement/placement.h"
+#include "race/race.h"
 
 #define BINDING 28.35 /* points: 10 mm */
 #define NUMBER 6      /* of exercises, unless another is given */
@@ -381,6 +382,51 @@ run_puzzles (const struct etude_cli_command *command, int argc, char **argv)
   return run (command, argc, argv, own, &o, make_puzzles);
 }
 
+/* --- mini-games --- */
+
+static enum etude_cli_exit
+make_games (const struct options *o)
+{
+  static const char *const men[] = { "pawns", "knight", "bishop", "rook", "queen", NULL };
+  const EtudeExhibitMaker *maker = &etude_race_exhibit_maker;
+  guint64 n, seed, pawns = 3;
+  guint values[] = { 0, 0 };
+  GError *error = NULL;
+  GListModel *items, *other = NULL;
+
+  while (o->game && men[values[0]] && !g_str_equal (men[values[0]], o->game))
+    values[0]++;
+  if (!men[values[0]])
+    {
+      refuse ("--men", o->game, "It must be pawns, knight, bishop, rook or queen");
+      return ETUDE_CLI_BAD;
+    }
+  if (!etude_cli_divine_no_words (o->words) || !etude_cli_divine_number ("--pawns", o->moves, 2, 6, &pawns)
+      || !read_numbers (o, &n, &seed))
+    return ETUDE_CLI_BAD;
+  values[1] = (guint) pawns;
+  items = maker->make (values, (guint) n, seed, NULL, &error);
+  if (items && o->versions)
+    other = maker->make (values, (guint) n, seed + n, NULL, NULL);
+  return finish (items, error, o, maker->describe (values, (guint) n, seed), other);
+}
+
+static enum etude_cli_exit
+run_games (const struct etude_cli_command *command, int argc, char **argv)
+{
+  struct options o = { 0 };
+  const GOptionEntry own[] = {
+    { "men", 'm', 0, G_OPTION_ARG_STRING, &o.game, "What plays against pawns; pawns unless given",
+      "pawns|knight|bishop|rook|queen" },
+    { "pawns", 0, 0, G_OPTION_ARG_STRING, &o.moves, "How many pawns a side has, 2 to 6; 3 unless given", "N" },
+    { "number", 'n', 0, G_OPTION_ARG_STRING, &o.number, number_help, "N" },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "What decides the games; any unless given", "N" },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  return run (command, argc, argv, own, &o, make_games);
+}
+
 /* --- placements --- */
 
 static enum etude_cli_exit
@@ -553,6 +599,7 @@ static const struct etude_cli_command commands[] = {
   { "mates", NULL, "Positions in which White mates in some moves.", run_mates },
   { "verdicts", NULL, "Positions to be judged: win, draw or loss?", run_verdicts },
   { "puzzles", NULL, "Puzzles of the hidden pieces.", run_puzzles },
+  { "games", NULL, "Mini-games, men against pawns: who begins wins.", run_games },
   { "place", "PROBLEM", "A placement problem, once for each class of its solutions.", run_placements },
   { "lesson", "FILE", "The boards of a lesson.", run_lesson },
   { "mark", "FILE [ROWS]", "What a class knows: its answers to a sheet, marked.", run_mark },

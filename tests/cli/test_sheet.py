@@ -157,6 +157,17 @@ class SheetTest(CliTest):
                 self.assertTrue(named or len(kept) == len(moves), (fen, key))
             self.assertEqual(sum(key.startswith("Draw") for key in keys), 3)
 
+    def test_games(self):
+        """Mini-games: who begins wins, and the same words make the same games; men that are none are refused."""
+        exercises, answers = self.make("games", "--men", "knight", "--pawns", "2", "--number", "4", "--seed", "5", "--per-page", "4")
+        begins = re.findall(r"(White|Black) to move", exercises)
+        self.assertEqual(len(begins), 4)
+        self.assertEqual(re.findall(r"(White|Black) wins in \d+ moves", answers), begins)
+        self.assertIn("A knight against pawns, 2 pawns: 4, seed 5", answers)
+        self.again("games", "--pawns", "2", "--number", "2", "--seed", "5")
+        self.assertIn("must be pawns, knight, bishop, rook or queen", self.bad("sheet", "games", "--men", "king"))
+        self.bad("sheet", "games", "--pawns", "7")
+
     def test_puzzles(self):
         """Four hard xiangqi puzzles: the ids are those that divine new knows."""
         words = ("puzzles", "--game", "xiangqi", "--level", "hard", "--number", "4", "--seed", "7", "--per-page", "4", "--ids")
