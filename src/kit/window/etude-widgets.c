@@ -126,11 +126,60 @@ menu_unmap (GtkWidget *menu)
   etude_later (menu, give_focus_back);
 }
 
+/* --- a popover leaves what is below it as it was ---
+ *
+ * GTK (4.8 as well as 4.18) takes a row of a list that popped up for a part of the panel that the list belongs to, and scrolls the
+ * panel to where it thinks it sees it, so that the list opens below the pointer. And after a layout it gives itself a motion of the
+ * pointer in the next frame, also to a popover that was closed meanwhile, and takes the pointer to be there until it is moved: the
+ * next click is lost. So what scrolls stands still while a popover is open, and one that was closed has no surface, to which nothing
+ * can be given. (Whoever hides a surface still needs it: it goes a little later, but before the next frame.) */
+
+#define STILL "etude-still" /* of what scrolls: the popover because of which it stands still */
+
+static void (*popover_map_of_gtk) (GtkWidget *popover);
+static void (*popover_unmap_of_gtk) (GtkWidget *popover);
+
+static gboolean
+forget_surface (gpointer popover)
+{
+  if (!gtk_widget_get_visible (popover) && gtk_widget_get_realized (popover))
+    gtk_widget_unrealize (popover);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stand_still (GtkWidget *popover, gboolean still)
+{
+  for (GtkWidget *around = gtk_widget_get_parent (popover); around; around = gtk_widget_get_parent (around))
+    if (GTK_IS_VIEWPORT (around)
+        && (still ? gtk_viewport_get_scroll_to_focus (GTK_VIEWPORT (around))
+                  : g_object_get_data (G_OBJECT (around), STILL) == popover))
+      {
+        g_object_set_data (G_OBJECT (around), STILL, still ? popover : NULL);
+        gtk_viewport_set_scroll_to_focus (GTK_VIEWPORT (around), !still);
+      }
+}
+
+static void
+popover_map (GtkWidget *popover)
+{
+  stand_still (popover, TRUE);
+  popover_map_of_gtk (popover);
+}
+
+static void
+popover_unmap (GtkWidget *popover)
+{
+  popover_unmap_of_gtk (popover);
+  stand_still (popover, FALSE);
+  g_idle_add_full (G_PRIORITY_HIGH, forget_surface, g_object_ref (popover), g_object_unref);
+}
+
 void
 etude_widgets_init (void)
 {
   static gboolean done;
-  GtkWidgetClass *flow_box, *menu;
+  GtkWidgetClass *flow_box, *menu, *popover;
 
   if (done)
     return;
@@ -140,6 +189,12 @@ etude_widgets_init (void)
   flow_box_focus_of_gtk = flow_box->focus;
   flow_box->focus = flow_box_focus;
   g_type_class_unref (flow_box);
+  popover = g_type_class_ref (GTK_TYPE_POPOVER);
+  popover_map_of_gtk = popover->map;
+  popover_unmap_of_gtk = popover->unmap;
+  popover->map = popover_map;
+  popover->unmap = popover_unmap;
+  g_type_class_unref (popover);
   menu = g_type_class_ref (GTK_TYPE_POPOVER_MENU);
   menu_unmap_of_gtk = menu->unmap;
   menu->unmap = menu_unmap;
