@@ -178,18 +178,20 @@ void
 etude_paper_paint_pieces (EtudePaper *self, cairo_t *cr)
 {
   const guint n = self->pieces->len;
-  double size = MAX (PIECE_LEAST, self->piece_edge), height = self->body_height - HEADING_HEIGHT, set;
-  guint across = (guint) (self->body_width / size);
+  double size = MAX (PIECE_LEAST, self->piece_edge), height = self->body_height - HEADING_HEIGHT, set, width;
+  guint across = (guint) (self->body_width / size), beside;
 
   while (ceil ((double) n / across) * size > height)
     size = self->body_width / ++across;
   set = ceil ((double) n / across) * size + SET_GAP;
+  width = MIN (n, across) * size + SET_GAP;
+  beside = (guint) MAX (1, (self->body_width + SET_GAP) / width);
   etude_paper_take_text (cr, etude_paper_set_text (self, _ ("Pieces to cut out"), HEADING, ETUDE_PAPER_ALL, 0),
                          self->left, self->top);
-  for (guint i = 0; i < n * (guint) MAX (1, (height + SET_GAP) / set); i++)
+  for (guint i = 0; i < n * beside * (guint) MAX (1, (height + SET_GAP) / set); i++)
     {
-      double x = self->left + i % n % across * size,
-             y = self->top + HEADING_HEIGHT + i / n * set + i % n / across * size;
+      double x = self->left + i / n % beside * width + i % n % across * size,
+             y = self->top + HEADING_HEIGHT + i / n / beside * set + i % n / across * size;
       EtudeFace face = g_array_index (self->pieces, EtudeFace, i % n);
 
       face.print = self->options.view.look == ETUDE_LOOK_PRINT;

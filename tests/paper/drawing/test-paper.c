@@ -379,6 +379,7 @@ FIXTURE_CASE (pieces)
   assert_has (page, "Pieces to cut out");
   measure (f, 1, &box); /* many sets: the page is full */
   g_assert_cmpfloat (box.height, >, (f->options.height - 2 * f->options.margin) * 0.8);
+  g_assert_cmpfloat (box.width, >, (f->options.width - 2 * f->options.margin) * 0.8);
 }
 
 /* However small the boards are, a copy of a copy can be read: letters at the boards, captions and ids. What is long to
@@ -404,7 +405,7 @@ FIXTURE_CASE (legible)
   g_assert_cmpfloat (least, <, 10);
 }
 
-/* How wide a row of eight pieces to cut out is, with N boards on a page. */
+/* How wide the pieces to cut out are, eight a row, with N boards on a page. */
 static double
 measure_pieces (Fixture *f, guint n)
 {
@@ -427,7 +428,8 @@ FIXTURE_CASE (pieces_fit)
   g_list_store_append (f->items, item);
   f->options.with_pieces = TRUE;
   g_assert_cmpfloat (measure_pieces (f, 1), >, 8 * 55);
-  g_assert_cmpfloat (measure_pieces (f, 12), <, 8 * 40);
+  g_assert_cmpfloat (measure_pieces (f, 12), <, 2 * 8 * 32); /* two rows beside each other */
+  g_assert_cmpfloat (measure_pieces (f, 12), >, 2 * 8 * 28);
 }
 
 FIXTURE_CASE (again)
