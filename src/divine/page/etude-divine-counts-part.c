@@ -381,26 +381,16 @@ get_text (EtudePanel *panel)
   return etude_divine_counts_describe (ETUDE_DIVINE_COUNTS_PART (panel)->counts);
 }
 
-static GVariant *
-get_state (EtudePanel *panel)
+static void
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
   EtudeDivineCountsPart *self = ETUDE_DIVINE_COUNTS_PART (panel);
-  GVariantDict dict;
+  guchar game = (guchar) self->game, rule = (guchar) self->rule;
+  const gboolean has_game = ETUDE_KEPT (kept, "game", "y", game);
 
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert (&dict, "game", "y", (guchar) self->game);
-  g_variant_dict_insert (&dict, "rule", "y", (guchar) self->rule);
-  return g_variant_dict_end (&dict);
-}
-
-static void
-set_state (EtudePanel *panel, GVariant *state)
-{
-  guchar game, rule;
-
-  if (g_variant_lookup (state, "game", "y", &game) && g_variant_lookup (state, "rule", "y", &rule)
-      && game < ETUDE_DIVINE_GAMES && etude_divine_is_played_by (game, rule))
-    take_kind (ETUDE_DIVINE_COUNTS_PART (panel), (enum etude_divine_game) game, (enum etude_divine_rule) rule);
+  if (ETUDE_KEPT (kept, "rule", "y", rule) && has_game && game < ETUDE_DIVINE_GAMES
+      && etude_divine_is_played_by (game, rule))
+    take_kind (self, (enum etude_divine_game) game, (enum etude_divine_rule) rule);
 }
 
 /* --- the class --- */
@@ -425,8 +415,7 @@ etude_divine_counts_part_class_init (EtudeDivineCountsPartClass *klass)
   panel_class->set_answers = set_answers;
   panel_class->make_exhibit = make_exhibit;
   panel_class->get_text = get_text;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
+  panel_class->keep_state = keep_state;
   ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
 }
 

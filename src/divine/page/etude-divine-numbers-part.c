@@ -305,28 +305,16 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
   return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = question });
 }
 
-static GVariant *
-get_state (EtudePanel *panel)
+static void
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
   EtudeDivineNumbersPart *self = ETUDE_DIVINE_NUMBERS_PART (panel);
-  GVariantDict dict;
+  guchar game = (guchar) game_of (self),
+         square = self->look.chosen == ETUDE_NO_SQUARE ? ETUDE_DIVINE_NOWHERE : (guchar) self->look.chosen;
+  const gboolean has_game = ETUDE_KEPT (kept, "game", "y", game);
 
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert (&dict, "game", "y", (guchar) game_of (self));
-  g_variant_dict_insert (&dict, "square", "y",
-                         self->look.chosen == ETUDE_NO_SQUARE ? ETUDE_DIVINE_NOWHERE : (guchar) self->look.chosen);
-  return g_variant_dict_end (&dict);
-}
-
-static void
-set_state (EtudePanel *panel, GVariant *state)
-{
-  guchar game, square;
-
-  if (g_variant_lookup (state, "game", "y", &game) && g_variant_lookup (state, "square", "y", &square)
-      && game < ETUDE_DIVINE_GAMES)
-    take_game (ETUDE_DIVINE_NUMBERS_PART (panel), (enum etude_divine_game) game,
-               square == ETUDE_DIVINE_NOWHERE ? ETUDE_NO_SQUARE : square);
+  if (ETUDE_KEPT (kept, "square", "y", square) && has_game && game < ETUDE_DIVINE_GAMES)
+    take_game (self, (enum etude_divine_game) game, square == ETUDE_DIVINE_NOWHERE ? ETUDE_NO_SQUARE : square);
 }
 
 /* --- the class --- */
@@ -349,8 +337,7 @@ etude_divine_numbers_part_class_init (EtudeDivineNumbersPartClass *klass)
   panel_class->letter = letter;
   panel_class->set_answers = set_answers;
   panel_class->make_exhibit = make_exhibit;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
+  panel_class->keep_state = keep_state;
   ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
 }
 

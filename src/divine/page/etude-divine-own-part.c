@@ -480,23 +480,10 @@ set_game (EtudeDivinePanel *panel, enum etude_divine_game game)
   etude_divine_own_load (self->own, state);
 }
 
-static GVariant *
-get_state (EtudePanel *panel)
-{
-  GVariantDict dict;
-
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert_value (&dict, "own", etude_divine_own_save (ETUDE_DIVINE_OWN_PART (panel)->own));
-  return g_variant_dict_end (&dict);
-}
-
 static void
-set_state (EtudePanel *panel, GVariant *state)
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
-  g_autoptr (GVariant) own = g_variant_lookup_value (state, "own", G_VARIANT_TYPE (ETUDE_DIVINE_OWN_TYPE));
-
-  if (own)
-    etude_divine_own_load (ETUDE_DIVINE_OWN_PART (panel)->own, own);
+  ETUDE_KEPT_STATE (kept, "own", ETUDE_DIVINE_OWN_PART (panel)->own, etude_divine_own_save, etude_divine_own_load);
 }
 
 /* --- the class --- */
@@ -572,8 +559,7 @@ etude_divine_own_part_class_init (EtudeDivineOwnPartClass *klass)
   panel_class->take_text = take_text;
   panel_class->kind = &etude_divine_exhibit_kind;
   panel_class->make_exhibit = make_exhibit;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
+  panel_class->keep_state = keep_state;
   ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
   g_type_ensure (ETUDE_TYPE_DIVINE_VARIANT_PICKER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-own-part.ui");

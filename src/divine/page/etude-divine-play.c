@@ -791,47 +791,26 @@ take_text (EtudePanel *panel, const char *text)
   return TRUE;
 }
 
-static GVariant *
-get_state (EtudePanel *panel)
-{
-  EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
-  GVariantDict dict;
-
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert_value (&dict, "game", etude_divine_game_save (self->game));
-  g_variant_dict_insert_value (&dict, "history", etude_history_save (etude_panel_get_history (panel)));
-  g_variant_dict_insert_value (&dict, "seen", etude_divine_game_save_seen (self->game));
-  g_variant_dict_insert_value (&dict, "times", etude_divine_times_save (self->times));
-  g_variant_dict_insert_value (&dict, "drawings", etude_kept_drawings_save (self->drawings));
-  g_variant_dict_insert_value (&dict, "shelf", etude_divine_shelf_save (self->shelf));
-  g_variant_dict_insert (&dict, "tour-seen", "b", self->guided);
-  etude_contest_keep (ETUDE_CONTEST (self->contest), &dict);
-  return g_variant_dict_end (&dict);
-}
-
 static void
-set_state (EtudePanel *panel, GVariant *state)
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
   EtudeDivinePlay *self = ETUDE_DIVINE_PLAY (panel);
-  g_autoptr (GVariant) times = g_variant_lookup_value (state, "times", NULL);
-  g_autoptr (GVariant) game = g_variant_lookup_value (state, "game", NULL);
-  g_autoptr (GVariant) drawings = g_variant_lookup_value (state, "drawings", NULL);
-  g_autoptr (GVariant) history = g_variant_lookup_value (state, "history", NULL);
-  g_autoptr (GVariant) seen = g_variant_lookup_value (state, "seen", NULL);
-  g_autoptr (GVariant) shelf = g_variant_lookup_value (state, "shelf", NULL);
+  EtudeHistory *history = etude_panel_get_history (panel);
+  g_autoptr (GVariant) steps = etude_kept_exchange (kept, "history", kept->dict ? etude_history_save (history) : NULL);
+  g_autoptr (GVariant) game
+      = etude_kept_exchange (kept, "game", kept->dict ? etude_divine_game_save (self->game) : NULL);
 
-  if (shelf)
-    etude_divine_shelf_load (self->shelf, shelf);
-  if (seen)
-    etude_divine_game_load_seen (self->game, seen);
-  if (drawings)
-    etude_kept_drawings_load (self->drawings, drawings);
-  if (times)
-    etude_divine_times_load (self->times, times);
-  if (game && etude_divine_game_load (self->game, game) && history)
-    etude_history_load (etude_panel_get_history (panel), history, etude_divine_state_is_packed);
-  g_variant_lookup (state, "tour-seen", "b", &self->guided);
-  show (self);
+  ETUDE_KEPT_STATE (kept, "shelf", self->shelf, etude_divine_shelf_save, etude_divine_shelf_load);
+  ETUDE_KEPT_STATE (kept, "seen", self->game, etude_divine_game_save_seen, etude_divine_game_load_seen);
+  ETUDE_KEPT_STATE (kept, "drawings", self->drawings, etude_kept_drawings_save, etude_kept_drawings_load);
+  ETUDE_KEPT_STATE (kept, "times", self->times, etude_divine_times_save, etude_divine_times_load);
+  if (game && etude_divine_game_load (self->game, game) && steps)
+    etude_history_load (history, steps, etude_divine_state_is_packed);
+  (void) ETUDE_KEPT (kept, "tour-seen", "b", self->guided);
+  if (kept->dict)
+    etude_contest_keep (ETUDE_CONTEST (self->contest), kept->dict);
+  else
+    show (self);
 }
 
 /* --- the class --- */
@@ -937,8 +916,7 @@ etude_divine_play_class_init (EtudeDivinePlayClass *klass)
   panel_class->take_text = take_text;
   panel_class->kind = &etude_divine_exhibit_kind;
   panel_class->make_exhibit = make_exhibit;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
+  panel_class->keep_state = keep_state;
   GTK_WIDGET_CLASS (klass)->map = etude_divine_play_map;
   GTK_WIDGET_CLASS (klass)->unmap = etude_divine_play_unmap;
 }

@@ -609,24 +609,7 @@ stop_reading (EtudeGamePanel *self)
 }
 
 /* What comes back is the whole game, and where in it one was. */
-static GVariant *
-get_state (EtudePanel *panel)
-{
-  EtudeGamePanel *self = ETUDE_GAME_PANEL (panel);
-  GVariantDict dict;
-
-  g_variant_dict_init (&dict, NULL);
-  if (self->game)
-    {
-      g_autofree char *pgn = etude_game_write (self->game);
-
-      g_variant_dict_insert (&dict, "game", "s", pgn);
-      g_variant_dict_insert (&dict, "ply", "u", self->node->ply);
-    }
-  return g_variant_dict_end (&dict);
-}
-
-static void set_state (EtudePanel *panel, GVariant *state);
+static void keep_state (EtudePanel *panel, const EtudeKept *kept);
 
 static void
 show_written (gpointer panel)
@@ -670,8 +653,7 @@ etude_game_panel_class_init (EtudeGamePanelClass *klass)
   panel_class->enter = enter;
   panel_class->leave = leave;
   panel_class->get_text = get_text;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
+  panel_class->keep_state = keep_state;
 }
 
 static void
@@ -763,17 +745,21 @@ etude_game_panel_set_tablebases (EtudeGamePanel *self, EtudeTablebases *tablebas
 }
 
 static void
-set_state (EtudePanel *panel, GVariant *state)
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
   EtudeGamePanel *self = ETUDE_GAME_PANEL (panel);
-  const char *text;
-  guint ply;
+  g_autofree char *pgn = kept->dict && self->game ? etude_game_write (self->game) : NULL;
+  const char *text = pgn;
+  guint ply = pgn ? self->node->ply : 0;
   EtudeGame *game;
 
-  if (!g_variant_lookup (state, "game", "&s", &text) || !(game = etude_game_read (text, 0, NULL)))
+  if (kept->dict && !pgn)
+    return;
+  (void) ETUDE_KEPT (kept, "ply", "u", ply);
+  if (!ETUDE_KEPT (kept, "game", "&s", text) || !(game = etude_game_read (text, 0, NULL)))
     return;
   set_game (self, game);
-  for (g_variant_lookup (state, "ply", "u", &ply); self->node->ply < ply && self->node->child;)
+  while (self->node->ply < ply && self->node->child)
     self->node = self->node->child;
   go_to (self, self->node);
 }

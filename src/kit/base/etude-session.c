@@ -544,3 +544,58 @@ etude_session_new (GFile *file)
   self->file = g_object_ref (file);
   return self;
 }
+
+/* --- one part --- */
+
+GVariant *
+etude_kept_exchange (const EtudeKept *kept, const char *name, GVariant *value)
+{
+  g_autoptr (GVariant) owned = value ? g_variant_take_ref (value) : NULL;
+
+  if (kept->state)
+    return g_variant_lookup_value (kept->state, name, NULL);
+  if (owned)
+    g_variant_dict_insert_value (kept->dict, name, owned);
+  return NULL;
+}
+
+/* The GVariant type of what SPEC's property has. */
+static const char *
+type_of (GParamSpec *spec)
+{
+  switch (G_PARAM_SPEC_VALUE_TYPE (spec))
+    {
+    case G_TYPE_BOOLEAN:
+      return "b";
+    case G_TYPE_UINT:
+      return "u";
+    case G_TYPE_DOUBLE:
+      return "d";
+    default:
+      return "s";
+    }
+}
+
+void
+etude_kept_property (const EtudeKept *kept, const char *name, gpointer object, const char *property)
+{
+  GParamSpec *spec = g_object_class_find_property (G_OBJECT_GET_CLASS (object), property);
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  g_value_init (&value, G_PARAM_SPEC_VALUE_TYPE (spec));
+  if (kept->dict)
+    {
+      g_object_get_property (object, property, &value);
+      etude_kept_exchange (kept, name, g_dbus_gvalue_to_gvariant (&value, G_VARIANT_TYPE (type_of (spec))));
+    }
+  else
+    {
+      g_autoptr (GVariant) read = g_variant_lookup_value (kept->state, name, G_VARIANT_TYPE (type_of (spec)));
+
+      if (!read)
+        return;
+      g_dbus_gvariant_to_gvalue (read, &value);
+      if (!g_param_value_validate (spec, &value))
+        g_object_set_property (object, property, &value);
+    }
+}

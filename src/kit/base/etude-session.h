@@ -74,4 +74,37 @@ void etude_session_set_join (EtudeSession *self, EtudeSessionJoin join, gpointer
  * more. */
 void etude_session_settle (EtudeSession *self, gboolean here);
 
+/* --- one part --- */
+
+/* The state of a page or tab, a{sv}, on its way: into DICT when it is written, from STATE when it is read; the other is NULL.
+ * One function says what it consists of, a line each, and is called for both. What STATE does not have, or has as another
+ * type or out of bounds, stays as it is. */
+typedef struct
+{
+  GVariantDict *dict;
+  GVariant *state;
+} EtudeKept;
+
+/* A PROPERTY of OBJECT: boolean, uint, double or string. */
+void etude_kept_property (const EtudeKept *kept, const char *name, gpointer object, const char *property);
+
+/* A variable of the one type that FORMAT says ("y", "&s"). Whether it was read. */
+#define ETUDE_KEPT(kept, name, format, variable)                                              \
+  ((kept)->dict ? (g_variant_dict_insert ((kept)->dict, (name), (format), (variable)), FALSE) \
+                : g_variant_lookup ((kept)->state, (name), (format), &(variable)))
+
+/* Something that has a state itself: SAVE (object) returns it, NULL for none, and LOAD (object, state) takes it over. */
+#define ETUDE_KEPT_STATE(kept, name, object, save, load)                                                    \
+  G_STMT_START                                                                                              \
+  {                                                                                                         \
+    g_autoptr (GVariant) kept_ = etude_kept_exchange ((kept), (name), (kept)->dict ? save (object) : NULL); \
+                                                                                                            \
+    if (kept_)                                                                                              \
+      load (object, kept_);                                                                                 \
+  }                                                                                                         \
+  G_STMT_END
+
+/* Writes VALUE (taken over, also floating), if there is one and it is written; else what was read. (transfer full) */
+GVariant *etude_kept_exchange (const EtudeKept *kept, const char *name, GVariant *value);
+
 G_END_DECLS

@@ -58,3 +58,12 @@ etude_drop_down_set_strings (GtkDropDown *drop_down, GListModel *strings)
   gtk_drop_down_set_factory (drop_down, factory);
   etude_drop_down_describe_button (drop_down);
 }
+
+void
+etude_drop_down_keep (GtkDropDown *self, const EtudeKept *kept, const char *name)
+{
+  guint selected = gtk_drop_down_get_selected (self);
+
+  if (ETUDE_KEPT (kept, name, "u", selected) && selected < g_list_model_get_n_items (gtk_drop_down_get_model (self)))
+    gtk_drop_down_set_selected (self, selected);
+}

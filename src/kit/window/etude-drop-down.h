@@ -5,6 +5,8 @@
 
 #include <gtk/gtk.h>
 
+#include "etude-session.h"
+
 G_BEGIN_DECLS
 
 /* The focus is on the button inside a drop-down, to which GTK gives no name: it gets that of DROP_DOWN, and as its
@@ -15,5 +17,8 @@ void etude_drop_down_describe_button (GtkDropDown *drop_down);
 /* The same, and offers STRINGS (of GtkStringObject). The button cuts a long one off at its end; the open list shows them
  * in full. */
 void etude_drop_down_set_strings (GtkDropDown *drop_down, GListModel *strings);
+
+/* Which of its rows is chosen is a part of a state; one that it does not have is not taken. */
+void etude_drop_down_keep (GtkDropDown *self, const EtudeKept *kept, const char *name);
 
 G_END_DECLS

@@ -466,10 +466,12 @@ etude_page_get_state (EtudePage *self)
 {
   EtudePagePrivate *priv = PRIVATE (self);
   EtudePageClass *klass = ETUDE_PAGE_GET_CLASS (self);
-  g_autoptr (GVariant) own = klass->get_state ? g_variant_ref_sink (klass->get_state (self)) : NULL;
   GVariantDict dict;
+  const EtudeKept kept = { .dict = &dict };
 
-  g_variant_dict_init (&dict, own);
+  g_variant_dict_init (&dict, NULL);
+  if (klass->keep_state)
+    klass->keep_state (self, &kept);
   g_variant_dict_insert (&dict, TAB, "s", etude_page_get_tab (self));
   for (guint i = 0; i < klass->n_tabs; i++)
     if (priv->tabs[i].panel)
@@ -498,11 +500,12 @@ etude_page_set_state (EtudePage *self, GVariant *state)
 {
   EtudePagePrivate *priv = PRIVATE (self);
   EtudePageClass *klass = ETUDE_PAGE_GET_CLASS (self);
+  const EtudeKept kept = { .state = state };
   const char *name;
   guint tab;
 
-  if (klass->set_state)
-    klass->set_state (self, state);
+  if (klass->keep_state)
+    klass->keep_state (self, &kept);
   for (guint i = 0; i < klass->n_tabs; i++)
     {
       g_autoptr (GVariant) of_tab = g_variant_lookup_value (state, klass->tabs[i].name, G_VARIANT_TYPE_VARDICT);

@@ -74,9 +74,8 @@ struct _EtudePageClass
   /* It has its state, and is not open yet: for signals of its own. */
   void (*panel_made) (EtudePage *self, EtudePanel *panel);
 
-  /* The page's own state besides that of its panels (a{sv}, no key of which is a tab's name or "tab"). */
-  GVariant *(*get_state) (EtudePage *self); /* (transfer floating) */
-  void (*set_state) (EtudePage *self, GVariant *state);
+  /* The page's own state besides that of its panels, no name of which is a tab's name or "tab". */
+  void (*keep_state) (EtudePage *self, const EtudeKept *kept);
 
   /* What "page.new" makes, in a few words ("A Random Position"); only with an action "new". */
   const char *(*get_new_text) (EtudePage *self);

@@ -443,12 +443,11 @@ etude_panel_take_text (EtudePanel *self, const char *text)
 GVariant *
 etude_panel_get_state (EtudePanel *self)
 {
-  g_autoptr (GVariant) own = ASK (get_state, NULL, self);
   GVariantDict dict;
+  const EtudeKept kept = { .dict = &dict };
 
-  if (own)
-    g_variant_ref_sink (own);
-  g_variant_dict_init (&dict, own);
+  g_variant_dict_init (&dict, NULL);
+  TELL (keep_state, self, &kept);
   g_variant_dict_insert (&dict, ANSWERS, "b", PRIVATE (self)->answers);
   return g_variant_dict_end (&dict);
 }
@@ -456,9 +455,10 @@ etude_panel_get_state (EtudePanel *self)
 void
 etude_panel_set_state (EtudePanel *self, GVariant *state)
 {
+  const EtudeKept kept = { .state = state };
   gboolean answers;
 
-  TELL (set_state, self, state);
+  TELL (keep_state, self, &kept);
   if (g_variant_lookup (state, ANSWERS, "b", &answers))
     etude_panel_set_answers (self, answers);
 }

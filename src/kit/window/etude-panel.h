@@ -13,7 +13,7 @@
  * Who owns what: the panel its widgets, scene, history, footer and actions; the page the canvas, the banner and the
  * group "page". A model that several panels share belongs to the page, which gives it to them in its vfunc make_panel.
  *
- * Order of calls: g_object_new, set_canvas, set_state (if something was kept), then enter and leave in turn. A panel is
+ * Order of calls: g_object_new, set_canvas, keep_state (if something was kept), then enter and leave in turn. A panel is
  * made when its tab is first opened, or when somebody asks for it; hands, undo, go, get_text and take_text mean it only
  * between enter and leave, and its scene is not seen at other times. set_answers comes at any time.
  *
@@ -35,8 +35,8 @@
  *   "can-go-forward" (boolean, FALSE)   there is a next item; a last one
  *
  * Signals:
- *   "state-changed" ()                               what get_state returns may be another; see etude_panel_state_changed
- *   "keep" ()                                        what get_state returns must not be lost
+ *   "state-changed" ()                               what keep_state writes may be another; see etude_panel_state_changed
+ *   "keep" ()                                        what keep_state writes must not be lost
  *   "toast" (const char *text, gboolean undoable)    something just happened; "page.undo" would undo it
  *   "asked" ()                                       another question is on the board: an answer that a class was shown is none
  *                                                    of it
@@ -47,6 +47,7 @@
 #include "etude-board-canvas.h"
 #include "etude-exhibit.h"
 #include "etude-history.h"
+#include "etude-session.h"
 
 G_BEGIN_DECLS
 
@@ -135,10 +136,8 @@ struct _EtudePanelClass
 
   /* --- state, and what can be given away --- */
 
-  /* What comes back at the next start: a dictionary (a{sv}). What SET_STATE does not understand, or what is missing, it
-   * leaves as it is. The switch "answers" is kept besides. */
-  GVariant *(*get_state) (EtudePanel *self); /* (transfer floating) */
-  void (*set_state) (EtudePanel *self, GVariant *state);
+  /* What comes back at the next start, written or read. The switch "answers" is kept besides. */
+  void (*keep_state) (EtudePanel *self, const EtudeKept *kept);
 
   /* What lessons can have of it; NULL: nothing, ever. */
   const EtudeExhibitKind *kind;

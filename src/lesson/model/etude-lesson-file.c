@@ -361,8 +361,8 @@ etude_lesson_file_load (EtudeLessonFile *self, GVariant *state)
   const char *uri, *on_disk, *kept;
   g_autoptr (GFile) file = NULL;
 
-  if (!g_variant_lookup (state, URI, "&s", &uri) || !g_variant_lookup (state, ON_DISK, "&s", &on_disk)
-      || !g_variant_lookup (state, KEPT, "&s", &kept))
+  if (!g_variant_is_of_type (state, G_VARIANT_TYPE_VARDICT) || !g_variant_lookup (state, URI, "&s", &uri)
+      || !g_variant_lookup (state, ON_DISK, "&s", &on_disk) || !g_variant_lookup (state, KEPT, "&s", &kept))
     return;
   file = g_file_new_for_uri (uri);
   if (g_file_is_native (file))

@@ -550,38 +550,20 @@ redo (EtudePanel *panel)
   etude_lesson_panel_set_current (self, at);
 }
 
-static GVariant *
-get_state (EtudePanel *panel)
-{
-  EtudeLessonPanel *self = ETUDE_LESSON_PANEL (panel);
-  GVariant *file = etude_lesson_file_save (self->file);
-  GVariantDict dict;
-
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert (&dict, "lesson", "s", etude_lesson_get_text (self->lesson));
-  g_variant_dict_insert (&dict, "current", "u", etude_lesson_panel_get_current (self));
-  g_variant_dict_insert (&dict, "short-form", "b", self->brief);
-  if (file)
-    g_variant_dict_insert_value (&dict, "file", file);
-  return g_variant_dict_end (&dict);
-}
-
 static void
-set_state (EtudePanel *panel, GVariant *state)
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
   EtudeLessonPanel *self = ETUDE_LESSON_PANEL (panel);
-  g_autoptr (GVariant) file = g_variant_lookup_value (state, "file", G_VARIANT_TYPE_VARDICT);
-  const char *text;
-  guint current;
+  const char *text = etude_lesson_get_text (self->lesson);
+  guint current = etude_lesson_panel_get_current (self);
 
-  if (g_variant_lookup (state, "lesson", "&s", &text))
+  if (ETUDE_KEPT (kept, "lesson", "&s", text))
     etude_lesson_load (self->lesson, text);
-  if (g_variant_lookup (state, "short-form", "b", &self->brief))
+  if (ETUDE_KEPT (kept, "short-form", "b", self->brief))
     gtk_check_button_set_active (GTK_CHECK_BUTTON (self->brief_check), self->brief);
-  if (g_variant_lookup (state, "current", "u", &current))
+  if (ETUDE_KEPT (kept, "current", "u", current))
     etude_lesson_panel_set_current (self, current);
-  if (file)
-    etude_lesson_file_load (self->file, file);
+  ETUDE_KEPT_STATE (kept, "file", self->file, etude_lesson_file_save, etude_lesson_file_load);
 }
 
 static void
@@ -751,8 +733,7 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->make_exhibit = make_exhibit;
   panel_class->get_exhibits = get_exhibits;
   panel_class->take_text = take_text;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
+  panel_class->keep_state = keep_state;
 }
 
 #define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeLessonPanel, member)

@@ -434,24 +434,10 @@ get_exhibits (EtudePanel *panel, gboolean chosen)
 
 /* --- state --- */
 
-static GVariant *
-get_state (EtudePanel *panel)
-{
-  GtkToggleButton *log_button = GTK_TOGGLE_BUTTON (ETUDE_MATE_EXPLORE_PANEL (panel)->log_button);
-  GVariantDict dict;
-
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert (&dict, LOGARITHMIC, "b", gtk_toggle_button_get_active (log_button));
-  return g_variant_dict_end (&dict);
-}
-
 static void
-set_state (EtudePanel *panel, GVariant *state)
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
-  gboolean logarithmic;
-
-  if (g_variant_lookup (state, LOGARITHMIC, "b", &logarithmic))
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (ETUDE_MATE_EXPLORE_PANEL (panel)->log_button), logarithmic);
+  etude_kept_property (kept, LOGARITHMIC, ETUDE_MATE_EXPLORE_PANEL (panel)->log_button, "active");
 }
 
 /* --- the class --- */
@@ -515,8 +501,7 @@ etude_mate_explore_panel_class_init (EtudeMateExplorePanelClass *klass)
   widget_class->map = etude_mate_explore_panel_map;
   widget_class->unmap = etude_mate_explore_panel_unmap;
   panel_class->get_exhibits = get_exhibits;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
+  panel_class->keep_state = keep_state;
   ETUDE_MATE_PANEL_CLASS (klass)->show = show;
 }
 

@@ -212,23 +212,10 @@ show (EtudeMatePanel *panel)
 
 /* --- state --- */
 
-static GVariant *
-get_state (EtudePanel *panel)
-{
-  GVariantDict dict;
-
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert (&dict, STORAGE_OPEN, "b", ETUDE_MATE_MOVES_PANEL (panel)->show_storage);
-  return g_variant_dict_end (&dict);
-}
-
 static void
-set_state (EtudePanel *panel, GVariant *state)
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
-  gboolean open;
-
-  if (g_variant_lookup (state, STORAGE_OPEN, "b", &open))
-    g_object_set (panel, STORAGE, open, NULL);
+  etude_kept_property (kept, STORAGE_OPEN, panel, STORAGE);
 }
 
 /* --- the class --- */
@@ -247,8 +234,7 @@ etude_mate_moves_panel_class_init (EtudeMateMovesPanelClass *klass)
                       ETUDE_CHILD (storage_offset), ETUDE_CHILD (storage_meaning), ETUDE_CHILD (why),
                       ETUDE_CHILD (reasons), ETUDE_CALLBACK (on_reason_selected), ETUDE_CALLBACK (on_previewed),
                       ETUDE_CALLBACK (on_played));
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
+  panel_class->keep_state = keep_state;
   ETUDE_MATE_PANEL_CLASS (klass)->show = show;
   ETUDE_MATE_PANEL_CLASS (klass)->mark = mark;
 }

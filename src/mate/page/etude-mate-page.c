@@ -519,45 +519,19 @@ get_menu (EtudePage *page)
 
 /* --- state --- */
 
-static GVariant *
-get_state (EtudePage *page)
-{
-  EtudeMatePage *self = ETUDE_MATE_PAGE (page);
-  guint interval;
-  GVariantDict dict;
-
-  g_object_get (self->player, "interval", &interval, NULL);
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert_value (&dict, POSITION, etude_mate_setup_save (self->setup));
-  g_variant_dict_insert (&dict, SIDE, "s", etude_mate_analysis_get_side (self->analysis));
-  g_variant_dict_insert (&dict, AID, "s", etude_mate_analysis_get_aid (self->analysis));
-  g_variant_dict_insert (&dict, ROLE, "u", etude_mate_player_get_role (self->player));
-  g_variant_dict_insert (&dict, INTERVAL, "u", interval);
-  g_variant_dict_insert_value (&dict, CHOICE, etude_mate_explorer_save (self->explorer));
-  return g_variant_dict_end (&dict);
-}
-
 static void
-set_state (EtudePage *page, GVariant *state)
+keep_state (EtudePage *page, const EtudeKept *kept)
 {
   EtudeMatePage *self = ETUDE_MATE_PAGE (page);
-  g_autoptr (GVariant) position = g_variant_lookup_value (state, POSITION, NULL);
-  g_autoptr (GVariant) choice = g_variant_lookup_value (state, CHOICE, NULL);
-  const char *text;
-  guint number;
+  const char *side = etude_mate_analysis_get_side (self->analysis);
 
-  if (position)
-    etude_mate_setup_load (self->setup, position);
-  if (choice)
-    etude_mate_explorer_load (self->explorer, choice);
-  if (g_variant_lookup (state, SIDE, "&s", &text) && g_str_equal (text, "both"))
-    g_object_set (self->analysis, "side", text, NULL);
-  if (g_variant_lookup (state, AID, "&s", &text))
-    g_object_set (self->analysis, "aid", text, NULL);
-  if (g_variant_lookup (state, ROLE, "u", &number) && number < ETUDE_N_MATE_ROLES)
-    etude_mate_player_set_role (self->player, number);
-  if (g_variant_lookup (state, INTERVAL, "u", &number) && number <= ETUDE_MATE_INTERVAL_MAX)
-    etude_mate_player_set_interval (self->player, number);
+  ETUDE_KEPT_STATE (kept, POSITION, self->setup, etude_mate_setup_save, etude_mate_setup_load);
+  ETUDE_KEPT_STATE (kept, CHOICE, self->explorer, etude_mate_explorer_save, etude_mate_explorer_load);
+  if (ETUDE_KEPT (kept, SIDE, "&s", side) && g_str_equal (side, "both"))
+    g_object_set (self->analysis, "side", side, NULL);
+  etude_kept_property (kept, AID, self->analysis, "aid");
+  etude_kept_property (kept, ROLE, self->player, "role");
+  etude_kept_property (kept, INTERVAL, self->player, "interval");
 }
 
 static void
@@ -598,8 +572,7 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
   page_class->get_new_text = get_new_text;
   page_class->get_new_menu = get_new_menu;
   page_class->get_menu = get_menu;
-  page_class->get_state = get_state;
-  page_class->set_state = set_state;
+  page_class->keep_state = keep_state;
   page_class->follow_settings = follow_settings;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_BackSpace, 0, "page.take-back", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, 0, "page.clear-drawings", NULL);

@@ -562,36 +562,24 @@ on_promote_line (GSimpleAction *action, GVariant *parameter, gpointer panel)
 
 /* --- state --- */
 
-static GVariant *
-get_state (EtudePanel *panel)
-{
-  EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
-  const guint *record = self->record;
-  GVariantDict dict;
-
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert (&dict, RECORD, "(uuu)", record[0], record[1], record[2]);
-  g_variant_dict_insert (&dict, CLOCK, "u", gtk_drop_down_get_selected (GTK_DROP_DOWN (self->times)));
-  g_variant_dict_insert (&dict, TRICKY, "b", gtk_drop_down_get_selected (GTK_DROP_DOWN (self->defence)) == 1);
-  return g_variant_dict_end (&dict);
-}
-
 static void
-set_state (EtudePanel *panel, GVariant *state)
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
   EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
-  guint *record = self->record, chosen;
-  gboolean tricky;
+  guint *record = self->record, chosen = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->times));
+  gboolean tricky = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->defence)) == 1;
 
-  if (g_variant_lookup (state, RECORD, "(uuu)", &record[0], &record[1], &record[2]))
+  if (kept->dict)
+    g_variant_dict_insert (kept->dict, RECORD, "(uuu)", record[0], record[1], record[2]);
+  else if (g_variant_lookup (kept->state, RECORD, "(uuu)", &record[0], &record[1], &record[2]))
     show_record (self);
-  if (g_variant_lookup (state, CLOCK, "u", &chosen) && chosen < G_N_ELEMENTS (times))
+  if (ETUDE_KEPT (kept, CLOCK, "u", chosen) && chosen < G_N_ELEMENTS (times))
     {
       gtk_drop_down_set_selected (GTK_DROP_DOWN (self->times), chosen);
       etude_mate_clock_resume (self->clock);
       show_clock (self);
     }
-  if (g_variant_lookup (state, TRICKY, "b", &tricky))
+  if (ETUDE_KEPT (kept, TRICKY, "b", tricky))
     gtk_drop_down_set_selected (GTK_DROP_DOWN (self->defence), tricky);
 }
 
@@ -640,8 +628,7 @@ etude_mate_play_panel_class_init (EtudeMatePlayPanelClass *klass)
   panel_class->letter = letter;
   panel_class->undo = undo;
   panel_class->redo = redo;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
+  panel_class->keep_state = keep_state;
   ETUDE_MATE_PANEL_CLASS (klass)->plays = TRUE;
   ETUDE_MATE_PANEL_CLASS (klass)->show = show;
   ETUDE_MATE_PANEL_CLASS (klass)->mark = mark;

@@ -315,38 +315,23 @@ etude_placement_page_make_guest (const char *id, const char *act)
 
 /* --- state --- */
 
-static GVariant *
-get_state (EtudePage *page)
-{
-  EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (page);
-  GVariant *boards = etude_placement_problem_save_boards (self->problem);
-  GVariantDict dict;
-
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert_value (&dict, PROBLEM, etude_placement_problem_save (self->problem));
-  if (boards)
-    g_variant_dict_insert_value (&dict, BOARDS, boards);
-  g_variant_dict_insert_value (&dict, DRAWINGS, etude_kept_drawings_save (self->drawings));
-  g_variant_dict_insert (&dict, "all", "b", etude_placement_solutions_get_all (self->solutions));
-  return g_variant_dict_end (&dict);
-}
-
 static void
-set_state (EtudePage *page, GVariant *state)
+keep_state (EtudePage *page, const EtudeKept *kept)
 {
   EtudePlacementPage *self = ETUDE_PLACEMENT_PAGE (page);
-  g_autoptr (GVariant) problem = g_variant_lookup_value (state, PROBLEM, NULL);
-  g_autoptr (GVariant) boards = g_variant_lookup_value (state, BOARDS, NULL);
-  g_autoptr (GVariant) drawings = g_variant_lookup_value (state, DRAWINGS, NULL);
+  gboolean all = etude_placement_solutions_get_all (self->solutions);
   const char *tab;
-  gboolean all;
+  g_autoptr (GVariant) boards
+      = etude_kept_exchange (kept, BOARDS, kept->dict ? etude_placement_problem_save_boards (self->problem) : NULL);
+  g_autoptr (GVariant) problem
+      = etude_kept_exchange (kept, PROBLEM, kept->dict ? etude_placement_problem_save (self->problem) : NULL);
 
-  self->was_by_hand = g_variant_lookup (state, "tab", "&s", &tab) && g_str_equal (tab, BOARD);
-  if (drawings)
-    etude_kept_drawings_load (self->drawings, drawings);
+  if (kept->state)
+    self->was_by_hand = g_variant_lookup (kept->state, "tab", "&s", &tab) && g_str_equal (tab, BOARD);
+  ETUDE_KEPT_STATE (kept, DRAWINGS, self->drawings, etude_kept_drawings_save, etude_kept_drawings_load);
   if (problem && etude_placement_problem_load (self->problem, problem) && boards)
     etude_placement_problem_load_boards (self->problem, boards);
-  if (g_variant_lookup (state, "all", "b", &all))
+  if (ETUDE_KEPT (kept, "all", "b", all))
     etude_placement_solutions_set_all (self->solutions, all);
 }
 
@@ -391,8 +376,7 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
   page_class->n_tabs = G_N_ELEMENTS (tabs);
   page_class->make_panel = make_panel;
   page_class->panel_made = panel_made;
-  page_class->get_state = get_state;
-  page_class->set_state = set_state;
+  page_class->keep_state = keep_state;
   g_type_ensure (ETUDE_TYPE_PLACEMENT_PANEL);
 }
 

@@ -744,42 +744,19 @@ on_export_boards (GSimpleAction *action, GVariant *form, gpointer panel)
 
 /* --- state --- */
 
-static GVariant *
-get_state (EtudePanel *panel)
-{
-  EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
-  g_autofree char *mode = NULL;
-  gboolean show_attacked;
-  GVariantDict dict;
-
-  g_object_get (self->hands, "mode", &mode, "show-attacked", &show_attacked, NULL);
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert (&dict, "order", "u", gtk_drop_down_get_selected (GTK_DROP_DOWN (self->order)));
-  g_variant_dict_insert (&dict, "show-attacked", "b", show_attacked);
-  g_variant_dict_insert (&dict, "mode", "s", mode);
-  g_variant_dict_insert (&dict, "by-hand", "b", by_hand (self));
-  return g_variant_dict_end (&dict);
-}
-
 static void
-set_state (EtudePanel *panel, GVariant *state)
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
   EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
-  GtkDropDown *order = GTK_DROP_DOWN (self->order);
-  gboolean show_attacked, active;
-  const char *mode;
-  guint selected;
+  gboolean active = by_hand (self);
 
-  if (g_variant_lookup (state, "order", "u", &selected)
-      && selected < g_list_model_get_n_items (gtk_drop_down_get_model (order)))
-    gtk_drop_down_set_selected (order, selected);
-  if (g_variant_lookup (state, "show-attacked", "b", &show_attacked))
-    g_object_set (self->hands, "show-attacked", show_attacked, NULL);
-  if (g_variant_lookup (state, "mode", "&s", &mode))
-    g_object_set (self->hands, "mode", mode, NULL);
-  if (g_variant_lookup (state, "by-hand", "b", &active))
+  etude_drop_down_keep (GTK_DROP_DOWN (self->order), kept, "order");
+  etude_kept_property (kept, "show-attacked", self->hands, "show-attacked");
+  etude_kept_property (kept, "mode", self->hands, "mode");
+  if (ETUDE_KEPT (kept, "by-hand", "b", active))
     etude_placement_hands_set_active (self->hands, active);
-  on_items_changed (self); /* another order has forgotten what was chosen */
+  if (kept->state)
+    on_items_changed (self); /* another order has forgotten what was chosen */
 }
 
 /* --- the class --- */
@@ -887,8 +864,7 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
   panel_class->set_answers = set_answers;
   panel_class->make_exhibit = make_exhibit;
   panel_class->get_exhibits = get_exhibits;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
+  panel_class->keep_state = keep_state;
   placement_class->card = ETUDE_PLACEMENT_CARD_WHOLE;
   placement_class->models_set = models_set;
   placement_class->problem_changed = problem_changed;

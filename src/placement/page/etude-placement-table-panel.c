@@ -496,37 +496,17 @@ on_copy_json (GSimpleAction *action, GVariant *parameter, gpointer self)
   copy (self, ETUDE_TABLE_JSON, _ ("Table copied as JSON"));
 }
 
-static GVariant *
-get_state (EtudePanel *panel)
-{
-  EtudePlacementTablePanel *self = ETUDE_PLACEMENT_TABLE_PANEL (panel);
-  GVariantDict dict;
-
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert (&dict, "question", "u", gtk_drop_down_get_selected (GTK_DROP_DOWN (self->question)));
-  g_variant_dict_insert (&dict, "by", "u", gtk_drop_down_get_selected (GTK_DROP_DOWN (self->by)));
-  if (self->own)
-    g_variant_dict_insert (&dict, "family", "s", self->own);
-  g_variant_dict_insert_value (&dict, "kept", etude_placement_table_save (self->rows));
-  return g_variant_dict_end (&dict);
-}
-
 static void
-set_state (EtudePanel *panel, GVariant *state)
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
   EtudePlacementTablePanel *self = ETUDE_PLACEMENT_TABLE_PANEL (panel);
-  g_autoptr (GVariant) kept = g_variant_lookup_value (state, "kept", G_VARIANT_TYPE_STRING_ARRAY);
-  const char *own;
-  guint chosen;
+  const char *own = self->own;
 
   self->filling = TRUE;
-  if (kept)
-    etude_placement_table_load (self->rows, kept);
-  if (g_variant_lookup (state, "question", "u", &chosen) && chosen < G_N_ELEMENTS (questions))
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->question), chosen);
-  if (g_variant_lookup (state, "by", "u", &chosen) && chosen < ETUDE_N_TABLES_BY)
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->by), chosen);
-  if (g_variant_lookup (state, "family", "&s", &own))
+  ETUDE_KEPT_STATE (kept, "kept", self->rows, etude_placement_table_save, etude_placement_table_load);
+  etude_drop_down_keep (GTK_DROP_DOWN (self->question), kept, "question");
+  etude_drop_down_keep (GTK_DROP_DOWN (self->by), kept, "by");
+  if ((kept->state || own) && ETUDE_KEPT (kept, "family", "&s", own))
     {
       g_autofree char *line = etude_table_family_line (own);
 
@@ -610,8 +590,7 @@ implement_panel (EtudePanelClass *klass)
   klass->get_text = get_text;
   klass->make_exhibit = make_exhibit;
   klass->get_content = get_content;
-  klass->get_state = get_state;
-  klass->set_state = set_state;
+  klass->keep_state = keep_state;
 }
 
 static void

@@ -504,28 +504,12 @@ set_order (EtudePlacementWatchView *self, const char *order)
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
-static GVariant *
-get_state (EtudePanel *panel)
-{
-  EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (panel);
-  GVariantDict dict;
-
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert (&dict, "order", "s", self->plain ? "plain" : "own");
-  g_variant_dict_insert (&dict, "speed", "d", gtk_range_get_value (GTK_RANGE (self->speed)));
-  return g_variant_dict_end (&dict);
-}
-
 static void
-set_state (EtudePanel *panel, GVariant *state)
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
-  const char *order;
-  double speed;
-
-  if (g_variant_lookup (state, "order", "&s", &order))
-    g_object_set (panel, "order", order, NULL);
-  if (g_variant_lookup (state, "speed", "d", &speed))
-    gtk_range_set_value (GTK_RANGE (ETUDE_PLACEMENT_WATCH_VIEW (panel)->speed), speed);
+  etude_kept_property (kept, "order", panel, "order");
+  etude_kept_property (kept, "speed", gtk_range_get_adjustment (GTK_RANGE (ETUDE_PLACEMENT_WATCH_VIEW (panel)->speed)),
+                       "value");
 }
 
 static gboolean
@@ -556,8 +540,7 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
   ETUDE_PANEL_CLASS (klass)->leave = leave;
   ETUDE_PANEL_CLASS (klass)->go = go;
   ETUDE_PANEL_CLASS (klass)->make_exhibit = make_exhibit;
-  ETUDE_PANEL_CLASS (klass)->get_state = get_state;
-  ETUDE_PANEL_CLASS (klass)->set_state = set_state;
+  ETUDE_PANEL_CLASS (klass)->keep_state = keep_state;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->card = ETUDE_PLACEMENT_CARD_NONE;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->problem_changed = problem_changed;
 }

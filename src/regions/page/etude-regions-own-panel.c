@@ -392,32 +392,20 @@ take_text (EtudePanel *panel, const char *text)
   return TRUE;
 }
 
-static GVariant *
-get_state (EtudePanel *panel)
-{
-  EtudeRegionsOwnPanel *self = ETUDE_REGIONS_OWN_PANEL (panel);
-  GVariantDict dict;
-
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert_value (&dict, "own", etude_regions_own_save (self->own));
-  g_variant_dict_insert_value (&dict, "history", etude_history_save (etude_panel_get_history (panel)));
-  g_variant_dict_insert (&dict, "tool", "s", self->tool);
-  return g_variant_dict_end (&dict);
-}
-
 static void
-set_state (EtudePanel *panel, GVariant *state)
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
   static const char *const tools[] = { "paint", "erase", "queens", NULL };
   EtudeRegionsOwnPanel *self = ETUDE_REGIONS_OWN_PANEL (panel);
-  g_autoptr (GVariant) own = g_variant_lookup_value (state, "own", NULL);
-  g_autoptr (GVariant) history = g_variant_lookup_value (state, "history", NULL);
-  const char *tool;
+  EtudeHistory *history = etude_panel_get_history (panel);
+  g_autoptr (GVariant) own = etude_kept_exchange (kept, "own", kept->dict ? etude_regions_own_save (self->own) : NULL);
+  g_autoptr (GVariant) steps = etude_kept_exchange (kept, "history", kept->dict ? etude_history_save (history) : NULL);
+  const char *tool = self->tool;
 
-  if (g_variant_lookup (state, "tool", "&s", &tool) && g_strv_contains (tools, tool))
+  if (ETUDE_KEPT (kept, "tool", "&s", tool) && g_strv_contains (tools, tool))
     set_tool (self, tool);
-  if (own && etude_regions_own_load (self->own, own) && history)
-    etude_history_load (etude_panel_get_history (panel), history, etude_regions_own_is_state);
+  if (own && etude_regions_own_load (self->own, own) && steps)
+    etude_history_load (history, steps, etude_regions_own_is_state);
 }
 
 /* --- the class --- */
@@ -444,8 +432,7 @@ etude_regions_own_panel_class_init (EtudeRegionsOwnPanelClass *klass)
   panel_class->take_text = take_text;
   panel_class->kind = &etude_regions_exhibit_kind;
   panel_class->make_exhibit = make_exhibit;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
+  panel_class->keep_state = keep_state;
 }
 
 static void

@@ -573,42 +573,34 @@ take_text (EtudePanel *panel, const char *text)
   return TRUE;
 }
 
-static GVariant *
-get_state (EtudePanel *panel)
-{
-  EtudeRegionsPanel *self = ETUDE_REGIONS_PANEL (panel);
-  const struct etude_regions_wish wish = etude_regions_chooser_get_wish (ETUDE_REGIONS_CHOOSER (self->chooser));
-  GVariantDict dict;
-
-  g_variant_dict_init (&dict, NULL);
-  if (etude_regions_game_get_board (self->game))
-    g_variant_dict_insert_value (&dict, "game", etude_regions_game_save (self->game));
-  g_variant_dict_insert_value (&dict, "history", etude_history_save (etude_panel_get_history (panel)));
-  g_variant_dict_insert (&dict, "kind", "(yyyy)", wish.n, wish.stars, wish.rule, (guchar) wish.level);
-  g_variant_dict_insert (&dict, "patterns", "b", self->patterns);
-  etude_contest_keep (ETUDE_CONTEST (self->contest), &dict);
-  return g_variant_dict_end (&dict);
-}
-
 static void
-set_state (EtudePanel *panel, GVariant *state)
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
   EtudeRegionsPanel *self = ETUDE_REGIONS_PANEL (panel);
-  g_autoptr (GVariant) game = g_variant_lookup_value (state, "game", NULL);
-  g_autoptr (GVariant) history = g_variant_lookup_value (state, "history", NULL);
-  struct etude_regions_wish wish = { 0 };
-  guchar level;
-  gboolean patterns;
+  EtudeRegionsChooser *chooser = ETUDE_REGIONS_CHOOSER (self->chooser);
+  struct etude_regions_wish wish = etude_regions_chooser_get_wish (chooser);
+  EtudeHistory *history = etude_panel_get_history (panel);
+  const gboolean writes = kept->dict != NULL, has_board = etude_regions_game_get_board (self->game) != NULL;
+  g_autoptr (GVariant) steps = etude_kept_exchange (kept, "history", writes ? etude_history_save (history) : NULL);
+  g_autoptr (GVariant) game
+      = etude_kept_exchange (kept, "game", writes && has_board ? etude_regions_game_save (self->game) : NULL);
+  gboolean patterns = self->patterns;
+  guchar level = (guchar) wish.level;
 
-  if (g_variant_lookup (state, "kind", "(yyyy)", &wish.n, &wish.stars, &wish.rule, &level))
+  if (writes)
+    {
+      g_variant_dict_insert (kept->dict, "kind", "(yyyy)", wish.n, wish.stars, wish.rule, level);
+      etude_contest_keep (ETUDE_CONTEST (self->contest), kept->dict);
+    }
+  else if (g_variant_lookup (kept->state, "kind", "(yyyy)", &wish.n, &wish.stars, &wish.rule, &level))
     {
       wish.level = MIN (level, ETUDE_REGIONS_EXPERT);
-      etude_regions_chooser_set_wish (ETUDE_REGIONS_CHOOSER (self->chooser), &wish);
+      etude_regions_chooser_set_wish (chooser, &wish);
     }
-  if (g_variant_lookup (state, "patterns", "b", &patterns))
+  if (ETUDE_KEPT (kept, "patterns", "b", patterns))
     set_patterns (self, patterns);
-  if (game && etude_regions_game_load (self->game, game) && history)
-    etude_history_load (etude_panel_get_history (panel), history, etude_regions_game_is_state);
+  if (game && etude_regions_game_load (self->game, game) && steps)
+    etude_history_load (history, steps, etude_regions_game_is_state);
 }
 
 /* --- the class --- */
@@ -665,8 +657,7 @@ etude_regions_panel_class_init (EtudeRegionsPanelClass *klass)
   panel_class->take_text = take_text;
   panel_class->kind = &etude_regions_exhibit_kind;
   panel_class->make_exhibit = make_exhibit;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
+  panel_class->keep_state = keep_state;
 }
 
 static void

@@ -109,36 +109,27 @@ etude_mate_train_choice_set_drilling (EtudeMateTrainChoice *self, gboolean drill
 
 /* --- state --- */
 
-void
-etude_mate_train_choice_save (EtudeMateTrainChoice *self, GVariantDict *dict)
-{
-  if (chosen (self->themes) < ETUDE_N_MATE_THEMES)
-    g_variant_dict_insert (dict, THEME, "s", etude_mate_theme_name (chosen (self->themes)));
-  g_variant_dict_insert (dict, DEFENDER, "s", etude_mate_defender_name (chosen (self->defenders)));
-  g_variant_dict_insert (dict, YARDSTICK, "s", etude_mate_yardstick_name (chosen (self->yardsticks)));
-  g_variant_dict_insert (dict, LENGTH, "u", chosen (self->lengths));
-}
-
 static void
-choose_named (GVariant *state, const char *key, int (*parse) (const char *name), GtkWidget *drop_down)
+keep_named (const EtudeKept *kept, const char *key, const char *name, int (*parse) (const char *name),
+            GtkWidget *drop_down)
 {
-  const char *name;
-
-  if (g_variant_lookup (state, key, "&s", &name) && parse (name) >= 0)
+  if (ETUDE_KEPT (kept, key, "&s", name) && parse (name) >= 0)
     gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), (guint) parse (name));
 }
 
 void
-etude_mate_train_choice_load (EtudeMateTrainChoice *self, GVariant *state)
+etude_mate_train_choice_keep (EtudeMateTrainChoice *self, const EtudeKept *kept)
 {
-  guint length;
+  const guint theme = chosen (self->themes);
 
-  choose_named (state, THEME, etude_mate_theme_parse, self->themes);
-  choose_named (state, DEFENDER, etude_mate_defender_parse, self->defenders);
-  choose_named (state, YARDSTICK, etude_mate_yardstick_parse, self->yardsticks);
-  if (g_variant_lookup (state, LENGTH, "u", &length)
-      && length < g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (self->lengths))))
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->lengths), length);
+  if (kept->state || theme < ETUDE_N_MATE_THEMES)
+    keep_named (kept, THEME, theme < ETUDE_N_MATE_THEMES ? etude_mate_theme_name (theme) : NULL, etude_mate_theme_parse,
+                self->themes);
+  keep_named (kept, DEFENDER, etude_mate_defender_name (chosen (self->defenders)), etude_mate_defender_parse,
+              self->defenders);
+  keep_named (kept, YARDSTICK, etude_mate_yardstick_name (chosen (self->yardsticks)), etude_mate_yardstick_parse,
+              self->yardsticks);
+  etude_drop_down_keep (GTK_DROP_DOWN (self->lengths), kept, LENGTH);
 }
 
 /* --- the class --- */

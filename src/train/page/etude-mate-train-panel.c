@@ -694,7 +694,8 @@ save_drill (EtudeMateTrainPanel *self)
 static void
 keep_drill (EtudeMateTrainPanel *self, GVariant *kept)
 {
-  g_autoptr (GVariant) drill = g_variant_lookup_value (kept, DRILL, NULL);
+  g_autoptr (GVariant) drill
+      = g_variant_is_of_type (kept, G_VARIANT_TYPE_VARDICT) ? g_variant_lookup_value (kept, DRILL, NULL) : NULL;
   struct etude_position start;
 
   if (!drill || !etude_mate_drill_read_start (drill, &start))
@@ -706,33 +707,14 @@ keep_drill (EtudeMateTrainPanel *self, GVariant *kept)
     load_drill (self);
 }
 
-static GVariant *
-get_state (EtudePanel *panel)
-{
-  EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
-  g_autoptr (GVariant) running = save_drill (self);
-  GVariantDict dict;
-
-  g_variant_dict_init (&dict, NULL);
-  etude_mate_train_choice_save (choice_of (self), &dict);
-  g_variant_dict_insert (&dict, CLOCK, "b", self->clock_shown);
-  if (running)
-    g_variant_dict_insert_value (&dict, RUNNING, running);
-  return g_variant_dict_end (&dict);
-}
-
 static void
-set_state (EtudePanel *panel, GVariant *state)
+keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
   EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
-  g_autoptr (GVariant) running = g_variant_lookup_value (state, RUNNING, G_VARIANT_TYPE_VARDICT);
-  gboolean clock;
 
-  etude_mate_train_choice_load (choice_of (self), state);
-  if (g_variant_lookup (state, CLOCK, "b", &clock))
-    g_object_set (self, "clock", clock, NULL);
-  if (running)
-    keep_drill (self, running);
+  etude_mate_train_choice_keep (choice_of (self), kept);
+  etude_kept_property (kept, CLOCK, self, "clock");
+  ETUDE_KEPT_STATE (kept, RUNNING, self, save_drill, keep_drill);
 }
 
 /* --- the class --- */
@@ -820,8 +802,7 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   panel_class->set_answers = set_answers;
   panel_class->kind = &etude_mate_exhibit_kind;
   panel_class->make_exhibit = make_exhibit;
-  panel_class->get_state = get_state;
-  panel_class->set_state = set_state;
+  panel_class->keep_state = keep_state;
 }
 
 static void

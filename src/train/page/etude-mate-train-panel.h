@@ -69,8 +69,7 @@ void etude_mate_train_choice_set_today (EtudeMateTrainChoice *self, const char *
 /* While a drill runs all this is for the next one, and says so. */
 void etude_mate_train_choice_set_drilling (EtudeMateTrainChoice *self, gboolean drilling);
 
-/* Adds what is chosen to DICT; and takes over what STATE has of that. */
-void etude_mate_train_choice_save (EtudeMateTrainChoice *self, GVariantDict *dict);
-void etude_mate_train_choice_load (EtudeMateTrainChoice *self, GVariant *state);
+/* What is chosen, as a part of a state. */
+void etude_mate_train_choice_keep (EtudeMateTrainChoice *self, const EtudeKept *kept);
 
 G_END_DECLS

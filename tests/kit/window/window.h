@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* window.h - a widget in a window, and waiting until it has its size. Layer: tests; GTK. No globals.
+/* window.h - a widget in a window, and waiting until it has its size; and what a page keeps. Layer: tests; GTK. No globals.
  */
 #pragma once
 
 #include "etude-banner.h"
+#include "etude-page.h"
 #include "wait.h"
 
 #include <gtk/gtk.h>
@@ -102,4 +103,45 @@ window_controller (GtkWidget *widget, GType type)
         return controller;
     }
   g_assert_not_reached ();
+}
+
+/* All that the dictionary THERE has is in HERE. */
+static inline void
+window_assert_has (GVariant *here, GVariant *there)
+{
+  GVariantIter iter;
+  const char *name;
+  GVariant *value;
+
+  g_variant_iter_init (&iter, there);
+  while (g_variant_iter_loop (&iter, "{&sv}", &name, &value))
+    {
+      g_autoptr (GVariant) kept = g_variant_lookup_value (here, name, NULL);
+
+      g_test_message ("%s", name);
+      g_assert_nonnull (kept);
+      if (g_variant_is_of_type (value, G_VARIANT_TYPE_VARDICT))
+        window_assert_has (kept, value);
+      else
+        g_assert_true (g_variant_equal (kept, value));
+    }
+}
+
+/* What an earlier version has kept, TEXT, is taken up by PAGE and those of its tabs of which there is something, and kept again. */
+static inline void
+window_assert_keeps (EtudePage *page, const char *text)
+{
+  g_autoptr (GVariant) before = g_variant_parse (G_VARIANT_TYPE_VARDICT, text, NULL, NULL, NULL), after = NULL;
+  GVariantIter iter;
+  const char *name;
+  GVariant *value;
+
+  g_assert_nonnull (before);
+  etude_page_set_state (page, before);
+  g_variant_iter_init (&iter, before);
+  while (g_variant_iter_loop (&iter, "{&sv}", &name, &value))
+    if (g_variant_is_of_type (value, G_VARIANT_TYPE_VARDICT))
+      etude_page_need_panel (page, name);
+  after = g_variant_ref_sink (etude_page_get_state (page));
+  window_assert_has (after, before);
 }

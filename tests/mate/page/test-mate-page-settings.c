@@ -140,12 +140,27 @@ PAGE_CASE (kept_tabs)
   page_tear_down (&next, NULL);
 }
 
+/* What the version before wrote for all that the page and its tabs keep in a word or a number. */
+PAGE_CASE (kept_before)
+{
+  window_assert_keeps (
+      ETUDE_PAGE (f->page),
+      "{'side': <'both'>, 'aid': <'corners'>, 'role': <uint32 2>, 'interval': <uint32 700>, 'tab': <'explore'>,"
+      " 'moves': <{'storage-open': <true>, 'answers': <true>}>,"
+      " 'play': <{'record': <(uint32 3, uint32 2, uint32 1)>, 'clock': <uint32 2>, 'tricky': <true>, 'answers': "
+      "<true>}>,"
+      " 'explore': <{'logarithmic': <true>, 'answers': <false>}>,"
+      " 'train': <{'defender': <'human'>, 'yardstick': <'table'>, 'length': <uint32 1>, 'clock': <true>}>}");
+}
+
 /* Of a file that somebody has edited nothing is taken on trust. */
 PAGE_CASE (nonsense)
 {
   static const char *const states[] = {
     "{'position': <(('KPK', [byte 97, 98, 99], byte 7, true), @m(sayua(ss)) nothing)>, 'side': <'up'>, 'role': <uint32 "
     "9>}",
+    "{'moves': <{'storage-open': <'wide'>}>, 'play': <{'clock': <uint32 4000000000>, 'record': <3>}>, 'explore': "
+    "<{'logarithmic': <uint32 2>}>, 'train': <{'length': <uint32 4000000000>, 'running': <'on'>, 'defender': <7>}>}",
     "{'position': <(('KK', [byte 60, 60], byte 0, false), @m(sayua(ss)) nothing)>, 'interval': <uint32 4000000000>, "
     "'aid': <7>}",
     "{'position': <'a1'>, 'choice': <('sideways', uint32 7, 'white', false)>, 'play': <{'record': <'many'>}>}",

@@ -38,6 +38,32 @@ CASE (gallery_comes_back)
   window_close (next_window, next);
 }
 
+/* What the version before wrote for all that the page and its tabs keep in a word or a number; out of bounds it is not taken. */
+CASE (kept_before)
+{
+  GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
+  const char *state
+      = "{'all': <true>, 'tab': <'tables'>,"
+        " 'solutions': <{'order': <uint32 1>, 'show-attacked': <true>, 'mode': <'forbid'>, 'by-hand': <true>}>,"
+        " 'search': <{'order': <'plain'>, 'speed': <2.0>}>,"
+        " 'tables': <{'question': <uint32 2>, 'by': <uint32 1>, 'kept': <['one', 'two']>}>}";
+  g_autoptr (GVariant) nonsense = g_variant_ref_sink (
+      g_variant_new_parsed ("{'solutions': <{'order': <uint32 4000000000>, 'mode': <7>, 'show-attacked': <'yes'>}>,"
+                            " 'search': <{'order': <true>, 'speed': <'fast'>}>,"
+                            " 'tables': <{'question': <uint32 4000000000>, 'by': <uint32 99>}>}"));
+
+  window_assert_keeps (ETUDE_PAGE (page), state);
+  etude_page_set_state (ETUDE_PAGE (page), nonsense);
+  window_assert_keeps (ETUDE_PAGE (page), "{'all': <true>, 'solutions': <@a{sv} {}>}");
+  {
+    g_autoptr (GVariant) before = g_variant_parse (G_VARIANT_TYPE_VARDICT, state, NULL, NULL, NULL);
+    g_autoptr (GVariant) after = g_variant_ref_sink (etude_page_get_state (ETUDE_PAGE (page)));
+
+    window_assert_has (after, before);
+  }
+  window_close (window, page);
+}
+
 /* --- the problems that everybody knows --- */
 
 static void
