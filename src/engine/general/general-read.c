@@ -158,6 +158,7 @@ etude_general_id_write (const struct etude_general *wanted, char text[ETUDE_GENE
   struct etude_id_digits digits = { .n = 0 };
   struct etude_id_symbols number = { .n = 0 };
   struct etude_general problem;
+  struct etude_mover king;
   struct etude_problem plain;
   struct etude_grid_map map;
   char file[ETUDE_GENERAL_TEXT];
@@ -170,6 +171,9 @@ etude_general_id_write (const struct etude_general *wanted, char text[ETUDE_GENE
     return text;
   if (etude_general_to_plain (&problem, &plain))
     return etude_problem_id_write (&plain, text);
+  etude_mover_of_chess ('K', &king);
+  if (problem.n_movers == 0) /* an id has a piece: none of it */
+    etude_general_add_mover (&problem, &king);
   etude_grid_map (&problem.grid, &map);
   if (map.n < problem.grid.width * problem.grid.height)
     flags |= WALLS;
@@ -184,7 +188,7 @@ etude_general_id_write (const struct etude_general *wanted, char text[ETUDE_GENE
   if (etude_relations[problem.relation].numbered)
     etude_id_append (&digits, 256, problem.attacks);
   etude_id_append (&digits, 8, problem.n_armies - 1);
-  etude_id_append (&digits, 8, problem.n_movers ? problem.n_movers - 1 : 7);
+  etude_id_append (&digits, 8, problem.n_movers - 1);
   for (unsigned i = 0; i < problem.n_movers; i++)
     {
       const bool is_chess = strchr ("KQRBNP", problem.mover[i].letter) != NULL;

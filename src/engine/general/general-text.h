@@ -17,7 +17,8 @@
  * Id:    problem-text.h for problems of version 1. The others have the digit 3 where these have their task (to the base 4), then
  *        the relation to the base 16; width and height less 1 to the base 32 each; the wrap to the base 4; 1 if there are walls
  *        and 2 if something is fixed or forbidden, to the base 4; the number of men attacked to the base 256, if one belongs
- *        to the relation; armies less 1 and pieces less 1 to the base 8 each; for each piece its letter to the base 26 and, unless
+ *        to the relation; armies less 1 and pieces less 1 to the base 8 each (without
+ *        a piece a king, of which there is none); for each piece its letter to the base 26 and, unless
  *        it is a chess man, how many characters its moves have and these, to the base 64; for each kind its number to the base
  *        257; the walls, eight cells of a row to the base 256; for each square 0, 1 if it is forbidden, or 2 and the kind that
  *        is fixed there.
