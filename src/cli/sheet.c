@@ -14,7 +14,7 @@
 #include "lesson/lesson.h"
 #include "mate/mate.h"
 #include "output.h"
-#include "place-run.h"
+#include "place-general.h"
 #include "placement/placement.h"
 #include "race/race.h"
 
@@ -432,8 +432,9 @@ run_games (const struct etude_cli_command *command, int argc, char **argv)
 static enum etude_cli_exit
 make_placements (const struct options *o)
 {
-  struct etude_general problem;
+  struct etude_general problem, general;
   struct etude_problem plain;
+  g_autofree char *text = NULL;
   unsigned size = 8;
   guint64 n, seed;
   GError *error = NULL;
@@ -441,9 +442,16 @@ make_placements (const struct options *o)
 
   if (!o->words || o->words[1])
     return etude_cli_fail (ETUDE_CLI_BAD, "sheet place", "Name one problem: a file or an id");
-  if (!read_numbers (o, &n, &seed) || !etude_cli_place_read (o->words[0], false, &size, &plain, NULL))
+  if (!read_numbers (o, &n, &seed) || !etude_cli_place_read (o->words[0], false, &size, &plain, &text))
     return ETUDE_CLI_BAD;
-  problem = etude_placement_problem_of_plain (&plain);
+  if (text)
+    {
+      const struct etude_cli_general asked = { .input = o->words[0], .text = text };
+
+      if (!etude_cli_general_read (&asked, 0, &general))
+        return ETUDE_CLI_BAD;
+    }
+  problem = text ? etude_placement_problem_of (&general) : etude_placement_problem_of_plain (&plain);
   items = etude_placement_exhibits_make (&problem, (guint) n, NULL, &error);
   return finish (items, error, o, NULL, NULL);
 }

@@ -246,6 +246,16 @@ class SheetTest(CliTest):
                         (int(rank) - file for file, rank in enumerate(row))):
                 self.assertEqual(len(set(way)), 8, row)
 
+    def test_torus(self):
+        """The sheet of a board that wraps says so, and its id is read again."""
+        problem = os.path.join(self.folder.name, "torus.txt")
+        with open(problem, "w", encoding="utf-8") as file:
+            file.write("etude-problem 2\ntask domination\nboard 6 x 6\nwrap both\nwalls c3\npieces 3*Q\n")
+        pages = self.make("place", problem, "--number", "1", "--ids")
+        self.assertRegex(pages[0], r"Set 3 queens on a torus 6 . 6 so that\s+every\s+square is\s+occupied or\s+attacked")
+        again = self.make("place", self.good("place", "--id", problem).strip(), "--number", "1")
+        self.assertIn("on a torus", again[0])
+
     def test_patterns(self):
         """The black kings of a sheet stand all over the board, and the games end in different pictures of mate."""
         words = ("mates", "--ending", "KBNK", "--moves", "3-5", "--number", "6", "--seed", "7", "--ids")

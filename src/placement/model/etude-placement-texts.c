@@ -380,6 +380,14 @@ etude_placement_describe_exercise (const struct etude_general *problem)
   pieces = etude_placement_describe_all_pieces (&left);
   if (!pieces)
     return etude_placement_describe (problem);
+  if (problem->grid.wrap != ETUDE_WRAP_NONE)
+    {
+      g_autofree char *board = etude_placement_describe_board (problem);
+
+      /* Translators: pieces, a board, and what they must do: "Set 4 queens on a torus 6 × 6 so that none attacks another". */
+      return g_strdup_printf (more ? _ ("Add %s on %s so that %s") : _ ("Set %s on %s so that %s"), pieces, board,
+                              rule);
+    }
   /* Translators: pieces, and what they must do: "Set 8 queens so that none attacks another". */
   return g_strdup_printf (more ? _ ("Add %s so that %s") : _ ("Set %s so that %s"), pieces, rule);
 }
