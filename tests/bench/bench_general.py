@@ -5,7 +5,7 @@
 
 Processor time of whole processes, one thread each, less what etude-cli takes to do nothing; engine and rival take turns, medians are compared. Rivals: "bit masks", programs for
 the single problem (bit-masks.c); "clingo", that is Debian's gringo and clasp on what etude-cli itself exports, all models counted,
-stopped after STOPPED_AT seconds: then its time is at least what it had. Answers are published numbers, and wrong ones end the run.
+stopped after STOPPED_AT seconds: then its time is at least what it had, and where that does not decide, the goal is "open". Answers are published numbers, and wrong ones end the run.
 """
 import re
 import resource
@@ -93,5 +93,6 @@ for what, pieces, options, line, goal, rival in ROWS:
     if rivals:
         text += "   {} {:9.1f} ms   ratio {:.3f}".format(name, statistics.median(rivals) * 1e3, time / statistics.median(rivals))
         if name.startswith("clingo"):
-            text += "   goal {} times {}".format(CLINGO_GOAL, "ok" if statistics.median(rivals) >= CLINGO_GOAL * time else "MISSED")
+            reached = statistics.median(rivals) >= CLINGO_GOAL * time
+            text += "   goal {} times {}".format(CLINGO_GOAL, "ok" if reached else "open" if "stopped" in name else "MISSED")
     print(text + "   goal <= {:.0f} ms   {}".format(goal * 1e3, "ok" if time <= goal else "MISSED"), flush=True)
