@@ -15,6 +15,7 @@
 #include "placement-template.h"
 
 #define COVERERS_MAX (ETUDE_PLACED_PIECES * 4 * ETUDE_EDGE_MAX) /* four lines through a square */
+#define COVERERS_MOST (4 * ETUDE_EDGE_MAX)                      /* of one kind */
 #define SHARE 5040 /* one piece; whole parts of it come out even for gains to 10 */
 
 struct coverer
@@ -27,6 +28,7 @@ struct cover
 {
   bitboard allowed[ETUDE_KINDS]; /* where a kind may still be set */
   bitboard uncovered;
+  const struct cover_outlook *before; /* one piece before, if there is only one kind; or NULL */
 };
 
 /* What the pieces left could do at best. */
@@ -36,6 +38,8 @@ struct cover_outlook
   unsigned together;                                         /* the most that all pieces left can gain */
   unsigned best[ETUDE_KINDS];                                /* the largest gain of a kind */
   unsigned char gain[ETUDE_PLACED_PIECES][BITBOARD_SQUARES]; /* colours do not matter: no more kinds than that */
+  /* Of one kind alone: its possible squares by their gain, a list for each, which ends with BITBOARD_SQUARES. */
+  unsigned short first[COVERERS_MOST + 1], next[BITBOARD_SQUARES];
 };
 
 static bool cover_node (struct search *x, struct cover *cover);
@@ -72,12 +76,34 @@ cover_whence (const struct search *x, const struct cover *cover, unsigned k, uns
 
 /* --- bounds --- */
 
+/* Whether the pieces that are left, all of one kind, are fewer than the shares that the uncovered squares add up to. */
+static bool
+cover_is_short (const struct search *x, const struct cover *cover, const struct cover_outlook *outlook)
+{
+  bitboard rest = cover->uncovered;
+  unsigned shares = 0;
+
+  for (unsigned gain = outlook->best[0]; gain > 0 && !bitboard_is_empty (rest); gain--)
+    for (unsigned square = outlook->first[gain]; square < BITBOARD_SQUARES; square = outlook->next[square])
+      {
+        const bitboard here = rest & x->tables->covers[0][square];
+
+        shares += bitboard_count (here) * (SHARE / gain);
+        rest &= ~here;
+      }
+  return shares > x->n_left * SHARE;
+}
+
 /* The uncovered square with the fewest coverers. Returns how many they are; 0 also when the shares do not add up. */
 static unsigned
 cover_choose (const struct search *x, const struct cover *cover, const struct cover_outlook *outlook, unsigned *target)
 {
+  const bool alone = x->plan->n_kinds == 1 && !x->plan->mixed;
   bitboard occupied = { 0 };
   unsigned fewest = ~0u, shares = 0;
+
+  if (alone && cover_is_short (x, cover, outlook))
+    return 0;
 
   for (unsigned k = 0; x->plan->mixed && k < x->plan->n_kinds; k++)
     occupied |= x->stand[k];
@@ -93,7 +119,7 @@ cover_choose (const struct search *x, const struct cover *cover, const struct co
             continue;
           whence = cover_whence (x, cover, k, square, occupied);
           n += bitboard_count (whence);
-          while (!bitboard_is_empty (whence))
+          while (!alone && !bitboard_is_empty (whence))
             {
               unsigned gain = outlook->gain[k][bitboard_pop (&whence)];
 
@@ -105,11 +131,11 @@ cover_choose (const struct search *x, const struct cover *cover, const struct co
           fewest = n;
           *target = square;
         }
-      if (n == 0)
+      shares += alone ? 0 : SHARE / largest;
+      if (n == 0 || shares > x->n_left * SHARE)
         return 0;
-      shares += SHARE / largest;
     }
-  return shares > x->n_left * SHARE ? 0 : fewest;
+  return fewest;
 }
 
 /* --- trying --- */
@@ -231,6 +257,22 @@ report_not_covered (const struct search *x, const struct cover *cover)
 #  define report_not_covered(x, cover) true
 #endif
 
+/* Whether one of the pieces that are left, all of one kind, can cover LEAST of the uncovered squares: none covers more than it
+ * did one piece before, which leaves few to look at. */
+static inline bool
+cover_reaches (const struct search *x, const struct cover *cover, unsigned least)
+{
+  for (bitboard rest = cover->allowed[0]; !bitboard_is_empty (rest);)
+    {
+      const unsigned square = bitboard_pop (&rest);
+
+      if (cover->before->gain[0][square] >= least
+          && bitboard_count (cover->uncovered & x->tables->covers[0][square]) >= least)
+        return true;
+    }
+  return false;
+}
+
 static bool
 cover_target (struct search *x, struct cover *cover, const struct cover_outlook *outlook, unsigned target,
               unsigned ways)
@@ -309,18 +351,27 @@ cover_descend (struct search *x, struct cover *cover)
   if (bitboard_is_empty (cover->uncovered))
     return cover_anywhere (x, cover);
   outlook.n_uncovered = bitboard_count (cover->uncovered);
+#ifndef WATCHED
+  if (cover->before && !cover_reaches (x, cover, (outlook.n_uncovered + x->n_left - 1) / x->n_left))
+    return true;
+  cover->before = x->plan->n_kinds == 1 && !x->plan->mixed ? &outlook : NULL; /* for those below */
+#endif
   outlook.together = 0;
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
     {
       outlook.best[k] = 0;
       if (!x->left[k])
         continue;
+      for (unsigned gain = 0; gain <= COVERERS_MOST; gain++)
+        outlook.first[gain] = BITBOARD_SQUARES;
       for (bitboard rest = cover->allowed[k]; !bitboard_is_empty (rest);)
         {
           unsigned square = bitboard_pop (&rest);
           unsigned gain = bitboard_count (cover->uncovered & x->tables->covers[k][square]);
 
           outlook.gain[k][square] = (unsigned char) gain;
+          outlook.next[square] = outlook.first[gain];
+          outlook.first[gain] = (unsigned short) square;
           if (gain > outlook.best[k])
             outlook.best[k] = gain;
         }
@@ -353,6 +404,7 @@ cover_walk (struct search *x)
   struct cover cover;
 
   x->branch = NULL;
+  cover.before = NULL;
   memcpy (cover.allowed, x->tables->open, sizeof cover.allowed);
   cover.uncovered = cover_missing (x);
   if (x->plan->n_branches == 0)
