@@ -63,6 +63,7 @@ struct etude_general_shared
   pthread_mutex_t ticking;        /* held by whoever ticks: while that waits, all wait */
   uint64_t total, before, of_all; /* pieces of work of the branch, of those before it, and of all */
   unsigned split;                 /* men on the board when a piece of work begins */
+  unsigned step;                  /* from a piece of work to the next that is done */
 };
 
 /* What one thread found: by number of men, and by how many of them stand on the orbit. */

@@ -36,6 +36,9 @@ struct etude_general_run
   void *visit_data;
   etude_tick_fn tick; /* may be NULL; gets branches done, of all */
   void *tick_data;
+  /* Only every PARTS-th piece of work, the PART-th of 1 to PARTS first: for estimates, since numbers that stand for others are
+   * rounded. PARTS 0: all of them. */
+  uint32_t part, parts;
 };
 
 enum etude_general_fault

@@ -44,7 +44,7 @@ claim (struct search *s)
 
   if (!s->tally || serial != s->claimed)
     return false;
-  s->claimed = atomic_fetch_add (&s->shared->next, 1);
+  s->claimed = atomic_fetch_add (&s->shared->next, s->shared->step);
   return true;
 }
 
@@ -702,7 +702,7 @@ BITBOARD_NAME (etude_general_search) (struct etude_general_shared *shared, struc
       if (tally)
         {
           tally->serial = 0;
-          s->claimed = atomic_fetch_add (&shared->next, 1);
+          s->claimed = atomic_fetch_add (&shared->next, shared->step);
         }
     }
   if (s && s->reach && s->back && s->shun && s->level)

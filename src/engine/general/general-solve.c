@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define PARTS_AT_TWO 64 /* more parts need smaller pieces of work */
+
 /* --- what is wrong --- */
 
 enum etude_general_fault
@@ -106,8 +108,11 @@ measure (struct etude_general_shared *shared, const struct worker *worker)
 
   for (unsigned kind = 0; kind < plan->n_kinds; kind++)
     n_fixed += etude_squares_count (&plan->problem->fixed[kind]);
-  atomic_store (&shared->next, 0);
-  shared->split = n_fixed + 2;
+  shared->step = plan->run->parts ? plan->run->parts : 1;
+  atomic_store (&shared->next, plan->run->parts
+                                   ? (plan->run->part - 1 + shared->step - shared->before % shared->step) % shared->step
+                                   : 0);
+  shared->split = n_fixed + (plan->run->parts > PARTS_AT_TWO ? 3 : 2);
   shared->total = 0;
   if (plan->run->tick)
     worker->search (shared, NULL, false);
@@ -230,7 +235,7 @@ etude_general_solve (const struct etude_general *problem, const struct etude_gen
 
   memset (count, 0, sizeof *count);
   if (etude_general_check (problem) != ETUDE_GENERAL_OK || size == 0 || n > ETUDE_THREADS_MAX
-      || (run->any_number && problem->n_armies > 1))
+      || (run->any_number && problem->n_armies > 1) || (run->parts && (run->part < 1 || run->part > run->parts)))
     return ETUDE_BAD_INPUT;
   has_memory = etude_general_plan_init (&plan, problem, run);
   if (run->any_number && has_memory && plan.n_order != 1)

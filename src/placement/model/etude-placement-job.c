@@ -11,6 +11,8 @@
 #define THREADS 2           /* besides the main thread's one: as many as the machine has, but not more */
 #define TELL_INTERVAL 1024u /* solutions, so that many of them do not wait for the next tick */
 #define NEWS_EVERY 30       /* milliseconds */
+#define SAMPLE_TIME G_TIME_SPAN_SECOND
+#define SAMPLE_PARTS 32768 /* at most */
 
 /* The data of an EtudeJob, whose life is that of this. */
 struct _EtudePlacementJob
@@ -33,7 +35,7 @@ struct _EtudePlacementJob
   /* With the mutex: */
   GMutex mutex;
   GCond cond;
-  gboolean stopped, paused;
+  gboolean stopped, paused, wants_sample;
   gboolean posted; /* news are on their way */
   EtudePlacementNews news;
   EtudePlacementUses *told_uses;
@@ -124,6 +126,96 @@ visit (void *data, const unsigned char *solution, unsigned images)
   return !etude_job_is_stopped (self->working);
 }
 
+/* --- how long the whole takes --- */
+
+/* One of so many parts of the work, counted for a while. */
+typedef struct
+{
+  EtudePlacementJob *job;
+  gint64 until;
+} Sample;
+
+static bool
+tick_sample (void *data, uint64_t done, uint64_t total)
+{
+  const Sample *sample = data;
+
+  return g_get_monotonic_time () < sample->until && !etude_job_is_stopped (sample->job->working);
+}
+
+/* Counts part PART of PARTS (0: none, only what finding it takes). FALSE: it takes longer. */
+static gboolean
+count_part (EtudePlacementJob *self, guint part, guint parts, gint64 until, double *seconds, double *all)
+{
+  Sample sample = { self, until };
+  const gint64 start = g_get_monotonic_time ();
+  const struct etude_placement_run run = {
+    .tick = tick_sample, .tick_data = &sample, .part = MAX (part, 1), .parts = parts, .from = part ? 0 : G_MAXUINT64
+  };
+  const struct etude_general_run general_run
+      = { .tick = tick_sample, .tick_data = &sample, .part = part ? part : G_MAXINT, .parts = part ? parts : G_MAXINT };
+  struct etude_placement_count count;
+  struct etude_problem plain;
+  enum etude_status status;
+
+  if (etude_general_to_plain (self->problem, &plain))
+    {
+      status = etude_placement_solve (&plain, &run, &count);
+      *all = (double) count.all;
+    }
+  else
+    {
+      const struct etude_general compact = etude_general_compact (self->problem);
+      g_autofree struct etude_general_count *general = g_new0 (struct etude_general_count, 1);
+
+      status = etude_general_solve (&compact, &general_run, general);
+      *all = (double) general->all;
+    }
+  *seconds = (double) (g_get_monotonic_time () - start) / G_TIME_SPAN_SECOND;
+  return status == ETUDE_OK;
+}
+
+/* The work is cut into parts like cards that are dealt out, so that they are much alike: into so many that one is counted in a
+ * fraction of the time there is, and then others of them, any, as long as it lasts. */
+static void
+take_sample (EtudePlacementJob *self, EtudePlacementNews *news)
+{
+  const gint64 end = g_get_monotonic_time () + SAMPLE_TIME;
+  double seconds = 0, all = 0, sum = 0, sum_all = 0, overhead = 0, nothing;
+  struct etude_problem plain;
+  const gboolean is_plain = etude_general_to_plain (self->problem, &plain);
+  guint parts, n = 0;
+
+  for (parts = 8; n == 0 && parts <= SAMPLE_PARTS; parts *= 8)
+    {
+      const gint64 now = g_get_monotonic_time ();
+
+      n = count_part (self, 1 + (guint) g_random_int_range (0, (gint32) parts), parts, now + MAX (end - now, 0) / 3,
+                      &seconds, &all);
+      news->sample_seconds = parts * seconds; /* at least, if it was not enough */
+    }
+  parts /= 8;
+  sum = seconds, sum_all = all;
+  if (n > 0 && (is_plain || parts > 64))
+    count_part (self, 0, parts, G_MAXINT64, &overhead, &nothing);
+  while (n > 0 && n < parts
+         && count_part (self, 1 + (guint) g_random_int_range (0, (gint32) parts), parts, end, &seconds, &all))
+    {
+      sum += seconds;
+      sum_all += all;
+      n++;
+    }
+  news->sample_over = n == 0;
+  if (n > 0)
+    {
+      const guint threads = is_plain ? MIN (g_get_num_processors (), THREADS) : 1;
+
+      news->sample_seconds = parts * MAX (sum / n - overhead, 0) / threads;
+      news->sample_all = parts * (sum_all / n);
+    }
+  news->sampled = TRUE;
+}
+
 /* The parts become smaller, mostly, since a square that was tried is not tried again: what is left takes less than its share. Squared it
  * was within twice and half of the time for seven of eight problems after a second. */
 static bool
@@ -137,6 +229,21 @@ tick (void *data, uint64_t done, uint64_t total)
   self->news.progress = 1 - left * left;
   self->news.n_parts = total;
   hand_over_news (self);
+  if (self->wants_sample && !self->stopped)
+    {
+      EtudePlacementNews news = self->news;
+
+      g_mutex_unlock (&self->mutex);
+      take_sample (self, &news);
+      g_mutex_lock (&self->mutex);
+      self->wants_sample = FALSE;
+      self->news.sampled = news.sampled;
+      self->news.sample_over = news.sample_over;
+      self->news.sample_seconds = news.sample_seconds;
+      self->news.sample_all = news.sample_all;
+      self->told = 0;
+      hand_over_news (self);
+    }
   while (self->paused && !self->stopped)
     g_cond_wait (&self->cond, &self->mutex);
   stopped = self->stopped;
@@ -303,6 +410,14 @@ etude_placement_job_set_paused (EtudePlacementJob *self, gboolean paused)
   g_mutex_lock (&self->mutex);
   self->paused = paused;
   g_cond_signal (&self->cond);
+  g_mutex_unlock (&self->mutex);
+}
+
+void
+etude_placement_job_sample (EtudePlacementJob *self)
+{
+  g_mutex_lock (&self->mutex);
+  self->paused = self->wants_sample = TRUE;
   g_mutex_unlock (&self->mutex);
 }
 

@@ -15,9 +15,12 @@ typedef struct
 {
   guint64 n_all, n_fundamental;
   guint n_kept;
-  double progress; /* 0 to 1, an estimate; 0: no part is done yet */
-  guint64 n_parts; /* of the work; 0: not known yet */
-  gboolean ended;  /* by itself; STATUS is set then */
+  double progress;                   /* 0 to 1, an estimate; 0: no part is done yet */
+  guint64 n_parts;                   /* of the work; 0: not known yet */
+  gboolean sampled;                  /* it is known what the rest takes, about: */
+  gboolean sample_over;              /* at least */
+  double sample_seconds, sample_all; /* of counting all with the threads it has, and how many solutions there are */
+  gboolean ended;                    /* by itself; STATUS is set then */
   enum etude_status status;
 } EtudePlacementNews;
 
@@ -46,6 +49,9 @@ void etude_placement_job_stop (EtudePlacementJob *self);
 
 /* The search waits, soon, or goes on. */
 void etude_placement_job_set_paused (EtudePlacementJob *self, gboolean paused);
+
+/* The search waits, and finds out meanwhile what all of it takes: the news are SAMPLED then. */
+void etude_placement_job_sample (EtudePlacementJob *self);
 
 EtudePlacementNews etude_placement_job_get_news (EtudePlacementJob *self);
 

@@ -9,10 +9,11 @@
 #include "etude-placement-solutions.h"
 #include "etude-placement-store.h"
 
-#define COUNTED_NEWS 4     /* news of the search between two signals */
-#define SLICE 2000         /* microseconds that records are looked through for at a time */
-#define SLICE_RECORDS 4096 /* between two looks at the clock, */
-#define SLICE_IMAGES 32    /* and solutions whose images are made */
+#define COUNTED_NEWS 4       /* news of the search between two signals */
+#define KEEPING_SECONDS 2e-6 /* at most, for each solution that is kept */
+#define SLICE 2000           /* microseconds that records are looked through for at a time */
+#define SLICE_RECORDS 4096   /* between two looks at the clock, */
+#define SLICE_IMAGES 32      /* and solutions whose images are made */
 
 /* What the listeners know already. */
 typedef struct
@@ -32,14 +33,16 @@ struct _EtudePlacementSolutions
   gboolean all;
   gboolean counting_only;
   gboolean paused;
-  gboolean careful, tried, waiting; /* how long it takes was tried; and it is too long to go on unasked */
-  gint64 spent;                     /* microseconds of searching, until the last pause or the end */
-  gint64 beginning;                 /* of the time that comes on top; 0: none does */
-  EtudePlacementStore *found;       /* the fundamental solutions; NULL unless there was something to search */
-  EtudePlacementStore *images;      /* all solutions, made of those found; NULL unless somebody wanted them */
-  guint n_imaged;                   /* how many of those found have their images there */
-  gboolean no_memory;               /* for more images */
-  EtudePlacementJob *job;           /* the one that finds them, or NULL */
+  gboolean careful, tried, sampling, waiting; /* how long it takes is found out; and it is too long to go on unasked */
+  double trial_seconds;                       /* when it was sampled, */
+  guint64 trial_all;                          /* and so many were found */
+  gint64 spent;                               /* microseconds of searching, until the last pause or the end */
+  gint64 beginning;                           /* of the time that comes on top; 0: none does */
+  EtudePlacementStore *found;                 /* the fundamental solutions; NULL unless there was something to search */
+  EtudePlacementStore *images;                /* all solutions, made of those found; NULL unless somebody wanted them */
+  guint n_imaged;                             /* how many of those found have their images there */
+  gboolean no_memory;                         /* for more images */
+  EtudePlacementJob *job;                     /* the one that finds them, or NULL */
   EtudePlacementNews news;
   EtudePlacementOutcome outcome;
   struct etude_problem_finding finding;
@@ -326,14 +329,19 @@ etude_placement_solutions_set_paused (EtudePlacementSolutions *self, gboolean pa
   notify_all (self);
 }
 
-/* The seconds of the whole, as far as can be told; *OVER: at least. 0: nothing is known. */
+/* The seconds of the whole, of a sampled search; *OVER: at least. */
 static double
 estimate (EtudePlacementSolutions *self, gboolean *over)
 {
-  const double seconds = etude_placement_solutions_get_seconds (self);
+  const EtudePlacementNews *news = &self->news;
+  const double seconds = self->trial_seconds, n = (double) self->trial_all;
 
-  *over = self->news.progress == 0;
-  return *over ? seconds * (double) self->news.n_parts / 2 : seconds / self->news.progress;
+  *over = news->sample_over;
+  if (*over || n == 0 || news->sample_all <= n)
+    return news->sample_seconds;
+  /* Those that are kept take longer than those that are counted, but no more than a little. */
+  return CLAMP (seconds * news->sample_all / n, news->sample_seconds,
+                news->sample_seconds + news->sample_all * KEEPING_SECONDS);
 }
 
 void
@@ -354,7 +362,7 @@ drop_job (EtudePlacementSolutions *self)
 {
   stop_clock (self);
   g_clear_pointer (&self->job, etude_placement_job_stop);
-  self->paused = self->waiting = FALSE;
+  self->paused = self->sampling = self->waiting = FALSE;
 }
 
 /* --- the end --- */
@@ -434,12 +442,20 @@ on_news (EtudePlacementJob *job, GObject *owner)
 
   self->news = etude_placement_job_get_news (job);
   self->counted = ++self->n_news >= COUNTED_NEWS && self->told.n_all != self->news.n_all;
-  if (self->careful && !self->tried && etude_placement_solutions_get_seconds (self) >= ETUDE_PLACEMENT_TRIAL)
+  if (self->sampling && self->news.sampled && !self->paused)
     {
-      self->tried = TRUE;
+      self->sampling = FALSE;
       self->waiting = estimate (self, &over) > ETUDE_PLACEMENT_WORTH_IT;
-      if (self->waiting)
-        pause_job (self, TRUE);
+      pause_job (self, self->waiting);
+    }
+  else if (self->careful && !self->tried && !self->news.ended
+           && etude_placement_solutions_get_seconds (self) >= ETUDE_PLACEMENT_TRIAL)
+    {
+      self->tried = self->sampling = TRUE;
+      self->trial_seconds = etude_placement_solutions_get_seconds (self);
+      self->trial_all = self->news.n_all;
+      stop_clock (self);
+      etude_placement_job_sample (self->job);
     }
   advance (self);
 }
@@ -631,7 +647,11 @@ etude_placement_solutions_get_running (EtudePlacementSolutions *self)
 double
 etude_placement_solutions_get_progress (EtudePlacementSolutions *self)
 {
-  return self->news.progress;
+  gboolean over;
+
+  if (self->news.ended || !self->news.sampled || self->news.sample_over)
+    return self->news.progress;
+  return MIN (etude_placement_solutions_get_seconds (self) / estimate (self, &over), 0.99);
 }
 
 EtudePlacementOutcome
