@@ -75,7 +75,7 @@ show_syzygy (EtudePreferences *self)
   g_autofree char *path = g_settings_get_string (self->settings, "syzygy-folder"), *text = NULL;
 
   text = g_markup_escape_text (!etude_syzygy_is_possible ()
-                                   ? _ ("This Etude was built without fathom, so that they cannot be read")
+                                   ? _ ("This Etude was built without fathom and cannot read them")
                                : path[0] ? path
                                          : _ ("A folder of your own, for positions with more than five men in a game"),
                                -1);

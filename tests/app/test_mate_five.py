@@ -104,7 +104,7 @@ class SyzygyTest(Choosers, mate.MateTest):
         self.has({"a8": "black king", "h8": "black rook", "d7": "black knight", "e4": "white rook", "a1": "white king",
                   "b1": "white bishop"})
         self.choose(folder)
-        self.said("Syzygy tables: White wins, but the fifty-move rule, counted from here, draws.")
+        self.said("Syzygy tables: White wins, but the fifty-move rule, counted from here, makes it a draw.")
         self.paste("k6r/3n4/8/8/4R3/8/8/KN6 w - - 0 1")
         self.said("The Syzygy table KRNvKRN.rtbw is not in your folder.")
         self.paste("8/8/3k4/2pr4/8/3KP3/3RP3/8 w - - 0 1")

@@ -137,7 +137,7 @@ class Refusing(PartTest):
 
     def test_not_a_part(self):
         problem = self.problem("8*q")
-        self.assertEqual(self.no(problem), problem + ": This is no part of a count: it does not begin with etude-part 1")
+        self.assertEqual(self.no(problem), problem + ": This is not a part of a count: it does not begin with etude-part 1")
         self.bad("place", "--merge", self.folder.folder.name, status=1)
         self.bad("place", "--merge", self.path("nowhere"), status=1)
 

@@ -128,7 +128,7 @@ class General(CliTest):
                                ("--form csv --count", "--form: It goes with --table"),
                                ("--table 1-4 --count --form x", "--form: It must be b-file or csv"),
                                ("--table 1-20 --count --task domination",
-                                "-, n = 20: Boards have 1 to 32 columns and rows, and 1 to 256 squares that are no walls")):
+                                "-, n = 20: Boards have 1 to 32 columns and rows, and 1 to 256 squares besides walls")):
             self.assertEqual(self.bad("place", *options.split(), "-", stdin=b"2*q\n"), fault)
 
     def test_table_counts_unless_told_otherwise(self):

@@ -48,9 +48,9 @@ etude_general_fault_text (enum etude_general_fault fault)
     case ETUDE_GENERAL_OK:
       return "";
     case ETUDE_GENERAL_BOARD:
-      return ETUDE_TEXT ("Boards have 1 to 32 columns and rows, and 1 to 256 squares that are no walls");
+      return ETUDE_TEXT ("Boards have 1 to 32 columns and rows, and 1 to 256 squares besides walls");
     case ETUDE_GENERAL_PIECES:
-      return ETUDE_TEXT ("There are no pieces, or more than squares");
+      return ETUDE_TEXT ("There are no pieces, or more pieces than squares");
     case ETUDE_GENERAL_FIXED:
       return ETUDE_TEXT ("More pieces are fixed than there are, or on a square that is taken");
     case ETUDE_GENERAL_ONE_KIND:

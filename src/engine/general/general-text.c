@@ -122,7 +122,7 @@ take_kind (struct etude_general *problem, struct etude_span *span, unsigned *kin
   else if (etude_relations[problem->relation].coloured)
     army = second >= '1' && second <= '6' ? (unsigned) (second - '1') : ETUDE_ARMIES_MAX;
   if (army == ETUDE_ARMIES_MAX)
-    return ETUDE_TEXT ("Behind the letter the colour is expected, w or b, or with armies their number, 1 to 6");
+    return ETUDE_TEXT ("After the letter the colour is expected, w or b, or with armies their number, 1 to 6");
   while (i < problem->n_movers && problem->mover[i].letter != letter)
     i++;
   if (i == problem->n_movers)
@@ -234,8 +234,8 @@ etude_general_read_task (const char *text, size_t length, struct etude_general *
   problem->n_armies = etude_relations[relation].coloured ? 2 : 1;
   if (etude_relations[relation].numbered
       && (!take_number (&rest, &problem->attacks) || problem->attacks >= ETUDE_SQUARES_MAX))
-    return ETUDE_TEXT ("Behind this task the number of pieces that each attacks is expected");
-  return rest.length ? ETUDE_TEXT ("Nothing is expected behind the task") : NULL;
+    return ETUDE_TEXT ("After this task the number of pieces that each attacks is expected");
+  return rest.length ? ETUDE_TEXT ("Nothing may follow the task") : NULL;
 }
 
 const char *

@@ -314,7 +314,7 @@ etude_race_fault_text (enum etude_race_fault fault)
     [ETUDE_RACE_KINGS] = ETUDE_TEXT ("a mini-game has no kings"),
     [ETUDE_RACE_SIDES] = ETUDE_TEXT ("both sides have men, and only one has pieces besides pawns"),
     [ETUDE_RACE_ARRIVED] = ETUDE_TEXT ("a pawn has already arrived"),
-    [ETUDE_RACE_TURN] = ETUDE_TEXT ("the side to move is w or b, and “loses” may stand behind it"),
+    [ETUDE_RACE_TURN] = ETUDE_TEXT ("the side to move is w or b, and “loses” may follow it"),
   };
 
   return texts[fault];

@@ -161,7 +161,8 @@ on_tick (gpointer contest)
 
       self->hand = NOBODY;
       self->players[late].mistakes++;
-      say (self, g_strdup_printf (_ ("Too late: a mistake of player %u. Who sees a piece presses 1 or 2."), late + 1));
+      say (self,
+           g_strdup_printf (_ ("Too late: a mistake for player %u. Whoever sees a piece presses 1 or 2."), late + 1));
     }
   else if (!g_str_equal (clocks, self->clocks))
     show (self);
@@ -253,7 +254,7 @@ begin (EtudeContest *self, gboolean apart)
   self->tick = g_timeout_add (SECOND / 4, on_tick, self);
   say (self,
        g_strdup (apart ? _ ("Each player has the puzzle on a board of his own, and presses 1 or 2 when it is solved.")
-                       : _ ("Who sees where a piece stands presses 1 or 2, then puts it there.")));
+                       : _ ("Whoever sees where a piece stands presses 1 or 2, then puts it there.")));
 }
 
 static void
@@ -276,7 +277,7 @@ on_player (GSimpleAction *action, GVariant *parameter, gpointer contest)
     {
       self->hand = player;
       self->taken = self->since;
-      say (self, g_strdup_printf (_ ("Player %u puts a piece, within ten seconds."), player + 1));
+      say (self, g_strdup_printf (_ ("Player %u has ten seconds to place a piece."), player + 1));
       return;
     }
   self->players[player].stopped = TRUE;
@@ -313,8 +314,8 @@ etude_contest_put (EtudeContest *self, guint piece, guint square, gboolean right
   if (!right)
     {
       self->players[player].mistakes++;
-      say (self,
-           g_strdup_printf (_ ("Not there: a mistake of player %u. Who sees a piece presses 1 or 2."), player + 1));
+      say (self, g_strdup_printf (_ ("Not there: a mistake for player %u. Whoever sees a piece presses 1 or 2."),
+                                  player + 1));
       return;
     }
   self->players[player].found++;
@@ -327,7 +328,7 @@ etude_contest_put (EtudeContest *self, guint piece, guint square, gboolean right
   self->game->put (self->panel, piece, square);
   etude_history_release (etude_panel_get_history (self->panel));
   etude_history_hold (etude_panel_get_history (self->panel));
-  say (self, g_strdup_printf (_ ("Found by player %u. Who sees the next piece presses 1 or 2."), player + 1));
+  say (self, g_strdup_printf (_ ("Found by player %u. Whoever sees the next piece presses 1 or 2."), player + 1));
 }
 
 /* --- for the panel --- */

@@ -59,11 +59,13 @@ sentence_of (const char *line)
   unsigned largest, men;
 
   if (g_str_has_prefix (line, "white-wins"))
-    return g_strdup (fifty ? _ ("Syzygy tables: White wins, but the fifty-move rule, counted from here, draws.")
-                           : _ ("Syzygy tables: White wins."));
+    return g_strdup (fifty
+                         ? _ ("Syzygy tables: White wins, but the fifty-move rule, counted from here, makes it a draw.")
+                         : _ ("Syzygy tables: White wins."));
   if (g_str_has_prefix (line, "black-wins"))
-    return g_strdup (fifty ? _ ("Syzygy tables: Black wins, but the fifty-move rule, counted from here, draws.")
-                           : _ ("Syzygy tables: Black wins."));
+    return g_strdup (fifty
+                         ? _ ("Syzygy tables: Black wins, but the fifty-move rule, counted from here, makes it a draw.")
+                         : _ ("Syzygy tables: Black wins."));
   if (g_str_equal (line, "draw"))
     return g_strdup (_ ("Syzygy tables: a draw."));
   if (sscanf (line, ETUDE_SYZYGY_MORE, &largest, &men) == 2)

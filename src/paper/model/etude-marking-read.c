@@ -196,7 +196,7 @@ take_pupil (Reader *r, const char *text, guint line)
                          "%s has %u answers; the sheet has %u exercises.", cells->len - 1),
                name, cells->len - 1, n);
   else if (r->self->pupils->len >= ETUDE_MARKING_PUPILS_MAX)
-    add_fault (r, line, _ ("These are more than %u pupils."), ETUDE_MARKING_PUPILS_MAX);
+    add_fault (r, line, _ ("There are more than %u pupils."), ETUDE_MARKING_PUPILS_MAX);
   else
     {
       g_hash_table_replace (r->lines, g_strdup (name), GUINT_TO_POINTER (line));
@@ -283,9 +283,9 @@ make_exercises (Reader *r, GError **error)
   if (!from && (!r->headed || !r->board || !r->right || r->right->len != n + 1 || n == 0))
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                          r->headed ? _ ("This sheet does not say what was asked.")
-                                   : _ ("This is no sheet to be marked."));
+                                   : _ ("This is not a sheet that can be marked."));
   else if (n > ETUDE_MARKING_EXERCISES_MAX)
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("These are more than %u exercises."),
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("There are more than %u exercises."),
                  ETUDE_MARKING_EXERCISES_MAX);
   else
     {

@@ -387,7 +387,7 @@ etude_marking_describe_exercise (const EtudeMarking *self, guint i)
 
   mistake = etude_marking_find_mistake (self, i, &n);
   if (!*right)
-    return g_strdup (_ ("Nobody but you can say what is right here: a plus for each pupil who has it."));
+    return g_strdup (_ ("Only you can say what is right here: put a plus for each pupil who has it."));
   if (!mistake)
     return g_strdup_printf (_ ("Right: %s. Nobody wrote anything wrong."), right);
   /* Translators: a move or square, how many pupils wrote it, how many there are, and what would have been right. */

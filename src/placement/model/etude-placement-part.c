@@ -233,7 +233,7 @@ etude_placement_part_read (const char *text, gsize length, bool translated, stru
   memset (part, 0, sizeof *part);
   *why = NULL;
   if (length > ETUDE_PART_BYTES_MAX || strlen (copy) != length || !g_str_has_prefix (copy, FORMAT))
-    *why = g_strdup (say (translated, N_ ("This is no part of a count: it does not begin with etude-part 1")));
+    *why = g_strdup (say (translated, N_ ("This is not a part of a count: it does not begin with etude-part 1")));
   else if (!has_checksum (copy))
     *why = g_strdup (say (translated, N_ ("The checksum is not that of the lines before: the file is damaged")));
   if (*why)

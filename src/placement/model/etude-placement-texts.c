@@ -270,7 +270,7 @@ etude_placement_describe_board (const struct etude_general *problem)
       return g_strdup_printf (_ ("a cylinder %u × %u"), width, height);
     case ETUDE_WRAP_ROWS:
       /* Translators: a board whose last row is below the first, columns by rows; after "8 queens on". */
-      return g_strdup_printf (_ ("a lying cylinder %u × %u"), width, height);
+      return g_strdup_printf (_ ("a horizontal cylinder %u × %u"), width, height);
     case ETUDE_WRAP_BOTH:
       /* Translators: a board of which columns and rows wrap, columns by rows; after "8 queens on". */
       return g_strdup_printf (_ ("a torus %u × %u"), width, height);
@@ -281,7 +281,7 @@ etude_placement_describe_board (const struct etude_general *problem)
 
 const EtudeRelationWords etude_relation_words[ETUDE_N_RELATIONS] = {
   [ETUDE_RELATION_INDEPENDENCE]
-  = { N_ ("none attacks another"), N_ ("No piece attacks another. Whoever stands between two is attacked himself."),
+  = { N_ ("none attacks another"), N_ ("No piece attacks another. A piece that stands between two is attacked itself."),
       N_ ("none attacks another"), N_ ("Solved: no piece attacks another") },
   [ETUDE_RELATION_TWO_COLOURS]
   = { N_ ("no attacks between colours"),

@@ -326,7 +326,7 @@ take_numbers (gpointer card)
   if (!etude_placement_problem_set_board (self->problem, columns, stays_square ? columns : value_of (self->rows),
                                           wrap < ETUDE_N_WRAPS ? wrap : 0))
     etude_page_toast (ETUDE_PAGE (gtk_widget_get_ancestor (GTK_WIDGET (self), ETUDE_TYPE_PAGE)),
-                      _ ("A board has 1 to 256 squares that are no walls: paint walls on it before it grows"), FALSE);
+                      _ ("A board has 1 to 256 squares besides walls: paint walls on it before it grows"), FALSE);
   if (before.relation == ETUDE_RELATION_ARMIES)
     etude_placement_problem_set_armies (self->problem, more);
   else if (etude_relations[before.relation].numbered)

@@ -220,7 +220,7 @@ make_proof (EtudeJob *job, gpointer data)
       status = etude_placement_certify (&problem, claim, number, proof->text, etude_job_tick, job);
     }
   if (status == ETUDE_BAD_INPUT)
-    proof->fault = N_ ("There is nothing to prove: it has solutions, and is not of one kind of pieces alone.");
+    proof->fault = N_ ("There is nothing to prove: the problem has solutions, and more than one kind of piece.");
   else if (status == ETUDE_NO_MEMORY)
     proof->fault = N_ ("There is not enough memory for this.");
   g_task_return_boolean (task, TRUE);
@@ -281,7 +281,7 @@ on_proof_chosen (GObject *page, GAsyncResult *result, gpointer data)
       return;
     }
   if (g_str_equal (proof->form, "certificate"))
-    proof->report (proof->page, ETUDE_FILES_FAILED, _ ("The certificate is being made. Another problem ends that."));
+    proof->report (proof->page, ETUDE_FILES_FAILED, _ ("The proof is being made. Changing the problem stops it."));
   etude_job_run_task (task, make_proof);
 }
 
@@ -358,7 +358,7 @@ etude_placement_files_export_boards (GtkWidget *page, GListModel *boards, const 
       if (!board)
         {
           report (page, ETUDE_FILES_FAILED,
-                  _ ("These boards are no permutations: some rank or file has no piece, or several."));
+                  _ ("These boards are not permutations: some rank or file has no piece, or several."));
           return;
         }
       g_string_append (text, board);

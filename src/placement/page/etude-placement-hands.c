@@ -512,7 +512,7 @@ set_wall (EtudePlacementHands *self, int cell, gboolean wall)
 {
   self->changing = TRUE;
   if (!etude_placement_problem_set_wall (problem_of (self), (guint) cell, wall))
-    etude_panel_toast (ETUDE_PANEL (self->panel), _ ("A board has 1 to 256 squares that are no walls"), FALSE);
+    etude_panel_toast (ETUDE_PANEL (self->panel), _ ("A board has 1 to 256 squares besides walls"), FALSE);
   self->changing = FALSE;
 }
 

@@ -292,7 +292,7 @@ start (EtudePlacementTablePanel *self)
     gtk_editable_set_text (GTK_EDITABLE (self->family), line);
   self->filling = FALSE;
   why = family ? find_fault (family)
-               : N_ ("No table has walls, or fixed pieces or forbidden squares, of several kinds of pieces");
+               : N_ ("For several kinds of pieces there are no tables with walls, fixed pieces or forbidden squares");
   gtk_label_set_label (GTK_LABEL (self->wrong), why ? _ (why) : "");
   gtk_widget_set_visible (self->wrong, why != NULL);
   if (!why && etude_panel_is_open (ETUDE_PANEL (self)) && !self->held)

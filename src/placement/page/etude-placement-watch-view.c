@@ -204,10 +204,8 @@ show_beginning (EtudePlacementWatchView *self)
     }
   etude_placement_paint_board (scene_of (self), problem_of (self));
   etude_placement_paint_fixed (scene_of (self), problem_of (self));
-  set_sentence (
-      self,
-      _ ("Only searches on square boards without walls that do not wrap can be watched, with chess pieces and the "
-         "first three tasks"));
+  set_sentence (self, _ ("Searches can be watched on square boards without walls that do not wrap, with chess pieces "
+                         "and the first three tasks"));
 }
 
 /* A solution is called by the number that it has in the gallery, if it is there. */
@@ -347,7 +345,7 @@ etude_placement_watch_view_race (EtudePlacementWatchView *self)
   g_signal_connect_object (self->rival, "event", G_CALLBACK (show_trees), self, G_CONNECT_SWAPPED);
   self->n_races = 0;
   self->racing = g_timeout_add (RACE_EVERY, on_race, self);
-  set_sentence (self, _ ("Both search, as many steps each"));
+  set_sentence (self, _ ("Both search, step for step"));
   show_buttons (self);
 }
 

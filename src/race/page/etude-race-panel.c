@@ -157,7 +157,7 @@ static char *
 describe_verdict (EtudeRacePanel *self)
 {
   return self->answered ? etude_race_describe (&here (self)->race, &here (self)->answer)
-                        : g_strdup (_ ("Looking who wins…"));
+                        : g_strdup (_ ("Working out who wins…"));
 }
 
 static char *

@@ -450,7 +450,7 @@ on_grown (gpointer owner, EtudeJob *job, gpointer data)
       if (status != ETUDE_STOPPED)
         g_signal_emit (self, failed_signal, 0,
                        status == ETUDE_NO_MEMORY ? _ ("There is not enough memory")
-                                                 : _ ("No board was found around what stands there: move something"));
+                                                 : _ ("No board was found for what stands there: move something"));
     }
 }
 

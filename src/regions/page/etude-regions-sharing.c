@@ -43,7 +43,7 @@ etude_regions_give (EtudePanel *panel, const char *how, const struct etude_regio
 
   if (!text)
     {
-      etude_panel_message (panel, _ ("This notation has boards of the usual rule, from 5 squares a side on"));
+      etude_panel_message (panel, _ ("This notation is for boards with the usual rule and at least 5 squares a side"));
       return;
     }
   if (g_str_equal (how, "save"))

@@ -385,7 +385,7 @@ begin_drill (EtudeMateTrainPanel *self)
               self->drill, solved, barrier,
               self->again.theme > 0 ? (EtudeMateTheme) (self->again.theme - 1) : ETUDE_MATE_THEME_NONE, defender,
               etude_mate_train_choice_get_yardstick (choice), &fen.position, self->seed))
-        etude_panel_message (ETUDE_PANEL (self), _ ("There is nothing to be had from this position any more."));
+        etude_panel_message (ETUDE_PANEL (self), _ ("Nothing can be gained from this position any more."));
       return;
     }
   self->counted = chosen_theme (self);

@@ -158,7 +158,7 @@ CASE (file)
   g_assert_true (g_str_has_prefix (error->message, "The code says that these are not the exercises"));
   g_clear_error (&error);
   g_assert_null (etude_marking_read ("Anna,Rh1", NULL, &error));
-  g_assert_cmpstr (error->message, ==, "This is no sheet to be marked.");
+  g_assert_cmpstr (error->message, ==, "This is not a sheet that can be marked.");
 }
 
 /* The same sheet has the same code, in any language; another one has another. */
