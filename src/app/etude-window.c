@@ -28,7 +28,8 @@
 #define EDGE_MAX 16384  /* pixels of a window that is kept: more than any screen has */
 #define PAGE_SECTIONS 2 /* where in the main menu the first section of the page is */
 
-#define TODAY "today" /* the first page, which is none with a board and tabs */
+#define TODAY "today"             /* the first page, which is none with a board and tabs */
+#define WORKSHEET "win.worksheet" /* an action */
 
 /* The others, named like those of the template's stack. */
 static const struct
@@ -432,18 +433,21 @@ list_makers (void)
   return (const EtudeExhibitMaker *const *) makers->pdata;
 }
 
-/* What the open tab would give away goes on paper, or what others make for that. */
+/* What the open tab would give away goes on paper, or what others make for that; as a worksheet, exercises of its kind first. */
 static void
 on_print (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   EtudeWindow *self = ETUDE_WINDOW (widget);
   EtudePage *page = etude_window_get_page (self);
   EtudePanel *panel = page ? etude_page_get_panel (page) : NULL;
+  const EtudeExhibitKind *kind = panel ? ETUDE_PANEL_GET_CLASS (panel)->kind : NULL;
   g_autoptr (GListModel) boards = panel ? etude_panel_get_exhibits (panel, FALSE) : NULL;
   g_autoptr (GListModel) chosen = panel ? etude_panel_get_exhibits (panel, TRUE) : NULL;
   EtudeSheetDialog *dialog = etude_sheet_dialog_new (GTK_WINDOW (self), self->settings, list_makers (), chosen, boards,
                                                      g_settings_get_boolean (self->settings, "flipped"));
 
+  if (g_str_equal (name, WORKSHEET) && kind && kind->makers[0])
+    etude_sheet_dialog_make (dialog, kind->makers[0]);
   g_signal_connect_object (dialog, "done", G_CALLBACK (on_sheet_done), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -551,6 +555,7 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.set-up", NULL, on_set_up);
   gtk_widget_class_install_action (widget_class, "win.next-part", "b", on_next_part);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, on_print);
+  gtk_widget_class_install_action (widget_class, WORKSHEET, NULL, on_print);
   gtk_widget_class_install_action (widget_class, "win.mark", NULL, on_mark);
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
   gtk_widget_class_install_action (widget_class, "win.drill-lesson", NULL, on_drill_lesson);

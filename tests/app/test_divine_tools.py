@@ -175,7 +175,7 @@ class ToolsTest(divine.DivineTest):
         self.desktop.keys("2")
         self.race_says("Player 2 puts a piece")
         self.type_on(wrong, "q")
-        self.race_says("Not there: a mistake of player 2")
+        self.race_says("Not there: a mistake for player 2")
         self.assertNotIn("queen", self.cell(wrong).name)
         for turn, (letter, square) in enumerate(answer.items()):
             player = 2 if turn == 1 else 1

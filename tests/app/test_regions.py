@@ -149,7 +149,7 @@ class HandsTest(RegionsTest):
         self.desktop.keys("2")
         says("Player 2 puts")
         self.desktop.click(self.squares[wrong])
-        says("Not there: a mistake of player 2")
+        says("Not there: a mistake for player 2")
         self.says(wrong, "empty")
         for turn, square in enumerate(answer):
             player = turn % 2 + 1

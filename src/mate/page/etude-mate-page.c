@@ -344,6 +344,13 @@ on_w_manoeuvre (GSimpleAction *action, GVariant *parameter, gpointer page)
 }
 
 static void
+on_w_drill (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  etude_page_open_tab (page, "train");
+  etude_mate_train_panel_drill (ETUDE_MATE_TRAIN_PANEL (etude_page_get_panel (page)), ETUDE_MATE_THEME_W);
+}
+
+static void
 on_random (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   show_position (page);
@@ -481,6 +488,7 @@ add_actions (EtudeMatePage *self)
     { .name = "new-mate", .activate = on_new_mate },
     { .name = "start", .activate = on_start },
     { .name = "w-manoeuvre", .activate = on_w_manoeuvre },
+    { .name = "w-drill", .activate = on_w_drill },
     { .name = "random", .activate = on_random },
     { .name = "copy-pgn", .activate = on_copy_pgn },
     { .name = "bill", .activate = on_bill },

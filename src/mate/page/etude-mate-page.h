@@ -2,7 +2,7 @@
 /* etude-mate-page.h - the Mate page: a position against a lone king, and the answer. Layer: window.
  *
  * An EtudePage with the tabs "moves", "play" and "explore". Besides the actions of every page (etude-page.h): new, new-mate, start,
- * w-manoeuvre, random, save, copy-pgn, play, take-back, side ("white", "black" or "both"), aid ("none", "corners" or
+ * w-manoeuvre, w-drill, random, save, copy-pgn, play, take-back, side ("white", "black" or "both"), aid ("none", "corners" or
  * "triangles"); those of its panels are transform ("turn", "mirror-files" ...), clear-drawings, export and, on "Play",
  * delete-line, promote-line, forget-record.
  */

@@ -447,6 +447,16 @@ etude_sheet_chooser_set_sources (EtudeSheetChooser *self, const EtudeExhibitMake
   on_changed (self);
 }
 
+void
+etude_sheet_chooser_choose (EtudeSheetChooser *self, const EtudeExhibitMaker *maker)
+{
+  const guint n_open = !!self->chosen + !!self->open;
+
+  for (guint i = 0; self->makers[i]; i++)
+    if (self->makers[i] == maker)
+      adw_combo_row_set_selected (ADW_COMBO_ROW (self->source), n_open + i);
+}
+
 GListModel *
 etude_sheet_chooser_get_items (EtudeSheetChooser *self)
 {

@@ -637,3 +637,9 @@ etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, const EtudeExhib
   etude_sheet_chooser_set_sources (ETUDE_SHEET_CHOOSER (self->chooser), makers, chosen, open);
   return self;
 }
+
+void
+etude_sheet_dialog_make (EtudeSheetDialog *self, const EtudeExhibitMaker *maker)
+{
+  etude_sheet_chooser_choose (ETUDE_SHEET_CHOOSER (self->chooser), maker);
+}

@@ -27,6 +27,9 @@ EtudeSheetDialog *etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings
                                           const EtudeExhibitMaker *const *makers, GListModel *chosen, GListModel *open,
                                           gboolean flipped);
 
+/* It begins with what MAKER, one of them, makes. */
+void etude_sheet_dialog_make (EtudeSheetDialog *self, const EtudeExhibitMaker *maker);
+
 /* Writes FILE, as "Save as PDF" does once the file is known. */
 void etude_sheet_dialog_save (EtudeSheetDialog *self, GFile *file);
 

@@ -31,6 +31,9 @@ void etude_sheet_chooser_set_sources (EtudeSheetChooser *self, const EtudeExhibi
 void etude_sheet_chooser_set_lesson (EtudeSheetChooser *self, const char *text, const char *name);
 
 GListModel *etude_sheet_chooser_get_items (EtudeSheetChooser *self);
+
+/* What MAKER, one of the sources, makes is chosen. */
+void etude_sheet_chooser_choose (EtudeSheetChooser *self, const EtudeExhibitMaker *maker);
 GListModel *etude_sheet_chooser_get_other (EtudeSheetChooser *self); /* version B, or NULL */
 
 /* What has to be chosen again for the same sheet, as it stands at its foot; NULL: nothing is drawn by lot.

@@ -505,6 +505,13 @@ dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
 }
 
 void
+etude_mate_train_panel_drill (EtudeMateTrainPanel *self, EtudeMateTheme theme)
+{
+  etude_mate_train_choice_set_theme (choice_of (self), theme);
+  etude_mate_train_panel_begin (self, g_random_int ());
+}
+
+void
 etude_mate_train_panel_take_back (EtudeMateTrainPanel *self)
 {
   etude_mate_drill_card_letter (card_of (self), GDK_KEY_BackSpace);
@@ -535,9 +542,7 @@ on_due (GSimpleAction *action, GVariant *parameter, gpointer panel)
       try_again (self, &mistake);
       return;
     }
-  etude_mate_train_choice_set_theme (choice_of (self),
-                                     etude_mate_log_get_next (etude_mate_train_panel_get_log (self), now ()));
-  etude_mate_train_panel_begin (self, g_random_int ());
+  etude_mate_train_panel_drill (self, etude_mate_log_get_next (etude_mate_train_panel_get_log (self), now ()));
 }
 
 /* From a position of the drill that has just ended. */

@@ -38,6 +38,9 @@ void etude_mate_train_panel_offer_lesson (EtudeMateTrainPanel *self, const char 
  * out before. */
 void etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed);
 
+/* Chooses THEME and begins. */
+void etude_mate_train_panel_drill (EtudeMateTrainPanel *self, EtudeMateTheme theme);
+
 /* The student takes back; after the end of a drill there is nothing to take back. */
 void etude_mate_train_panel_take_back (EtudeMateTrainPanel *self);
 

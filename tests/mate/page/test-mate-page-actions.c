@@ -35,6 +35,7 @@ PAGE_CASE (actions)
     { "answers", TRUE, FALSE },
     { "transform", TRUE, TRUE },
     { "w-manoeuvre", TRUE, FALSE },
+    { "w-drill", TRUE, FALSE },
     { "random", TRUE, FALSE },
     { "first", FALSE, FALSE },
     { "back", FALSE, FALSE },
