@@ -35,6 +35,7 @@ OF_GTK = ["gdk_frame_timings_submitted() called on submitted frame",  # GTK 4.24
           "gtk_root_get_focus: assertion 'GTK_IS_ROOT (self)' failed"]  # a drop-down of 4.24 that Tab comes to in a flow box
 
 
+PAGES = {"Endings": "ctrl+1", "Placements": "ctrl+2", "Puzzles": "ctrl+3", "Lessons": "ctrl+4"}
 FUNCTION_KEY = re.compile(r"\bF(\d+)$")
 
 
@@ -222,6 +223,22 @@ class Desktop(Session):
                     width + window[2] - content[2], height + window[3] - content[3])
         self.wait(lambda: self._content()[2:] == (width, height), "a window of %d x %d" % (width, height))
         self.settle()
+
+    def page(self, name):
+        """The page of this name, if it is seen."""
+        return next((panel for panel in self.find_all("panel", "^%s$" % name) if 0 not in panel.extents[2:]), None)
+
+    def open_anew(self, name, tab, size):
+        """The page, its tab of this number alone: what tabs that were seen before have in them is in the tree, too."""
+        self.keys(PAGES[name])
+        self.wait(lambda: self.page(name), name)
+        self.keys("Escape", "alt+%d" % tab)  # out of the tour of the first visit
+        self.settle()
+        if self.close_window():
+            raise RuntimeError("the program ended badly:\n" + self.log())
+        self.start()
+        self.resize(*size)
+        return self.wait(lambda: self.page(name), name)
 
     # -- hands -----------------------------------------------------------------------------------------
 

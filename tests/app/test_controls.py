@@ -17,7 +17,6 @@ from shots import GNOME, SCREEN
 
 SIZE = 1280, 800
 ENOUGH = 18
-TABS = {"Endings": "ctrl+1", "Placements": "ctrl+2", "Puzzles": "ctrl+3", "Lessons": "ctrl+4"}
 # What may be in sight on each tab.
 MOST = {("Endings", 1): ENOUGH, ("Endings", 2): ENOUGH, ("Endings", 3): ENOUGH, ("Endings", 4): ENOUGH,
         ("Placements", 1): ENOUGH, ("Placements", 2): ENOUGH, ("Placements", 3): ENOUGH, ("Placements", 4): ENOUGH,
@@ -60,26 +59,11 @@ class ControlsTest(DesktopTest):
         self.assertEqual(self.desktop.warnings(), [])
         super().tearDown()
 
-    def page(self, name):
-        """The page that is seen, by its name."""
-        return next((panel for panel in self.desktop.find_all("panel", "^%s$" % name) if 0 not in panel.extents[2:]), None)
-
-    def open(self, name, tab):
-        """The page, opened anew with only this tab: what tabs that were seen before have in them is in the tree, too."""
-        self.desktop.keys(TABS[name])
-        self.desktop.wait(lambda: self.page(name), name)
-        self.desktop.keys("Escape", "alt+%d" % tab)  # out of the tour of the first visit
-        self.desktop.settle()
-        self.assertEqual(self.desktop.close_window(), 0)
-        self.desktop.start()
-        self.desktop.resize(*SIZE)
-        return self.desktop.wait(lambda: self.page(name), name)
-
     def test_count(self):
         self.desktop.start()
         counts = {}
         for name, tab in MOST:
-            found = controls(self.open(name, tab))
+            found = controls(self.desktop.open_anew(name, tab, SIZE))
             if "--print" in sys.argv:
                 print(name, tab, len(found), found, file=sys.stderr)
             counts[name, tab] = len(found)

@@ -16,7 +16,7 @@ import mate
 from accessible import Accessible, role_name
 from desktop import DesktopTest
 from shots import GNOME, SCREEN
-from test_controls import LOOKED_AT, PRESSED, SIZE, TABS
+from test_controls import LOOKED_AT, PRESSED, SIZE
 
 PLACED = PRESSED | {"table", "combo box", "spin button", "page tab", "heading", "progress bar"}
 HOLDING = {"panel", "filler", "grouping", "scroll pane"} | LOOKED_AT
@@ -53,21 +53,10 @@ class StillTest(DesktopTest):
         super().tearDown()
 
     def open(self, name, number):
-        """The page, opened anew with only this tab: tabs that were seen before are in the tree, too."""
         self.desktop.forget()
         self.desktop.start()
-        self.desktop.keys(TABS[name])
-        self.desktop.wait(lambda: self.shown(name), name)
-        self.desktop.keys("Escape", "alt+%d" % number)  # out of the tour of the first visit
-        self.desktop.settle()
-        self.assertEqual(self.desktop.close_window(), 0)
-        self.desktop.start()
-        self.desktop.resize(*SIZE)
-        self.page = self.desktop.wait(lambda: self.shown(name), name)
+        self.page = self.desktop.open_anew(name, number, SIZE)
         self.at_rest()
-
-    def shown(self, name):
-        return next((panel for panel in self.desktop.find_all("panel", "^%s$" % name) if 0 not in panel.extents[2:]), None)
 
     def at_rest(self):
         """Waits until what is there stays where it is, as after a search or when pictures have come."""
