@@ -126,7 +126,7 @@ class ToolsTest(divine.DivineTest):
         self.desktop.wait(lambda: len(self.board.children) == 25, "the first rung")
         self.desktop.wait(lambda: self.page.find_all("button", "^Ladder · 1$"), "its name")
         self.assertEqual(len([found for found in self.page.find_all("list item") if found.find_all("label", "^[0-9]+\\. ")]),
-                         12)
+                         24)
         self.desktop.keys("Escape")
         self.look()
         self.type_on(self.answer()["K"], "k")

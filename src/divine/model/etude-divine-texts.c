@@ -112,6 +112,18 @@ etude_divine_describe_rung_needs (guint i)
     N_ ("All five pieces on a small board"),
     N_ ("All five pieces, as in a game of chess"),
     N_ ("Palaces, a river, hobbled horses"),
+    N_ ("Three pieces; the first suppositions"),
+    N_ ("Palaces, a river, suppositions"),
+    N_ ("Four pieces, and few clues"),
+    N_ ("Lines, few clues, suppositions"),
+    N_ ("All five pieces, and few clues"),
+    N_ ("Four pieces; some suppositions"),
+    N_ ("A small board; some suppositions"),
+    N_ ("All five pieces; some suppositions"),
+    N_ ("Three pieces; many suppositions"),
+    N_ ("Palaces, a river, many suppositions"),
+    N_ ("Four pieces; many suppositions"),
+    N_ ("All five pieces; many suppositions"),
   };
 
   g_return_val_if_fail (i < G_N_ELEMENTS (needs), NULL);

@@ -10,6 +10,8 @@
 /* Two further boards are two further rows. */
 #define LEVEL(level) (1u << ETUDE_DIVINE_##level)
 
+#define ABOVE (LEVEL (EASY) | LEVEL (MEDIUM) | LEVEL (HARD) | LEVEL (EXPERT))
+
 /* A rung of the ladder with pieces of chess. */
 #define RUNG(rung_name, edge, n, levels_made, ...)                                                               \
   {                                                                                                              \
@@ -56,12 +58,12 @@ static const struct etude_divine_game_row games[ETUDE_DIVINE_KINDS] = {
   [ETUDE_DIVINE_RR5] = RUNG ("rr5", 5, 2, LEVEL (EASY), ETUDE_ROOK, ETUDE_ROOK),
   [ETUDE_DIVINE_NN6] = RUNG ("nn6", 6, 2, LEVEL (EASY), ETUDE_KNIGHT, ETUDE_KNIGHT),
   [ETUDE_DIVINE_KRB6]
-  = RUNG ("krb6", 6, 3, LEVEL (EASY) | LEVEL (MEDIUM), ETUDE_KING, ETUDE_ROOK, ETUDE_BISHOP),
-  [ETUDE_DIVINE_QRR6] = RUNG ("qrr6", 6, 3, LEVEL (EASY) | LEVEL (MEDIUM), ETUDE_QUEEN, ETUDE_ROOK, ETUDE_ROOK),
+  = RUNG ("krb6", 6, 3, ABOVE, ETUDE_KING, ETUDE_ROOK, ETUDE_BISHOP),
+  [ETUDE_DIVINE_QRR6] = RUNG ("qrr6", 6, 3, ABOVE, ETUDE_QUEEN, ETUDE_ROOK, ETUDE_ROOK),
   [ETUDE_DIVINE_KQNN7]
-  = RUNG ("kqnn7", 7, 4, LEVEL (EASY), ETUDE_KING, ETUDE_QUEEN, ETUDE_KNIGHT, ETUDE_KNIGHT),
-  [ETUDE_DIVINE_KQBNR7] = RUNG ("kqbnr7", 7, 5, LEVEL (EASY), ETUDE_KING, ETUDE_QUEEN, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_ROOK),
-  [ETUDE_DIVINE_KQBNR8] = RUNG ("kqbnr8", 8, 5, LEVEL (EASY), ETUDE_KING, ETUDE_QUEEN, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_ROOK),
+  = RUNG ("kqnn7", 7, 4, ABOVE, ETUDE_KING, ETUDE_QUEEN, ETUDE_KNIGHT, ETUDE_KNIGHT),
+  [ETUDE_DIVINE_KQBNR7] = RUNG ("kqbnr7", 7, 5, ABOVE, ETUDE_KING, ETUDE_QUEEN, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_ROOK),
+  [ETUDE_DIVINE_KQBNR8] = RUNG ("kqbnr8", 8, 5, ABOVE, ETUDE_KING, ETUDE_QUEEN, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_ROOK),
   [ETUDE_DIVINE_GAEHR10] = {
     .name = "gaehr10",
     .geometry = { .width = 9, .height = 10, .river = 5, .palace = 3 },
@@ -70,7 +72,7 @@ static const struct etude_divine_game_row games[ETUDE_DIVINE_KINDS] = {
     .start = { 4, 3, 2, ANYWHERE, ANYWHERE },
     .apart = 1 << 0 | 1 << 1,
     .rules = RULE (EXACT),
-    .levels = LEVEL (EASY),
+    .levels = ABOVE,
   },
 };
 

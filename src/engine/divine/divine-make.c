@@ -84,27 +84,40 @@ etude_divine_level_from_code (unsigned code, enum etude_divine_level *level)
   return false;
 }
 
+static const struct
+{
+  enum etude_divine_game game;
+  enum etude_divine_level level;
+  unsigned rating; /* of its puzzles in the middle */
+} rungs[] = {
+  { ETUDE_DIVINE_K5, ETUDE_DIVINE_EASY, 4 },        { ETUDE_DIVINE_KN5, ETUDE_DIVINE_EASY, 9 },
+  { ETUDE_DIVINE_RR5, ETUDE_DIVINE_EASY, 11 },      { ETUDE_DIVINE_KRB6, ETUDE_DIVINE_EASY, 14 },
+  { ETUDE_DIVINE_NN6, ETUDE_DIVINE_EASY, 14 },      { ETUDE_DIVINE_KRB6, ETUDE_DIVINE_MEDIUM, 20 },
+  { ETUDE_DIVINE_QRR6, ETUDE_DIVINE_EASY, 23 },     { ETUDE_DIVINE_QRR6, ETUDE_DIVINE_MEDIUM, 28 },
+  { ETUDE_DIVINE_KQNN7, ETUDE_DIVINE_EASY, 36 },    { ETUDE_DIVINE_KQBNR7, ETUDE_DIVINE_EASY, 40 },
+  { ETUDE_DIVINE_KQBNR8, ETUDE_DIVINE_EASY, 41 },   { ETUDE_DIVINE_GAEHR10, ETUDE_DIVINE_EASY, 24 },
+  { ETUDE_DIVINE_KRB6, ETUDE_DIVINE_HARD, 42 },     { ETUDE_DIVINE_GAEHR10, ETUDE_DIVINE_HARD, 50 },
+  { ETUDE_DIVINE_KQNN7, ETUDE_DIVINE_MEDIUM, 50 },  { ETUDE_DIVINE_QRR6, ETUDE_DIVINE_HARD, 54 },
+  { ETUDE_DIVINE_KQBNR8, ETUDE_DIVINE_MEDIUM, 55 }, { ETUDE_DIVINE_KQNN7, ETUDE_DIVINE_HARD, 82 },
+  { ETUDE_DIVINE_KQBNR7, ETUDE_DIVINE_HARD, 97 },   { ETUDE_DIVINE_KQBNR8, ETUDE_DIVINE_HARD, 105 },
+  { ETUDE_DIVINE_KRB6, ETUDE_DIVINE_EXPERT, 188 },  { ETUDE_DIVINE_GAEHR10, ETUDE_DIVINE_EXPERT, 199 },
+  { ETUDE_DIVINE_KQNN7, ETUDE_DIVINE_EXPERT, 250 }, { ETUDE_DIVINE_KQBNR8, ETUDE_DIVINE_EXPERT, 268 },
+};
+
 bool
 etude_divine_rung (unsigned i, enum etude_divine_game *game, enum etude_divine_level *level)
 {
-  static const struct
-  {
-    enum etude_divine_game game;
-    enum etude_divine_level level;
-  } rungs[] = {
-    { ETUDE_DIVINE_K5, ETUDE_DIVINE_EASY },     { ETUDE_DIVINE_KN5, ETUDE_DIVINE_EASY },
-    { ETUDE_DIVINE_RR5, ETUDE_DIVINE_EASY },    { ETUDE_DIVINE_KRB6, ETUDE_DIVINE_EASY },
-    { ETUDE_DIVINE_NN6, ETUDE_DIVINE_EASY },    { ETUDE_DIVINE_KRB6, ETUDE_DIVINE_MEDIUM },
-    { ETUDE_DIVINE_QRR6, ETUDE_DIVINE_EASY },   { ETUDE_DIVINE_QRR6, ETUDE_DIVINE_MEDIUM },
-    { ETUDE_DIVINE_KQNN7, ETUDE_DIVINE_EASY },  { ETUDE_DIVINE_KQBNR7, ETUDE_DIVINE_EASY },
-    { ETUDE_DIVINE_KQBNR8, ETUDE_DIVINE_EASY }, { ETUDE_DIVINE_GAEHR10, ETUDE_DIVINE_EASY },
-  };
-
   if (i >= sizeof rungs / sizeof *rungs)
     return false;
   *game = rungs[i].game;
   *level = rungs[i].level;
   return true;
+}
+
+unsigned
+etude_divine_rung_rating (unsigned i)
+{
+  return rungs[i].rating;
 }
 
 bool
@@ -294,17 +307,22 @@ begins_as_drawn (struct maker *maker)
   const unsigned char *piece = maker->rules->row->piece;
   struct etude_divine_notes notes;
   struct etude_divine_step step = { .found = ETUDE_DIVINE_NOWHERE };
+  const bool supposes = maker->level >= ETUDE_DIVINE_HARD;
+  const unsigned most = supposes ? ETUDE_DIVINE_VARIED_HARD : ETUDE_DIVINE_VARIED;
 
-  if (!is_rung (maker->rules) || maker->level >= ETUDE_DIVINE_HARD || maker->n_passed >= 3 * ETUDE_DIVINE_VARIED)
+  const enum way common = supposes && maker->shown % 2 ? BY_ZERO : BY_NEEDED;
+
+  if (!is_rung (maker->rules) || maker->level == ETUDE_DIVINE_EXPERT || maker->n_passed >= 3 * most)
     return true;
   etude_divine_notes_init (maker->rules, &maker->puzzle, NULL, &notes);
   while (step.found == ETUDE_DIVINE_NOWHERE
          && etude_divine_next_step (maker->rules, &maker->puzzle, &notes, &step, NULL) == ETUDE_DIVINE_STEP)
     etude_divine_take_step (&step, &notes);
   if (way_of (step.technique) != maker->way
-      && (maker->n_passed < ETUDE_DIVINE_VARIED || way_of (step.technique) == BY_NEEDED))
+      && (maker->n_passed < most || way_of (step.technique) == common
+          || (supposes && way_of (step.technique) == BY_ANOTHER)))
     return false;
-  return maker->n_passed >= 2 * ETUDE_DIVINE_VARIED
+  return maker->n_passed >= 2 * most
          || (step.piece < maker->rules->n_pieces && piece[step.piece] == piece[maker->first]);
 }
 

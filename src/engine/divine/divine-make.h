@@ -20,7 +20,7 @@
  *            and a rating of at most ETUDE_DIVINE_EASY_MOST where they are made. Their seeds draw, besides, which piece
  *            is to be found first, and whether by ZERO, by NEEDED, by CERTAIN or otherwise; but for the first of these zeros
  *            are hidden before other clues. Placements that lead to something else are passed over, at most ETUDE_DIVINE_VARIED of them, then any
- *            technique but NEEDED will do, after as many again any piece, and after as many again anything. So puzzles of a rung do not begin all alike.
+ *            technique but NEEDED will do (on hard rungs but NEEDED or ZERO, and none of CROWDED and the like; fewer are passed over there, and on expert ones none), after as many again any piece, and after as many again anything. So puzzles of a rung do not begin all alike.
  * Random:    random.h; game, rule, level and seed decide everything. The same puzzle comes out on every machine,
  *            and the tests see to it that it does in every version.
  */
@@ -30,6 +30,7 @@
 
 #define ETUDE_DIVINE_EASY_MOST 50   /* points of an easy puzzle of a rung */
 #define ETUDE_DIVINE_VARIED 600     /* placements passed over for a beginning of another kind */
+#define ETUDE_DIVINE_VARIED_HARD 40 /* the same where it takes suppositions: those take longer to be made */
 #define ETUDE_DIVINE_HARD_MOST 5    /* suppositions of a hard puzzle */
 #define ETUDE_DIVINE_EXPERT_MOST 12 /* suppositions of an expert puzzle that is made */
 
@@ -53,6 +54,9 @@ bool etude_divine_level_parse (const char *name, enum etude_divine_level *level)
 /* The I-th rung of the ladder, from one king on 5 x 5 up: *GAME and *LEVEL of its puzzles. Errors: false, there are no more;
  * nothing is written. */
 bool etude_divine_rung (unsigned i, enum etude_divine_game *game, enum etude_divine_level *level);
+
+/* The rating of its puzzles: about half of them have a lower one. */
+unsigned etude_divine_rung_rating (unsigned i);
 
 /* Whether puzzles of LEVEL are made of GAME. */
 bool etude_divine_has_level (enum etude_divine_game game, enum etude_divine_level level);
