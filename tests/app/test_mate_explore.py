@@ -226,7 +226,9 @@ class BothSidesTest(mate.MateTest):
         self.press("End")
         self.desktop.settle()
         self.assertEqual(box.extents, before)  # nothing is scrolled below the list
-        self.press("Escape")
+        x, y = self.desktop.point(box)
+        self.desktop.output("xdotool", "mousemove", x, y + 120, "key", "Return")  # over another row than that with the focus
+        self.desktop.wait(lambda: box.find_all("label", "^Zugzwang: whoever moves loses$"), "the row with the focus")
         self.desktop.wait(lambda: self.desktop.focused_role() == "button", "the end of the list")
         for _ in range(8):
             self.choose("Zugzwang: whoever moves loses", 0)

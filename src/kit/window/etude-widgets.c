@@ -136,6 +136,8 @@ menu_unmap (GtkWidget *menu)
 
 #define STILL "etude-still" /* of what scrolls: the popover because of which it stands still */
 
+#define LISTENS "etude-listens"
+
 static void (*popover_map_of_gtk) (GtkWidget *popover);
 static void (*popover_unmap_of_gtk) (GtkWidget *popover);
 
@@ -160,9 +162,34 @@ stand_still (GtkWidget *popover, gboolean still)
       }
 }
 
+/* Enter takes the row with the focus. A list of GTK's has it take the row that the pointer came over, even where the list
+ * has come below the pointer. */
+static gboolean
+on_enter (GtkWidget *popover, guint key)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (popover));
+
+  if (focus && (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter))
+    gtk_widget_activate_action (focus, "listitem.select", "(bb)", FALSE, FALSE);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+listen_for_enter (GtkWidget *popover)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_enter), popover, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (popover, keys);
+  g_object_set_data (G_OBJECT (popover), LISTENS, keys);
+}
+
 static void
 popover_map (GtkWidget *popover)
 {
+  if (!g_object_get_data (G_OBJECT (popover), LISTENS))
+    listen_for_enter (popover);
   stand_still (popover, TRUE);
   popover_map_of_gtk (popover);
 }
