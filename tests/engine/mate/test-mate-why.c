@@ -765,7 +765,8 @@ assert_passed (const struct etude_position *p)
   struct etude_position q = *p;
 
   for (unsigned i = 0; i < p->n_men; i++)
-    if (p->man[i].piece == ETUDE_PAWN && p->man[i].colour != p->to_move)
+    if (p->man[i].piece == ETUDE_PAWN && p->man[i].colour != p->to_move
+        && rank_for (p->man[i].square, p->man[i].colour) == 4)
       {
         q.passed = p->man[i].colour == ETUDE_WHITE ? p->man[i].square - 8 : p->man[i].square + 8;
         for (unsigned other = 0; other < p->n_men; other++)
