@@ -46,9 +46,10 @@ struct _EtudeMateAnalysis
   struct etude_move judged;
   EtudeMateAnswer answers[2]; /* by side to move; where it is known: */
   gboolean known[2];
-  gboolean estimated; /* and it was said what solving takes */
-  Fifty fifty;        /* of what is seen, with the clock of the game */
-  guint fifty_plies;  /* of WINS: to the next capture, pawn's move or mate */
+  gboolean estimated;    /* and it was said what solving takes */
+  Fifty fifty;           /* of what is seen, with the clock of the game */
+  gboolean fifty_judges; /* of DRAWS: the moves, too */
+  guint fifty_plies;     /* of WINS: to the next capture, pawn's move or mate */
   guint side, aid;
   int heat_piece;
   struct etude_verdict heat[SQUARES];
@@ -129,32 +130,40 @@ with_turn (const struct etude_position *p, enum etude_colour side)
   return turned;
 }
 
-/* A mate that comes before the clock can run out is one whatever the rule says. */
+/* A mate that comes before the clock can run out is one whatever the rule says. Of five men both measures take gigabytes: for the
+ * sake of slower moves alone they are not solved. */
 static void
 ask_fifty (EtudeMateAnalysis *self)
 {
   const EtudeMateNode *node = etude_mate_analysis_get_node (self);
-  const enum etude_colour side = self->position.to_move;
-  const struct etude_verdict *verdict = &self->answers[side].verdict;
-  const gboolean mover_wins
-      = verdict->kind == (side == ETUDE_WHITE ? ETUDE_VERDICT_WHITE_MATES : ETUDE_VERDICT_BLACK_MATES);
+  EtudeMateAnswer *answer = &self->answers[self->position.to_move];
+  const gboolean known = !self->previewing && self->known[self->position.to_move];
+  const gboolean is_late
+      = known && etude_mate_answer_get_mate (answer) > 0
+        && node->quiet + 2 * answer->verdict.moves - etude_mate_answer_wins (answer, self->position.to_move)
+               > ETUDE_FIFTY_PLIES;
   struct etude_fifty fifty;
 
   self->fifty = FIFTY_SILENT;
   if (self->previewing)
     return;
-  if (!self->known[side] || etude_mate_answer_get_mate (&self->answers[side]) == 0
-      || node->quiet + 2 * verdict->moves - mover_wins <= ETUDE_FIFTY_PLIES)
+  if (!known
+      || (!is_late
+          && (node->quiet == 0 || self->position.n_men == ETUDE_MEN_MAX
+              || !etude_mate_answer_needs_fifty (answer, node->quiet))))
     {
       etude_tablebases_end_fifty (self->tablebases);
       return;
     }
   if (!etude_tablebases_judge_fifty (self->tablebases, &self->position, node->quiet, &fifty))
     {
-      self->fifty = etude_tablebases_is_judging_fifty (self->tablebases, &self->position) ? FIFTY_ASKED : FIFTY_SILENT;
+      if (is_late && etude_tablebases_is_judging_fifty (self->tablebases, &self->position))
+        self->fifty = FIFTY_ASKED;
       return;
     }
-  self->fifty = fifty.result == ETUDE_FIFTY_DRAW ? FIFTY_DRAWS : FIFTY_WINS;
+  self->fifty_judges = etude_mate_answer_judge_fifty (answer, self->tablebases, node->quiet);
+  if (is_late)
+    self->fifty = fifty.result == ETUDE_FIFTY_DRAW ? FIFTY_DRAWS : FIFTY_WINS;
   self->fifty_plies = fifty.plies;
 }
 
@@ -511,7 +520,8 @@ fifty_detail (EtudeMateAnalysis *self)
                   "The fifty-move rule leaves time: a capture, pawn move or mate can be forced in %u moves.", moves),
         moves);
   /* Translators: after "White mates in 41 moves, but the fifty-move rule draws". */
-  return self->fifty == FIFTY_DRAWS ? g_strdup (_ ("The moves are judged without that rule.")) : NULL;
+  return self->fifty == FIFTY_DRAWS && !self->fifty_judges ? g_strdup (_ ("The moves are judged without that rule."))
+                                                           : NULL;
 }
 
 char *

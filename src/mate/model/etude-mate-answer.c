@@ -34,7 +34,7 @@ result_for (const struct etude_verdict *verdict, enum etude_colour colour, enum 
 static int
 result_of (const EtudeMateAnswer *self, guint i)
 {
-  return result_for (&self->moves[i].verdict, self->position.to_move, !self->position.to_move);
+  return self->too_late[i] ? 0 : result_for (&self->moves[i].verdict, self->position.to_move, !self->position.to_move);
 }
 
 /* The man that the first of N moves from P takes without losing; -1: there is no such move. */
@@ -63,6 +63,7 @@ etude_mate_answer_judge (EtudeMateAnswer *self, const EtudeSolved *solved, const
     {
       self->lost[i] = -1;
       self->refutation[i] = (struct etude_move){ 0 };
+      self->too_late[i] = FALSE;
       if (!bare && (result_of (self, i) == 0 || result_of (self, i) < result_of (self, 0)))
         {
           /* What the other side answers to move number I, which gives something away. */
@@ -75,6 +76,73 @@ etude_mate_answer_judge (EtudeMateAnswer *self, const EtudeSolved *solved, const
             self->refutation[i] = replies[0].move;
         }
     }
+}
+
+/* --- under the fifty-move rule --- */
+
+/* What the clock shows after move number I. */
+static guint
+clock_after (const EtudeMateAnswer *self, guint i, guint halfmoves)
+{
+  const struct etude_move *move = &self->moves[i].move;
+
+  return move->captures || move->piece == ETUDE_PAWN ? 0 : halfmoves + 1;
+}
+
+gboolean
+etude_mate_answer_needs_fifty (const EtudeMateAnswer *self, guint halfmoves)
+{
+  for (guint i = 0; i < self->n_moves; i++)
+    {
+      /* Moves are the winner's, that of the mover among them. */
+      const guint plies = 2 * self->moves[i].verdict.moves - (result_of (self, i) > 0 ? 2 : 1);
+
+      if (result_of (self, i) != 0 && clock_after (self, i, halfmoves) + plies > ETUDE_FIFTY_PLIES)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Moves that win come first, then those that draw; of equal ones the order stays. */
+static void
+sort_by_result (EtudeMateAnswer *self)
+{
+  g_autofree EtudeMateAnswer *before = g_memdup2 (self, sizeof *self);
+  guint n = 0;
+
+  for (int result = 1; result >= -1; result--)
+    for (guint i = 0; i < self->n_moves; i++)
+      if (result_of (before, i) == result)
+        {
+          self->moves[n] = before->moves[i];
+          self->lost[n] = before->lost[i];
+          self->refutation[n] = before->refutation[i];
+          self->too_late[n++] = before->too_late[i];
+        }
+}
+
+gboolean
+etude_mate_answer_judge_fifty (EtudeMateAnswer *self, EtudeTablebases *tablebases, guint halfmoves)
+{
+  const gboolean mates = self->n_moves > 0 && result_of (self, 0) > 0;
+  gboolean too_late[ETUDE_MOVES_MAX] = { FALSE };
+  guint wins = 0;
+
+  for (guint i = 0; i < self->n_moves; i++)
+    {
+      const struct etude_position next = etude_position_play (&self->position, &self->moves[i].move);
+      struct etude_fifty fifty;
+
+      if (!etude_tablebases_judge_fifty (tablebases, &next, clock_after (self, i, halfmoves), &fifty))
+        return FALSE;
+      too_late[i] = result_of (self, i) != 0 && fifty.result == ETUDE_FIFTY_DRAW;
+      wins += result_of (self, i) > 0 && !too_late[i];
+    }
+  if (mates && wins == 0)
+    return FALSE;
+  memcpy (self->too_late, too_late, sizeof too_late);
+  sort_by_result (self);
+  return TRUE;
 }
 
 guint
@@ -372,7 +440,7 @@ describe (const EtudeMateAnswer *self, guint most)
       return g_strdup (_ ("This position is not possible. Put a piece somewhere else."));
     case ETUDE_VERDICT_WHITE_MATES:
     case ETUDE_VERDICT_BLACK_MATES:
-      return mate_detail (self, most);
+      return result_of (self, 0) ? mate_detail (self, most) : holding_detail (self, most);
     case ETUDE_VERDICT_MATED:
       return g_strdup (white ? _ ("White is in check and has no move.") : _ ("Black is in check and has no move."));
     case ETUDE_VERDICT_STALEMATE:
@@ -430,6 +498,9 @@ failure_text (const EtudeMateAnswer *answer, guint i)
   const struct etude_position next = etude_position_play (&answer->position, &judged->move);
   g_autofree char *reply = NULL;
 
+  if (answer->too_late[i])
+    /* Translators: why a move that mates in the end draws. */
+    return g_strdup (_ ("fifty-move rule"));
   if (judged->verdict.kind == ETUDE_VERDICT_STALEMATE)
     return g_strdup (_ ("stalemate"));
   if (etude_ending_is_lone (&ending) && answer->position.to_move == ETUDE_BLACK)

@@ -21,7 +21,8 @@ typedef struct
   struct etude_judged_move moves[ETUDE_MOVES_MAX]; /* best for the mover first */
   gint8 lost[ETUDE_MOVES_MAX]; /* the man whose loss makes the move worse: enum etude_piece; -1: none */
   struct etude_move
-      refutation[ETUDE_MOVES_MAX]; /* the best reply to a move that gives away what there was; else zero */
+      refutation[ETUDE_MOVES_MAX];    /* the best reply to a move that gives away what there was; else zero */
+  gboolean too_late[ETUDE_MOVES_MAX]; /* a mate follows, but the fifty-move rule makes it a draw */
 } EtudeMateAnswer;
 
 /* How good a move is. */
@@ -34,6 +35,14 @@ typedef enum
 
 /* Asks SOLVED, which covers POSITION. Cost: some microseconds, a hundred with men of both sides. */
 void etude_mate_answer_judge (EtudeMateAnswer *self, const EtudeSolved *solved, const struct etude_position *position);
+
+/* Whether a mate after one of the moves, HALFMOVES being on the clock, takes so long that the fifty-move rule must be asked. */
+gboolean etude_mate_answer_needs_fifty (const EtudeMateAnswer *self, guint halfmoves);
+
+/* Judges the moves under that rule as well, if TABLEBASES know it of SELF's position: mates that come too late are draws, and
+ * stand behind the wins. But where the side to move has a mate and none that comes in time, all stay as they are: its moves
+ * are told by their distances, for the other side may err. FALSE: that is so, or it is not known. */
+gboolean etude_mate_answer_judge_fifty (EtudeMateAnswer *self, EtudeTablebases *tablebases, guint halfmoves);
 
 /* The moves to a mate by either side; 0: there is none. And whether COLOUR mates or has mated. */
 guint etude_mate_answer_get_mate (const EtudeMateAnswer *self);

@@ -498,6 +498,99 @@ test_fifty (AnalysisFixture *f, gconstpointer data)
   check_said (f, "4k3/8/4K3/4P3/8/8/8/8 w - - 98 80", "White mates in 11 moves, but the fifty-move rule draws", NULL);
 }
 
+static gboolean wins_played_out (const EtudeSolved *solved, const struct etude_position *p, guint clock);
+
+/* Whether White wins after MOVE in P with so many plies on the clock. A capture or pawn's move leads to mates that take less than
+ * fifty moves, or to none. */
+static gboolean
+wins_after (const EtudeSolved *solved, const struct etude_position *p, const struct etude_move *move, guint clock)
+{
+  const struct etude_position next = etude_position_play (p, move);
+  const struct etude_verdict verdict = etude_solved_probe (solved, &next);
+
+  if (verdict.kind != ETUDE_VERDICT_WHITE_MATES && verdict.kind != ETUDE_VERDICT_MATED)
+    return FALSE;
+  if (!move->captures && move->piece != ETUDE_PAWN)
+    return wins_played_out (solved, &next, clock + 1);
+  g_assert_cmpuint (verdict.moves, <, 50);
+  return TRUE;
+}
+
+/* The same of P itself, all moves being played until the clock runs out. */
+static gboolean
+wins_played_out (const EtudeSolved *solved, const struct etude_position *p, guint clock)
+{
+  struct etude_move moves[ETUDE_MOVES_MAX];
+  const guint n = etude_position_moves (p, moves);
+  guint wins = 0;
+
+  if (n == 0 || clock >= 100)
+    return n == 0 && p->to_move == ETUDE_BLACK && etude_position_in_check (p, ETUDE_BLACK);
+  for (guint i = 0; i < n; i++)
+    wins += wins_after (solved, p, &moves[i], clock);
+  return p->to_move == ETUDE_WHITE ? wins > 0 : wins == n;
+}
+
+typedef struct
+{
+  AnalysisFixture *f;
+  guint clock, n_late; /* mates that come too late */
+} Graded;
+
+/* Whether the grades of all moves are those of the game played out, the right moves before the others. */
+static gboolean
+are_graded (gpointer data)
+{
+  Graded *graded = data;
+  const struct etude_position p
+      = etude_mate_setup_get_position (graded->f->setup, etude_mate_setup_get_to_move (graded->f->setup));
+  const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (graded->f->analysis, p.to_move);
+  const EtudeSolved *solved = etude_mate_analysis_get_solved (graded->f->analysis);
+  gboolean right[ETUDE_MOVES_MAX], any = FALSE;
+
+  if (!answer)
+    return FALSE;
+  graded->n_late = 0;
+  for (guint i = 0; i < answer->n_moves; i++)
+    {
+      const struct etude_move *move = &answer->moves[i].move;
+
+      right[i] = wins_after (solved, &p, move, graded->clock) == (p.to_move == ETUDE_WHITE);
+      any |= right[i];
+      graded->n_late
+          += answer->moves[i].verdict.kind == ETUDE_VERDICT_WHITE_MATES && right[i] == (p.to_move == ETUDE_BLACK);
+    }
+  for (guint i = 0; i < answer->n_moves; i++)
+    if ((etude_mate_answer_grade (answer, i) == ETUDE_GRADE_ERROR) != (any && !right[i])
+        || (i > 0 && right[i] && !right[i - 1]))
+      return FALSE;
+  return TRUE;
+}
+
+/* A move that keeps the mate, but not in time, is an error, and one that lets a mate come too late holds the draw. White has a
+ * win in time wherever it is his move. */
+static void
+test_fifty_moves (AnalysisFixture *f, gconstpointer data)
+{
+  static const char *const placements[]
+      = { "7k/8/6K1/8/8/8/8/R7 w",   "8/8/8/8/8/1K6/1P6/7k w", "6k1/4P3/5K2/8/8/8/8/8 w",
+          "4k3/8/4K3/4P3/8/8/8/8 b", "8/8/8/8/8/1K6/1P6/7k b", "8/3k4/8/3K4/3P4/8/8/8 b" };
+  guint n_late[2] = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (placements); i++)
+    for (guint clock = 96; clock <= 98; clock++)
+      {
+        g_autofree char *fen = g_strdup_printf ("%s - - %u 90", placements[i], clock);
+        Graded graded = { f, clock, 0 };
+
+        show (f, fen);
+        g_assert_true (wait_until (are_graded, &graded));
+        n_late[etude_mate_setup_get_to_move (f->setup)] += graded.n_late;
+      }
+  g_assert_cmpuint (n_late[ETUDE_WHITE], >, 0);
+  g_assert_cmpuint (n_late[ETUDE_BLACK], >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -513,5 +606,6 @@ main (int argc, char **argv)
   ADD ("preview", test_preview);
   ADD ("pick", test_pick);
   ADD ("fifty", test_fifty);
+  ADD ("fifty-moves", test_fifty_moves);
   return g_test_run ();
 }
