@@ -20,7 +20,6 @@ check (const struct etude_general *problem)
   etude_general_write (problem, text);
   g_assert_null (etude_general_read (text, strlen (text), &other).why);
   g_assert_cmpstr (etude_general_write (&other, again), ==, text);
-  g_assert_true (etude_general_size (problem) == 0 || etude_general_is_same (problem, &other));
   if (!*etude_general_id_write (problem, id))
     return; /* it is longer than an id may be */
   g_assert_true (etude_general_id_read (id, &other));
