@@ -207,7 +207,7 @@ class AnyBoardTest(PlacementDesktop):
         for tab in ("alt+2", "alt+3", "alt+1", "alt+2"):
             self.desktop.keys(tab)
             self.desktop.settle()
-        self.desktop.find("heading", "^Only searches on square boards")
+        self.desktop.find("heading", "^Searches can be watched on square boards")
         self.desktop.wait(lambda: self.kept().count(b"wrap both") == 2, "problem and table of the torus in the file")
         self.paste("7*q\n")
         self.desktop.find("heading", "^Play, or go step by step$")
