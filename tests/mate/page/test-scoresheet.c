@@ -269,7 +269,7 @@ FIXTURE_CASE (comments)
   assert_row (f, 1, "1.|♘c4!|♚c8");
   assert_row (f, 2, "good");
   assert_row (f, 3, "or");
-  assert_row (f, 4, "1.|♔d6?!$77");
+  assert_row (f, 4, "1.|♔d6?!\u202f$77"); /* a sign for the position stands apart */
   assert_row (f, 5, "x");
   assert_row (f, 6, "2.|♔c6");
   g_assert_true (gtk_widget_has_css_class (row (f, 5), "branch"));
