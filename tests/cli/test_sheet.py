@@ -131,7 +131,7 @@ class SheetTest(CliTest):
             status, out, err = self.run_cli("sheet", "mark", sheet, rows, "--csv")
             self.assertEqual(out, "Name,1,2,3,4,Right\nAnna,1,1,1,1,4\n")
             self.assertEqual((status, "Line 2: Boris has 1 answer; the sheet has 4 exercises." in err), (1, True))
-        self.assertIn("is no sheet", self.bad("sheet", "mark", rows))
+        self.assertIn("not a sheet", self.bad("sheet", "mark", rows))
 
     def test_no_game(self):
         """A text without a game is an error, never one exercise with the first position."""
