@@ -173,7 +173,7 @@ class ToolsTest(divine.DivineTest):
         self.race_says("First press 1 or 2")
         self.assertNotIn("queen", self.cell(answer["Q"]).name)
         self.desktop.keys("2")
-        self.race_says("Player 2 puts a piece")
+        self.race_says("Player 2 has ten seconds")
         self.type_on(wrong, "q")
         self.race_says("Not there: a mistake for player 2")
         self.assertNotIn("queen", self.cell(wrong).name)
@@ -183,7 +183,7 @@ class ToolsTest(divine.DivineTest):
                 self.desktop.click(self.button("Player 1"))
             else:
                 self.desktop.keys(str(player))
-            self.race_says("Player %d puts a piece" % player)
+            self.race_says("Player %d has ten seconds" % player)
             self.type_on(square, letter.lower())
             if turn < 4:
                 self.race_says("Found by player %d" % player)

@@ -180,6 +180,7 @@ show_verdict (EtudeDivineOwnPart *self)
   set_class (self->summary, "found", one);
   puzzle = etude_divine_own_get_puzzle (self->own);
   gtk_label_set_label (GTK_LABEL (self->id_label), puzzle ? etude_divine_puzzle_get_id (puzzle) : "");
+  gtk_label_set_selectable (GTK_LABEL (self->id_label), puzzle != NULL); /* nobody comes to an empty one */
   gtk_widget_set_opacity (self->id_row, puzzle ? 1 : 0);
   gtk_widget_set_sensitive (self->id_row, puzzle != NULL);
   verdict = etude_divine_own_get_verdict (self->own);

@@ -253,7 +253,7 @@ begin (EtudeContest *self, gboolean apart)
   g_clear_handle_id (&self->tick, g_source_remove);
   self->tick = g_timeout_add (SECOND / 4, on_tick, self);
   say (self,
-       g_strdup (apart ? _ ("Each player has the puzzle on a board of his own, and presses 1 or 2 when it is solved.")
+       g_strdup (apart ? _ ("Each player has the puzzle on their own board, and presses 1 or 2 when it is solved.")
                        : _ ("Whoever sees where a piece stands presses 1 or 2, then puts it there.")));
 }
 
