@@ -228,6 +228,7 @@ show_id (EtudeRegionsPanel *self)
   g_free (self->id);
   self->id = g_strdup (id);
   gtk_label_set_label (GTK_LABEL (self->id_label), get_id (self));
+  gtk_label_set_selectable (GTK_LABEL (self->id_label), self->id != NULL);
   g_object_notify_by_pspec (G_OBJECT (self), id_property);
 }
 
