@@ -147,14 +147,14 @@ class HandsTest(RegionsTest):
         self.desktop.click(self.squares[wrong])
         self.desktop.wait(lambda: "crossed" not in self.squares[wrong].name, "no cross")
         self.desktop.keys("2")
-        says("Player 2 puts")
+        says("Player 2 has ten seconds")
         self.desktop.click(self.squares[wrong])
         says("Not there: a mistake for player 2")
         self.says(wrong, "empty")
         for turn, square in enumerate(answer):
             player = turn % 2 + 1
             self.desktop.keys(str(player))
-            says("Player %d puts" % player)
+            says("Player %d has ten seconds" % player)
             self.desktop.click(self.squares[square])
             self.says(square, ", queen")
             if turn < 5:
@@ -200,12 +200,12 @@ class HandsTest(RegionsTest):
         self.desktop.keys("1")  # the key is the dialog's
         self.desktop.keys("Escape")
         self.desktop.settle()
-        self.assertFalse([found for found in self.desktop.find_all("status bar") if "Player 1 puts" in found.text])
+        self.assertFalse([found for found in self.desktop.find_all("status bar") if "Player 1 has ten seconds" in found.text])
         self.desktop.keys("ctrl+1", "ctrl+3")
         self.desktop.settle()
         self.says(first, "empty")
         self.desktop.keys("1")
-        self.desktop.wait(lambda: [found for found in self.desktop.find_all("status bar") if "Player 1 puts" in found.text], "the key")
+        self.desktop.wait(lambda: [found for found in self.desktop.find_all("status bar") if "Player 1 has ten seconds" in found.text], "the key")
         ends()
         self.race("c")
         self.desktop.keys("1")  # with nothing clicked: the menu has given the keys back
