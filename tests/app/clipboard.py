@@ -12,6 +12,13 @@ def read(desktop):
     return done.stdout if done.returncode == 0 else None
 
 
+def read_picture(desktop, path):
+    """Writes the picture in the clipboard to a file; whether there is one."""
+    with open(path, "wb") as file:
+        return subprocess.run(["xclip", "-selection", "clipboard", "-target", "image/png", "-out"], stdout=file, check=False,
+                              env=desktop.env, stderr=subprocess.DEVNULL, timeout=60).returncode == 0
+
+
 def write(desktop, data):
     """Puts bytes into the clipboard as text and returns when they are there, with the process that serves them: it
     ends by itself when another program takes the clipboard over, and the clipboard is empty when it is ended."""

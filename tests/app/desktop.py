@@ -264,6 +264,17 @@ class Desktop(Session):
         self.type("/")
         self.keys("ctrl+a", "ctrl+v")
 
+    def picture(self):
+        """The one in the clipboard, by the menu that is open, as a file; its width, its height, and the number of its pixels."""
+        for _ in range(40):
+            if self.focused().name == "Copy as Picture":
+                break
+            self.keys("Up")
+        self.keys("Return")
+        path = self.home + "/picture.png"
+        return self.wait(lambda: clipboard.read_picture(self, path)
+                         and self.output("identify", "-format", "%w %h %#", path), "the picture")
+
     def tab_to(self, role, name, most=40):
         """Presses Tab until the focus is on an object with this role and name; returns the object."""
         for _ in range(most):

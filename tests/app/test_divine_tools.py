@@ -3,7 +3,6 @@
 by pointer; letters from everywhere; what a number tells; pieces that follow the pointer."""
 import glob
 import os
-import subprocess
 
 import clipboard
 import divine
@@ -208,18 +207,7 @@ class ToolsTest(divine.DivineTest):
         """The one in the clipboard, by the menu, as a file; its pixels."""
         self.desktop.click(self.button("More"))
         self.desktop.wait(lambda: self.desktop.focused_role() not in (None, "table cell"), "the menu")
-        for _ in range(40):
-            if self.desktop.focused().name == "Copy as Picture":
-                break
-            self.desktop.keys("Up")
-        self.desktop.keys("Return")
-        path = self.desktop.home + "/picture.png"
-        def pixels():
-            with open(path, "wb") as file:
-                found = subprocess.run(["xclip", "-selection", "clipboard", "-target", "image/png", "-out"], stdout=file,
-                                       env=self.desktop.env, stderr=subprocess.DEVNULL, timeout=60, check=False)
-            return found.returncode == 0 and self.desktop.output("identify", "-format", "%w %h %#", path)
-        return self.desktop.wait(pixels, "the picture")
+        return self.desktop.picture()
 
     def test_picture(self):
         """The picture is that of the puzzle, whatever stands on the board; saved it is the same; once the puzzle is solved it

@@ -227,18 +227,7 @@ class HandsTest(RegionsTest):
     def picture(self):
         """The one in the clipboard, by the menu: its size, and the number of its pixels; written into a file."""
         self.open_menu()
-        for _ in range(40):
-            if self.desktop.focused().name == "Copy as Picture":
-                break
-            self.desktop.keys("Up")
-        self.desktop.keys("Return")
-        path = self.desktop.home + "/picture.png"
-        def pixels():
-            with open(path, "wb") as file:
-                found = subprocess.run(["xclip", "-selection", "clipboard", "-target", "image/png", "-out"], stdout=file,
-                                       env=self.desktop.env, stderr=subprocess.DEVNULL, timeout=60, check=False)
-            return found.returncode == 0 and self.desktop.output("identify", "-format", "%w %h %#", path)
-        return self.desktop.wait(pixels, "the picture")
+        return self.desktop.picture()
 
     def test_picture(self):
         """What is copied is the board without what was set; once it is solved with the result below, and still no queen."""

@@ -423,12 +423,6 @@ on_puzzle (EtudeDivinePlay *self, EtudeDivinePuzzle *puzzle, guint n_others)
     gtk_widget_grab_focus (GTK_WIDGET (canvas));
 }
 
-static void
-on_message (EtudeDivinePlay *self, const char *message)
-{
-  etude_panel_message (ETUDE_PANEL (self), message);
-}
-
 void
 etude_divine_play_begin_new (EtudeDivinePlay *self)
 {
@@ -450,12 +444,7 @@ etude_divine_play_begin_daily (EtudeDivinePlay *self, enum etude_divine_game gam
 void
 etude_divine_play_keep (EtudeDivinePlay *self, GFile *file)
 {
-  g_autofree char *message = NULL;
-
-  self->kept = etude_log_keep (self->log, file, &message);
-  g_signal_connect_object (self->kept, "failed", G_CALLBACK (on_message), self, G_CONNECT_SWAPPED);
-  if (message)
-    on_message (self, message);
+  self->kept = etude_log_keep_for (self->log, file, G_CALLBACK (etude_panel_message), self);
 }
 
 /* There is no way back from the puzzle to none. */
@@ -942,7 +931,7 @@ connect (EtudeDivinePlay *self)
   g_signal_connect_object (self->guide, "changed", G_CALLBACK (on_guide), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->guide, "ended", G_CALLBACK (on_guided), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->chooser, "chosen", G_CALLBACK (on_puzzle), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->chooser, "message", G_CALLBACK (on_message), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->chooser, "message", G_CALLBACK (etude_panel_message), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->shelf, "changed", G_CALLBACK (on_shelf), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->chooser, "notify::making", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
 }

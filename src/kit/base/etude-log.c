@@ -443,6 +443,18 @@ etude_log_keep (EtudeLog *self, GFile *file, char **message)
   return session;
 }
 
+EtudeSession *
+etude_log_keep_for (EtudeLog *self, GFile *file, GCallback failed, gpointer object)
+{
+  g_autofree char *message = NULL;
+  EtudeSession *session = etude_log_keep (self, file, &message);
+
+  g_signal_connect_object (session, "failed", failed, object, G_CONNECT_SWAPPED);
+  if (message)
+    g_signal_emit_by_name (session, "failed", message);
+  return session;
+}
+
 /* --- the table, written --- */
 
 static void

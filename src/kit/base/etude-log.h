@@ -91,6 +91,9 @@ gboolean etude_log_load (EtudeLog *self, GVariant *state);
  * read, else NULL. Call etude_session_finish on the result before the end. (transfer full) */
 EtudeSession *etude_log_keep (EtudeLog *self, GFile *file, char **message);
 
+/* The same where somebody goes on listening: FAILED (OBJECT, const char *sentence) is told what goes wrong, then and later. */
+EtudeSession *etude_log_keep_for (EtudeLog *self, GFile *file, GCallback failed, gpointer object);
+
 /* (transfer full) */
 char *etude_log_to_csv (EtudeLog *self);
 

@@ -109,14 +109,9 @@ on_failed (EtudeLogCard *self, const char *sentence)
 void
 etude_log_card_keep (EtudeLogCard *self, GFile *file, EtudePanel *panel)
 {
-  g_autofree char *message = NULL;
-
   g_set_weak_pointer (&self->panel, panel);
   g_clear_object (&self->kept);
-  self->kept = etude_log_keep (self->log, file, &message);
-  g_signal_connect_object (self->kept, "failed", G_CALLBACK (on_failed), self, G_CONNECT_SWAPPED);
-  if (message)
-    on_failed (self, message);
+  self->kept = etude_log_keep_for (self->log, file, G_CALLBACK (on_failed), self);
 }
 
 static const char *const suffixes[] = { "csv", NULL };

@@ -736,13 +736,9 @@ void
 etude_mate_train_panel_keep (EtudeMateTrainPanel *self, GFile *file)
 {
   g_autoptr (GFile) folder = g_file_get_parent (file), mistakes = g_file_get_child (folder, "mistakes");
-  g_autofree char *message = NULL;
 
   etude_log_card_keep (ETUDE_LOG_CARD (self->log_card), file, ETUDE_PANEL (self));
-  self->kept_mistakes = etude_log_keep (self->mistakes, mistakes, &message);
-  g_signal_connect_object (self->kept_mistakes, "failed", G_CALLBACK (etude_panel_message), self, G_CONNECT_SWAPPED);
-  if (message)
-    etude_panel_message (ETUDE_PANEL (self), message);
+  self->kept_mistakes = etude_log_keep_for (self->mistakes, mistakes, G_CALLBACK (etude_panel_message), self);
 }
 
 static void
