@@ -120,7 +120,7 @@ class StepsTest(DesktopTest):
         self.assertEqual(self.presses, 1)
 
     def test_fewest_queens_with_one_on_a1(self):
-        """Five; the first of the 638 boards has a queen in the corner."""
+        """The first board that is found has one there; so it is asked for another square, too, where it has none."""
         self.open(("ctrl+2",))
         self.says("^92 solutions")
         self.press(self.seen("combo box", "Problem"))
@@ -128,6 +128,12 @@ class StepsTest(DesktopTest):
         self.says("^4,860 solutions, 638 up to symmetry$")
         self.seen("table cell", "a1, .*queen.*")
         self.assertEqual(self.presses, 2)
+        self.press(self.seen("table cell", "h1, empty.*"))
+        self.seen("table cell", "h1, .*queen.*")
+        self.says("^[1-9][0-9]* of 638$")
+        self.assertEqual(self.presses, 3)
+        self.press(self.seen("button", "Clear Filter"))
+        self.says("^All 638$")
 
 
 if __name__ == "__main__":

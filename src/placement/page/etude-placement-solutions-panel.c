@@ -26,14 +26,14 @@ struct _EtudePlacementSolutionsPanel
   guint number;                  /* of the solution that was selected last, to be found again; 0: none */
   int chosen;                    /* the square whose piece somebody looks at, or ETUDE_NO_SQUARE */
   int with_square;               /* the piece that solutions on show have, if so chosen; ETUDE_NO_SQUARE: none was */
-  guint with_kind;
-  guint symmetries[24];               /* what is kept by each choice of the drop-down */
-  GListStore *images;                 /* the solutions of its class */
+  guint with_kind;               /* ETUDE_GENERAL_KINDS: any */
+  guint symmetries[24];          /* what is kept by each choice of the drop-down */
+  GListStore *images;            /* the solutions of its class */
   EtudePlacementRemaining *remaining; /* how many solutions use each square */
   gboolean tries;                     /* in a lesson, where nothing is seen but what is tried */
   gboolean uses;                      /* that is on the board, instead of a solution */
 
-  GtkWidget *result, *on_show, *filter, *order, *symmetry, *images_of, *counting, *with_piece, *with_where;
+  GtkWidget *result, *on_show, *filter, *unfilter, *order, *symmetry, *images_of, *counting, *with_piece, *with_where;
   GtkWidget *gallery, *class_gallery;
   EtudePlacementHands *hands; /* below the board */
 };
@@ -204,6 +204,29 @@ show_solution (EtudePlacementSolutionsPanel *self, EtudePlacementSolution *solut
   show_place (self);
 }
 
+/* A solution on show may have the piece that was asked for in another image: that one comes onto the board. */
+static void
+turn_to_piece (EtudePlacementSolutionsPanel *self)
+{
+  g_autoptr (GPtrArray) class = NULL;
+
+  if (!self->shown || by_hand (self) || !gtk_check_button_get_active (GTK_CHECK_BUTTON (self->with_piece)))
+    return;
+  class = etude_placement_solution_list_class (self->shown);
+  for (guint i = 0; i < class->len; i++)
+    {
+      const struct etude_general board = etude_placement_solution_get_board (class->pdata[i]);
+      const guint kind = etude_placement_kind_on (board.fixed, (guint) self->with_square);
+
+      if (kind == self->with_kind || (kind < ETUDE_GENERAL_KINDS && self->with_kind == ETUDE_GENERAL_KINDS))
+        {
+          if (i > 0)
+            show_solution (self, class->pdata[i]);
+          return;
+        }
+    }
+}
+
 /* --- how many use each square --- */
 
 /* While somebody looks, and as long as it takes. */
@@ -304,6 +327,7 @@ on_items_changed (EtudePlacementSolutionsPanel *self)
       position = self->number ? etude_placement_solutions_find (solutions, self->number) : 0;
       etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), position == G_MAXUINT ? 0 : position);
     }
+  turn_to_piece (self);
   show_place (self);
   show_filter (self);
 }
@@ -318,6 +342,7 @@ arrange (EtudePlacementSolutionsPanel *self)
   EtudePlacementFilter filter = ETUDE_PLACEMENT_FILTER_NONE;
   const guint symmetry = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->symmetry));
   const guint images = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->images_of));
+  gboolean any;
 
   if (symmetry == SYMMETRIC)
     filter.kept = ETUDE_PLACEMENT_SYMMETRIC;
@@ -328,13 +353,13 @@ arrange (EtudePlacementSolutionsPanel *self)
   if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->with_piece)))
     {
       filter.square = self->with_square;
-      filter.exact = TRUE;
-      filter.kind = self->with_kind;
+      filter.exact = self->with_kind < ETUDE_GENERAL_KINDS;
+      filter.kind = filter.exact ? self->with_kind : 0;
       filter.some_image = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->with_where)) == IN_SOME_IMAGE;
     }
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->filter),
-                             etude_placement_filters_equal (&filter, &ETUDE_PLACEMENT_FILTER_NONE) ? _ ("Filter")
-                                                                                                   : _ ("Filtered"));
+  any = !etude_placement_filters_equal (&filter, &ETUDE_PLACEMENT_FILTER_NONE);
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->filter), any ? _ ("Filtered") : _ ("Filter"));
+  gtk_widget_set_visible (self->unfilter, any);
   etude_placement_solutions_arrange (solutions_of (self), &filter,
                                      orders[gtk_drop_down_get_selected (GTK_DROP_DOWN (self->order))]);
 }
@@ -510,19 +535,18 @@ leave (EtudePanel *panel)
 
 /* --- hands --- */
 
-/* "Only with: Queen, d4", once such a piece was chosen. */
+/* "Only with: Queen, d4", for a square and one kind, or any. */
 static void
-offer_with_piece (EtudePlacementSolutionsPanel *self, guint kind)
+offer_with_piece (EtudePlacementSolutionsPanel *self, guint kind, int cell)
 {
-  g_autofree char *piece = etude_placement_name_kind (problem_of (self), kind), *label = NULL;
+  g_autofree char *piece = NULL, *label = NULL;
   GtkWidget *lines;
   char name[ETUDE_SQUARE_TEXT];
 
-  if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->with_piece)))
-    return;
-  self->with_square = etude_placement_square_of (problem_of (self), self->chosen);
+  self->with_square = etude_placement_square_of (problem_of (self), cell);
   self->with_kind = kind;
-  etude_square_name ((unsigned) self->chosen, problem_of (self)->grid.width, name);
+  etude_square_name ((unsigned) cell, problem_of (self)->grid.width, name);
+  piece = kind < ETUDE_GENERAL_KINDS ? etude_placement_name_kind (problem_of (self), kind) : g_strdup (_ ("any piece"));
   /* Translators: only boards with this piece on this square are shown, "Only with: Queen, d4". */
   label = g_strdup_printf (_ ("Only with: %s, %s"), piece, name);
   gtk_check_button_set_label (GTK_CHECK_BUTTON (self->with_piece), label);
@@ -550,8 +574,32 @@ visited (EtudePanel *panel, int square)
   board = etude_placement_solution_get_board (self->shown);
   chosen = etude_placement_square_of (&board, square);
   kind = chosen < 0 ? ETUDE_GENERAL_KINDS : etude_placement_kind_on (board.fixed, (guint) chosen);
-  if (kind < ETUDE_GENERAL_KINDS)
-    offer_with_piece (self, kind);
+  if (kind < ETUDE_GENERAL_KINDS && !gtk_check_button_get_active (GTK_CHECK_BUTTON (self->with_piece)))
+    offer_with_piece (self, kind, square);
+}
+
+/* Of an empty square that is clicked somebody wants the solutions with a piece there: of the only kind, or of any. */
+static void
+ask_for_piece (EtudePlacementSolutionsPanel *self, int cell)
+{
+  const struct etude_general *problem = problem_of (self);
+  const struct etude_general board = self->shown ? etude_placement_solution_get_board (self->shown) : *problem;
+  const int square = etude_placement_square_of (problem, cell);
+  guint kinds = 0, kind = 0;
+
+  if (square < 0 || etude_placement_kind_on (board.fixed, (guint) square) < ETUDE_GENERAL_KINDS
+      || etude_squares_has (&problem->forbidden, (guint) square))
+    return;
+  for (guint i = 0; i < etude_general_kinds (problem); i++)
+    if (problem->count[i] > 0)
+      {
+        kinds++;
+        kind = i;
+      }
+  offer_with_piece (self, kinds == 1 ? kind : ETUDE_GENERAL_KINDS, cell);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->with_where), IN_SOME_IMAGE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->with_piece), TRUE);
+  arrange (self);
 }
 
 static void
@@ -564,6 +612,7 @@ on_selected (EtudePlacementSolutionsPanel *self)
     etude_placement_hands_set_active (self->hands, FALSE);
   show_solution (self, solution);
   etude_gallery_set_selected (ETUDE_GALLERY (self->class_gallery), GTK_INVALID_LIST_POSITION);
+  turn_to_piece (self);
 }
 
 /* An image of the class is looked at; the gallery keeps its place. */
@@ -622,7 +671,12 @@ put_back (EtudePanel *panel)
 static void
 activated (EtudePanel *panel, int square)
 {
-  etude_placement_hands_activated (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->hands, square);
+  EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
+
+  if (!by_hand (self) && etude_panel_get_answers (panel))
+    ask_for_piece (self, square);
+  else
+    etude_placement_hands_activated (self->hands, square);
 }
 
 static gboolean
@@ -875,6 +929,7 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
   BIND (result);
   BIND (on_show);
   BIND (filter);
+  BIND (unfilter);
   BIND (order);
   BIND (symmetry);
   BIND (images_of);

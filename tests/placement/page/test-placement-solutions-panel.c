@@ -109,6 +109,40 @@ set_read (PanelFixture *f, const char *text)
   panel_wait_solved (f);
 }
 
+/* A click on an empty square shows the solutions that have a piece there in some image, and turns each to it. */
+PANEL_CASE (etude_placement_solutions_panel_get_type, empty_square)
+{
+  guint in_image = 0;
+  struct etude_squares shown, images;
+
+  panel_wait_solved (f);
+  for (guint i = 0; i < 12; i++)
+    {
+      look (f, i, &shown, &images);
+      in_image += etude_squares_has (&images, 0);
+    }
+  g_assert_cmpuint (in_image, <, 12);
+  etude_panel_set_answers (f->panel, FALSE);
+  etude_panel_activated (f->panel, 0);
+  g_assert_cmpuint (n_shown (f), ==, 12);
+  etude_panel_set_answers (f->panel, TRUE);
+  etude_panel_activated (f->panel, 0);
+  g_assert_cmpuint (n_shown (f), ==, in_image);
+  for (guint i = 0; i < in_image; i++)
+    {
+      etude_gallery_set_selected (panel_child (f, "gallery"), i);
+      g_assert_cmpint (etude_board_scene_get_face (etude_panel_get_scene (f->panel), 0).piece, ==, ETUDE_QUEEN);
+    }
+  g_signal_emit_by_name (panel_child (f, "unfilter"), "clicked");
+  g_assert_cmpuint (n_shown (f), ==, 12);
+  g_assert_false (gtk_widget_get_visible (panel_child (f, "unfilter")));
+  set_read (f, "etude-problem 1\ntask independence\nsize 4\npieces 2*Q\nfixed Q a1\nforbidden c2\n");
+  etude_panel_activated (f->panel, 6); /* nothing can stand there */
+  g_assert_false (gtk_widget_get_visible (panel_child (f, "unfilter")));
+  etude_panel_activated (f->panel, 1); /* attacked from a1 */
+  g_assert_cmpuint (n_shown (f), ==, 0);
+}
+
 /* The only ring is around the queen on CELL, the only cross on CROSS, in the words for a screen reader, too; or there are none. */
 static void
 assert_given (PanelFixture *f, int cell, int cross)
