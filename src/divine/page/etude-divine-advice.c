@@ -9,6 +9,7 @@
 #include "etude-compat.h"
 #include "etude-divine-play-parts.h"
 #include "etude-divine-texts.h"
+#include "etude-widget-class.h"
 
 struct _EtudeDivineAdvice
 {
@@ -32,14 +33,7 @@ const EtudePanelDeed etude_divine_advice_deeds[] = { { N_ ("Hint"), "page.hint" 
                                                      { N_ ("Next Puzzle"), "page.new" },
                                                      { NULL, NULL } };
 
-enum
-{
-  CHANGED,
-  HELPED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal, helped_signal;
 
 /* --- what is said --- */
 
@@ -180,8 +174,8 @@ on_changed (EtudeDivineAdvice *self)
 static void
 notify_changed (EtudeDivineAdvice *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
-  g_signal_emit (self, signals[HELPED], 0);
+  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit (self, helped_signal, 0);
 }
 
 static void
@@ -201,7 +195,7 @@ etude_divine_advice_hint (EtudeDivineAdvice *self)
       if (self->stage == ETUDE_DIVINE_STAGE_ALL)
         etude_divine_game_tell (self->game);
       show (self);
-      g_signal_emit (self, signals[CHANGED], 0);
+      g_signal_emit (self, changed_signal, 0);
     }
   else if (self->answers && can_follow (self))
     {
@@ -209,7 +203,7 @@ etude_divine_advice_hint (EtudeDivineAdvice *self)
 
       etude_divine_game_follow (self->game, hint);
       set_help (self, NULL, NULL);
-      g_signal_emit (self, signals[CHANGED], 0);
+      g_signal_emit (self, changed_signal, 0);
     }
   else
     etude_divine_game_ask_hint (self->game);
@@ -219,7 +213,7 @@ void
 etude_divine_advice_say (EtudeDivineAdvice *self, const char *sentence)
 {
   set_help (self, NULL, g_strdup_printf ("%s.", sentence));
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 void
@@ -228,7 +222,7 @@ etude_divine_advice_doubt (EtudeDivineAdvice *self)
   char *wrong = find_wrong (self);
 
   set_help (self, NULL, wrong ? wrong : g_strdup (_ ("So far no number contradicts the supposition.")));
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 void
@@ -271,7 +265,7 @@ etude_divine_advice_go (EtudeDivineAdvice *self, EtudePanelStep step)
   else
     self->view += self->view + 1 < n;
   show (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 /* --- for everybody --- */
@@ -322,43 +316,18 @@ etude_divine_advice_get_n_views (EtudeDivineAdvice *self)
 /* --- the class --- */
 
 static void
-etude_divine_advice_dispose (GObject *object)
-{
-  EtudeDivineAdvice *self = ETUDE_DIVINE_ADVICE (object);
-
-  if (self->game)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_clear_object (&self->game);
-  g_clear_pointer (&self->hint, etude_divine_hint_free);
-  g_clear_pointer (&self->said, g_free);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_divine_advice_parent_class)->dispose (object);
-}
-
-static void
 etude_divine_advice_class_init (EtudeDivineAdviceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_divine_advice_dispose;
-  signals[CHANGED]
-      = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[HELPED]
-      = g_signal_new ("helped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ETUDE_WIDGET_CLASS (klass, EtudeDivineAdvice, "etude-divine-advice.ui", ETUDE_OWN_HEARD (game),
+                      ETUDE_OWN_WITH (hint, etude_divine_hint_free), ETUDE_OWN (said),
+                      ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (hint_button),
+                      ETUDE_CHILD (next_button), ETUDE_CHILD (check_button), ETUDE_CHILD (share_button),
+                      ETUDE_CHILD (id_label), ETUDE_CHILD (mistakes), ETUDE_CHILD (technique), ETUDE_CHILD (message),
+                      ETUDE_CHILD (wrong), ETUDE_CHILD (chain), ETUDE_CHILD (place),
+                      ETUDE_SIGNAL ("changed", &changed_signal), ETUDE_SIGNAL ("helped", &helped_signal));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-advice.ui");
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, content);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, hint_button);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, next_button);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, check_button);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, share_button);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, id_label);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, mistakes);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, technique);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, message);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, wrong);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, chain);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineAdvice, place);
 }
 
 static void

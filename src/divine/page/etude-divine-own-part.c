@@ -14,6 +14,7 @@
 #include "etude-divine-texts.h"
 #include "etude-divine-variant-picker.h"
 #include "etude-piece-tray.h"
+#include "etude-widget-class.h"
 
 #define PATIENCE_MILLISECONDS 200 /* before progress is shown: most verdicts take a few */
 
@@ -490,65 +491,28 @@ keep_state (EtudePanel *panel, const EtudeKept *kept)
 /* --- the class --- */
 
 static void
-etude_divine_own_part_dispose (GObject *object)
+stop_reading (EtudeDivineOwnPart *self)
 {
-  EtudeDivineOwnPart *self = ETUDE_DIVINE_OWN_PART (object);
-
   g_cancellable_cancel (self->reading);
   g_clear_object (&self->reading);
-  if (self->own)
-    g_signal_handlers_disconnect_by_data (self->own, self);
-  g_clear_handle_id (&self->waiting, g_source_remove);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_object (&self->own);
-  g_clear_object (&self->history);
-  g_clear_object (&self->scene);
-  G_OBJECT_CLASS (etude_divine_own_part_parent_class)->dispose (object);
-}
-
-static void
-bind_template (GtkWidgetClass *widget_class)
-{
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeDivineOwnPart, member)
-#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
-  BIND (content);
-  BIND (footer);
-  BIND (tray);
-  BIND (id_row);
-  BIND (id_label);
-  BIND (summary);
-  BIND (headline);
-  BIND (detail);
-  BIND (actions);
-  BIND (answer_button);
-  BIND (answer_label);
-  BIND (play_button);
-  BIND (progress);
-  BIND (picker);
-  BIND (clues);
-  BIND (hide_button);
-  BIND (show_button);
-  BIND (least_button);
-  BIND (clear_button);
-  CALLBACK (on_picked);
-  CALLBACK (on_hide_all);
-  CALLBACK (on_show_all);
-  CALLBACK (on_least);
-  CALLBACK (on_clear);
-  CALLBACK (on_answer);
-  CALLBACK (on_play);
-  CALLBACK (on_cancel);
-#undef BIND
-#undef CALLBACK
 }
 
 static void
 etude_divine_own_part_class_init (EtudeDivineOwnPartClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   EtudePanelClass *panel_class;
 
-  G_OBJECT_CLASS (klass)->dispose = etude_divine_own_part_dispose;
+  g_type_ensure (ETUDE_TYPE_DIVINE_VARIANT_PICKER);
+  ETUDE_WIDGET_CLASS (
+      klass, EtudeDivineOwnPart, "etude-divine-own-part.ui", ETUDE_AT_DISPOSE (stop_reading), ETUDE_SOURCE (waiting),
+      ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN_HEARD (own), ETUDE_OWN (history), ETUDE_OWN (scene),
+      ETUDE_CHILD (content), ETUDE_CHILD (footer), ETUDE_CHILD (tray), ETUDE_CHILD (id_row), ETUDE_CHILD (id_label),
+      ETUDE_CHILD (summary), ETUDE_CHILD (headline), ETUDE_CHILD (detail), ETUDE_CHILD (actions),
+      ETUDE_CHILD (answer_button), ETUDE_CHILD (answer_label), ETUDE_CHILD (play_button), ETUDE_CHILD (progress),
+      ETUDE_CHILD (picker), ETUDE_CHILD (clues), ETUDE_CHILD (hide_button), ETUDE_CHILD (show_button),
+      ETUDE_CHILD (least_button), ETUDE_CHILD (clear_button), ETUDE_CALLBACK (on_picked), ETUDE_CALLBACK (on_hide_all),
+      ETUDE_CALLBACK (on_show_all), ETUDE_CALLBACK (on_least), ETUDE_CALLBACK (on_clear), ETUDE_CALLBACK (on_answer),
+      ETUDE_CALLBACK (on_play), ETUDE_CALLBACK (on_cancel));
   panel_class = ETUDE_PANEL_CLASS (klass);
   panel_class->set_canvas = set_canvas;
   panel_class->carried = carried;
@@ -562,9 +526,6 @@ etude_divine_own_part_class_init (EtudeDivineOwnPartClass *klass)
   panel_class->make_exhibit = make_exhibit;
   panel_class->keep_state = keep_state;
   ETUDE_DIVINE_PANEL_CLASS (klass)->set_game = set_game;
-  g_type_ensure (ETUDE_TYPE_DIVINE_VARIANT_PICKER);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-own-part.ui");
-  bind_template (widget_class);
 }
 
 static void

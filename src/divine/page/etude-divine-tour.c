@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-compat.h"
+#include "etude-widget-class.h"
 
 #define GAP 12    /* between the card and what it speaks of, */
 #define MARGIN 12 /* and what surrounds the card at least */
@@ -26,14 +27,7 @@ struct _EtudeDivineTour
 
 G_DEFINE_FINAL_TYPE (EtudeDivineTour, etude_divine_tour, GTK_TYPE_WIDGET)
 
-enum
-{
-  STEP,
-  ENDED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint step_signal, ended_signal;
 
 /* --- where the card is --- */
 
@@ -122,7 +116,7 @@ on_layout (EtudeDivineTour *self)
 static void
 end (EtudeDivineTour *self)
 {
-  g_signal_emit (self, signals[ENDED], 0);
+  g_signal_emit (self, ended_signal, 0);
 }
 
 static void
@@ -135,7 +129,7 @@ static void
 on_next (EtudeDivineTour *self)
 {
   if (self->number + 1 < self->n)
-    g_signal_emit (self, signals[STEP], 0, self->number + 1);
+    g_signal_emit (self, step_signal, 0, self->number + 1);
   else
     end (self);
 }
@@ -215,14 +209,10 @@ set_target (EtudeDivineTour *self, guint i, GtkWidget *target)
 }
 
 static void
-etude_divine_tour_dispose (GObject *object)
+forget_targets (EtudeDivineTour *self)
 {
-  EtudeDivineTour *self = ETUDE_DIVINE_TOUR (object);
-
   for (guint i = 0; i < G_N_ELEMENTS (self->targets); i++)
     set_target (self, i, NULL);
-  g_clear_pointer (&self->card, gtk_widget_unparent);
-  G_OBJECT_CLASS (etude_divine_tour_parent_class)->dispose (object);
 }
 
 static void
@@ -230,27 +220,18 @@ etude_divine_tour_class_init (EtudeDivineTourClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_divine_tour_dispose;
+  ETUDE_WIDGET_CLASS (klass, EtudeDivineTour, "etude-divine-tour.ui", ETUDE_AT_DISPOSE (forget_targets),
+                      ETUDE_END (card, gtk_widget_unparent), ETUDE_CHILD (card), ETUDE_CHILD (title),
+                      ETUDE_CHILD (text), ETUDE_CHILD (place), ETUDE_CHILD (skip_button), ETUDE_CHILD (next_button),
+                      ETUDE_CALLBACK (on_skip), ETUDE_CALLBACK (on_next),
+                      ETUDE_SIGNAL ("step", &step_signal, G_TYPE_UINT), ETUDE_SIGNAL ("ended", &ended_signal));
   widget_class->focus = etude_divine_tour_focus;
   widget_class->measure = etude_divine_tour_measure;
   widget_class->size_allocate = etude_divine_tour_size_allocate;
   widget_class->contains = etude_divine_tour_contains;
   widget_class->realize = etude_divine_tour_realize;
   widget_class->unrealize = etude_divine_tour_unrealize;
-  signals[STEP] = g_signal_new ("step", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_UINT);
-  signals[ENDED]
-      = g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_escape, NULL);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-divine-tour.ui");
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineTour, card);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineTour, title);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineTour, text);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineTour, place);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineTour, skip_button);
-  gtk_widget_class_bind_template_child (widget_class, EtudeDivineTour, next_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_skip);
-  gtk_widget_class_bind_template_callback (widget_class, on_next);
 }
 
 static void

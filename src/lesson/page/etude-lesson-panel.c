@@ -14,6 +14,7 @@
 #include "race/race.h"
 #include "etude-page.h"
 #include "etude-shown-text.h"
+#include "etude-widget-class.h"
 
 G_DEFINE_FINAL_TYPE (EtudeLessonPanel, etude_lesson_panel, ETUDE_TYPE_PANEL)
 
@@ -687,32 +688,6 @@ etude_lesson_panel_unmap (GtkWidget *widget)
 }
 
 static void
-etude_lesson_panel_dispose (GObject *object)
-{
-  EtudeLessonPanel *self = ETUDE_LESSON_PANEL (object);
-
-  if (self->selection)
-    g_signal_handlers_disconnect_by_data (self->selection, self);
-  if (self->lesson)
-    g_signal_handlers_disconnect_by_data (self->lesson, self);
-  g_clear_handle_id (&self->pause, g_source_remove);
-  g_clear_object (&self->file);
-  if (self->drill_card)
-    g_signal_handlers_disconnect_by_data (drill_of (self), self);
-  g_clear_object (&self->play);
-  if (self->guests)
-    etude_lesson_panel_dismiss (self);
-  g_clear_object (&self->guests);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_object (&self->shown);
-  g_clear_object (&self->scene);
-  g_clear_object (&self->selection);
-  g_clear_object (&self->lesson);
-  g_clear_object (&self->history);
-  G_OBJECT_CLASS (etude_lesson_panel_parent_class)->dispose (object);
-}
-
-static void
 implement_panel (EtudePanelClass *panel_class)
 {
   panel_class->enter = enter;
@@ -736,7 +711,18 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->keep_state = keep_state;
 }
 
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeLessonPanel, member)
+static void
+hear_no_more (EtudeLessonPanel *self)
+{
+  if (self->selection)
+    g_signal_handlers_disconnect_by_data (self->selection, self);
+  if (self->lesson)
+    g_signal_handlers_disconnect_by_data (self->lesson, self);
+  if (self->drill_card)
+    g_signal_handlers_disconnect_by_data (drill_of (self), self);
+  if (self->guests)
+    etude_lesson_panel_dismiss (self);
+}
 
 static void
 etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
@@ -745,39 +731,20 @@ etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
 
   g_type_ensure (ETUDE_TYPE_LESSON_EDITOR);
   g_type_ensure (ETUDE_TYPE_MATE_DRILL_CARD);
-  G_OBJECT_CLASS (klass)->dispose = etude_lesson_panel_dispose;
+  ETUDE_WIDGET_CLASS (klass, EtudeLessonPanel, "etude-lesson-panel.ui", ETUDE_AT_DISPOSE (hear_no_more),
+                      ETUDE_SOURCE (pause), ETUDE_OWN (file), ETUDE_OWN (play), ETUDE_OWN (guests),
+                      ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (shown), ETUDE_OWN (scene),
+                      ETUDE_OWN (selection), ETUDE_OWN (lesson), ETUDE_OWN (history), ETUDE_CHILD (content),
+                      ETUDE_CHILD (item_card), ETUDE_CHILD (empty), ETUDE_CHILD (ready), ETUDE_CHILD (list_card),
+                      ETUDE_CHILD (lesson_heading), ETUDE_CHILD (open_item), ETUDE_CHILD (restart),
+                      ETUDE_CHILD (drill_card), ETUDE_CHILD (drill), ETUDE_CHILD (title), ETUDE_CHILD (text),
+                      ETUDE_CHILD (task), ETUDE_CHILD (answer), ETUDE_CHILD (lesson_title), ETUDE_CHILD (file_label),
+                      ETUDE_CHILD (conflict), ETUDE_CHILD (list), ETUDE_CHILD (editor), ETUDE_CHILD (footer),
+                      ETUDE_CHILD (guest_box), ETUDE_CHILD (notes), ETUDE_CHILD (plan), ETUDE_CHILD (brief_check),
+                      ETUDE_CHILD (place), ETUDE_CALLBACK (on_brief), ETUDE_CALLBACK (etude_lesson_panel_edited),
+                      ETUDE_CALLBACK (etude_lesson_panel_apply), ETUDE_CALLBACK (on_refused));
   widget_class->unmap = etude_lesson_panel_unmap;
   implement_panel (ETUDE_PANEL_CLASS (klass));
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-lesson-panel.ui");
-  BIND (content);
-  BIND (item_card);
-  BIND (empty);
-  BIND (ready);
-  BIND (list_card);
-  BIND (lesson_heading);
-  BIND (open_item);
-  BIND (restart);
-  BIND (drill_card);
-  BIND (drill);
-  BIND (title);
-  BIND (text);
-  BIND (task);
-  BIND (answer);
-  BIND (lesson_title);
-  BIND (file_label);
-  BIND (conflict);
-  BIND (list);
-  BIND (editor);
-  BIND (footer);
-  BIND (guest_box);
-  BIND (notes);
-  BIND (plan);
-  BIND (brief_check);
-  gtk_widget_class_bind_template_callback (widget_class, on_brief);
-  BIND (place);
-  gtk_widget_class_bind_template_callback_full (widget_class, "on_edited", G_CALLBACK (etude_lesson_panel_edited));
-  gtk_widget_class_bind_template_callback_full (widget_class, "apply", G_CALLBACK (etude_lesson_panel_apply));
-  gtk_widget_class_bind_template_callback (widget_class, on_refused);
 }
 
 static void

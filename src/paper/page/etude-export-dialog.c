@@ -12,6 +12,7 @@
 #include "etude-shown-text.h"
 #include "etude-file.h"
 #include "etude-files.h"
+#include "etude-widget-class.h"
 
 #define WIDTH 440
 #define BOARD_SIZE 800 /* pixels, proposed for one board */
@@ -45,13 +46,7 @@ struct _EtudeExportDialog
 
 G_DEFINE_FINAL_TYPE (EtudeExportDialog, etude_export_dialog, GTK_TYPE_WINDOW)
 
-enum
-{
-  EXPORTED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint exported_signal;
 
 static void
 offer_clear (gpointer data)
@@ -250,7 +245,7 @@ on_written (GObject *export, GAsyncResult *result, gpointer dialog)
       if (!error)
         {
           text = g_strdup_printf (_ ("Exported as %s"), name);
-          g_signal_emit (self, signals[EXPORTED], 0, text);
+          g_signal_emit (self, exported_signal, 0, text);
           gtk_window_destroy (GTK_WINDOW (self));
         }
       else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -330,65 +325,26 @@ etude_export_dialog_close_request (GtkWindow *window)
 /* --- the class --- */
 
 static void
-etude_export_dialog_dispose (GObject *object)
+give_up (EtudeExportDialog *self)
 {
-  EtudeExportDialog *self = ETUDE_EXPORT_DIALOG (object);
-
   self->closed = TRUE;
   if (self->cancellable)
     g_cancellable_cancel (self->cancellable);
-  G_OBJECT_CLASS (etude_export_dialog_parent_class)->dispose (object);
-  g_clear_object (&self->above);
 }
-
-static void
-etude_export_dialog_finalize (GObject *object)
-{
-  EtudeExportDialog *self = ETUDE_EXPORT_DIALOG (object);
-
-  g_array_unref (self->offers);
-  g_clear_object (&self->cancellable);
-  g_free (self->written);
-  g_free (self->text_label);
-  g_free (self->text_suffix);
-  G_OBJECT_CLASS (etude_export_dialog_parent_class)->finalize (object);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeExportDialog, member)
-#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
 
 static void
 etude_export_dialog_class_init (EtudeExportDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = etude_export_dialog_dispose;
-  G_OBJECT_CLASS (klass)->finalize = etude_export_dialog_finalize;
+  ETUDE_WIDGET_CLASS (
+      klass, EtudeExportDialog, "etude-export-dialog.ui", ETUDE_AT_DISPOSE (give_up), ETUDE_OWN (offers),
+      ETUDE_KEEP (cancellable), ETUDE_OWN (written), ETUDE_OWN (text_label), ETUDE_OWN (text_suffix),
+      ETUDE_KEEP (above), ETUDE_CHILD (cancel), ETUDE_CHILD (choices), ETUDE_CHILD (what), ETUDE_CHILD (formats),
+      ETUDE_CHILD (looks), ETUDE_CHILD (look), ETUDE_CHILD (coordinates), ETUDE_CHILD (size_row), ETUDE_CHILD (size),
+      ETUDE_CHILD (transparent_row), ETUDE_CHILD (transparent), ETUDE_CHILD (across_row), ETUDE_CHILD (across),
+      ETUDE_CHILD (sample), ETUDE_CHILD (status), ETUDE_CHILD (progress), ETUDE_CHILD (start),
+      ETUDE_CALLBACK (on_cancel), ETUDE_CALLBACK (on_start), ETUDE_CALLBACK (on_what), ETUDE_CALLBACK (on_changed),
+      ETUDE_SIGNAL ("exported", &exported_signal, G_TYPE_STRING));
   GTK_WINDOW_CLASS (klass)->close_request = etude_export_dialog_close_request;
-  signals[EXPORTED] = g_signal_new ("exported", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                    G_TYPE_NONE, 1, G_TYPE_STRING);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-export-dialog.ui");
-  BIND (cancel);
-  BIND (choices);
-  BIND (what);
-  BIND (formats);
-  BIND (looks);
-  BIND (look);
-  BIND (coordinates);
-  BIND (size_row);
-  BIND (size);
-  BIND (transparent_row);
-  BIND (transparent);
-  BIND (across_row);
-  BIND (across);
-  BIND (sample);
-  BIND (status);
-  BIND (progress);
-  BIND (start);
-  CALLBACK (on_cancel);
-  CALLBACK (on_start);
-  CALLBACK (on_what);
-  CALLBACK (on_changed);
 }
 
 static void

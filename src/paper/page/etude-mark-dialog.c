@@ -18,6 +18,7 @@
 #include "etude-mark-dialog.h"
 #include "etude-marking.h"
 #include "etude-shown-text.h"
+#include "etude-widget-class.h"
 
 #define WIDTH 1000 /* at most */
 #define HEIGHT 720
@@ -718,66 +719,22 @@ etude_mark_dialog_close_request (GtkWindow *window)
 }
 
 static void
-etude_mark_dialog_dispose (GObject *object)
-{
-  g_clear_handle_id (&ETUDE_MARK_DIALOG (object)->keeping, g_source_remove);
-  g_clear_pointer (&ETUDE_MARK_DIALOG (object)->listing, etude_job_stop);
-  G_OBJECT_CLASS (etude_mark_dialog_parent_class)->dispose (object);
-}
-
-static void
-etude_mark_dialog_finalize (GObject *object)
-{
-  EtudeMarkDialog *self = ETUDE_MARK_DIALOG (object);
-
-  etude_marking_free (self->sheet);
-  etude_marking_free (self->class);
-  g_regex_unref (self->head);
-  g_clear_object (&self->file);
-  g_clear_object (&self->scene);
-  g_clear_object (&self->ghosts);
-  g_clear_object (&self->numbers);
-  g_clear_object (&self->names);
-  g_ptr_array_unref (self->paths);
-  G_OBJECT_CLASS (etude_mark_dialog_parent_class)->finalize (object);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeMarkDialog, member)
-#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
-
-static void
 etude_mark_dialog_class_init (EtudeMarkDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = etude_mark_dialog_finalize;
-  G_OBJECT_CLASS (klass)->dispose = etude_mark_dialog_dispose;
+  ETUDE_WIDGET_CLASS (
+      klass, EtudeMarkDialog, "etude-mark-dialog.ui", ETUDE_SOURCE (keeping), ETUDE_END (listing, etude_job_stop),
+      ETUDE_OWN_WITH (sheet, etude_marking_free), ETUDE_OWN_WITH (class, etude_marking_free),
+      ETUDE_OWN_WITH (head, g_regex_unref), ETUDE_KEEP (file), ETUDE_KEEP (scene), ETUDE_KEEP (ghosts),
+      ETUDE_KEEP (numbers), ETUDE_KEEP (names), ETUDE_OWN (paths), ETUDE_CHILD (viewport), ETUDE_CHILD (panes),
+      ETUDE_CHILD (chooser), ETUDE_CHILD (code), ETUDE_CHILD (rows), ETUDE_CHILD (faults), ETUDE_CHILD (summary),
+      ETUDE_CHILD (table), ETUDE_CHILD (back), ETUDE_CHILD (forward), ETUDE_CHILD (number), ETUDE_CHILD (board),
+      ETUDE_CHILD (told), ETUDE_CHILD (needs), ETUDE_CHILD (save), ETUDE_CHILD (results), ETUDE_CHILD (nothing),
+      ETUDE_CALLBACK (on_back), ETUDE_CALLBACK (on_forward), ETUDE_CALLBACK (on_chosen), ETUDE_CALLBACK (on_code),
+      ETUDE_CALLBACK (on_open), ETUDE_CALLBACK (on_save));
   widget_class->size_allocate = etude_mark_dialog_size_allocate;
   GTK_WINDOW_CLASS (klass)->close_request = etude_mark_dialog_close_request;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-mark-dialog.ui");
-  BIND (viewport);
-  BIND (panes);
-  BIND (chooser);
-  BIND (code);
-  BIND (rows);
-  BIND (faults);
-  BIND (summary);
-  BIND (table);
-  BIND (back);
-  BIND (forward);
-  BIND (number);
-  BIND (board);
-  BIND (told);
-  BIND (needs);
-  BIND (save);
-  BIND (results);
-  BIND (nothing);
-  CALLBACK (on_back);
-  CALLBACK (on_forward);
-  CALLBACK (on_chosen);
-  CALLBACK (on_code);
-  CALLBACK (on_open);
-  CALLBACK (on_save);
 }
 
 static void

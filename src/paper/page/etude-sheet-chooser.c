@@ -12,6 +12,7 @@
 #include "etude-sheet-dialog.h"
 #include "etude-sheet-parts.h"
 #include "etude-wording.h"
+#include "etude-widget-class.h"
 
 /* What is to be made. */
 typedef struct
@@ -65,15 +66,7 @@ struct _EtudeSheetChooser
 
 G_DEFINE_FINAL_TYPE (EtudeSheetChooser, etude_sheet_chooser, ADW_TYPE_PREFERENCES_GROUP)
 
-enum
-{
-  PROP_VERSIONS = 1,
-  PROP_ITEMS,
-  PROP_FAULT,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
+static GParamSpec *items_property, *fault_property;
 
 /* --- what is chosen --- */
 
@@ -117,8 +110,8 @@ take_items (EtudeSheetChooser *self, GListModel *items, GListModel *other, const
   g_set_object (&self->other, other);
   g_free (self->fault);
   self->fault = g_strdup (fault);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FAULT]);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ITEMS]);
+  g_object_notify_by_pspec (G_OBJECT (self), fault_property);
+  g_object_notify_by_pspec (G_OBJECT (self), items_property);
 }
 
 /* Which lesson was chosen; DAMAGE: what is wrong in it, or NULL. */
@@ -285,81 +278,27 @@ on_source (EtudeSheetChooser *self)
 /* --- the class --- */
 
 static void
-etude_sheet_chooser_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+set_versions (EtudeSheetChooser *self, gboolean versions)
 {
-  EtudeSheetChooser *self = ETUDE_SHEET_CHOOSER (object);
-
-  if (id == PROP_VERSIONS)
-    g_value_set_boolean (value, self->versions);
-  else if (id == PROP_ITEMS)
-    g_value_set_object (value, self->items);
-  else
-    g_value_set_string (value, self->fault);
-}
-
-static void
-etude_sheet_chooser_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  EtudeSheetChooser *self = ETUDE_SHEET_CHOOSER (object);
-
-  if (self->versions == g_value_get_boolean (value))
+  if (self->versions == versions)
     return;
-  self->versions = g_value_get_boolean (value);
+  self->versions = versions;
   on_changed (self);
 }
 
 static void
-etude_sheet_chooser_dispose (GObject *object)
-{
-  give_up (ETUDE_SHEET_CHOOSER (object));
-  G_OBJECT_CLASS (etude_sheet_chooser_parent_class)->dispose (object);
-}
-
-static void
-etude_sheet_chooser_finalize (GObject *object)
-{
-  EtudeSheetChooser *self = ETUDE_SHEET_CHOOSER (object);
-
-  g_clear_object (&self->chosen);
-  g_clear_object (&self->open);
-  g_clear_object (&self->items);
-  g_clear_object (&self->other);
-  g_free (self->fault);
-  g_free (self->lesson);
-  g_free (self->lesson_name);
-  g_array_unref (self->options);
-  G_OBJECT_CLASS (etude_sheet_chooser_parent_class)->finalize (object);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeSheetChooser, member)
-
-static void
 etude_sheet_chooser_class_init (EtudeSheetChooserClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->set_property = etude_sheet_chooser_set_property;
-  object_class->get_property = etude_sheet_chooser_get_property;
-  object_class->dispose = etude_sheet_chooser_dispose;
-  object_class->finalize = etude_sheet_chooser_finalize;
-  props[PROP_VERSIONS]
-      = g_param_spec_boolean ("versions", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  props[PROP_ITEMS] = g_param_spec_object ("items", NULL, NULL, G_TYPE_LIST_MODEL,
-                                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  props[PROP_FAULT] = g_param_spec_string ("fault", NULL, NULL, NULL,
-                                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-sheet-chooser.ui");
-  BIND (source);
-  BIND (lesson_row);
-  BIND (number_row);
-  BIND (number);
-  BIND (seed_row);
-  BIND (seed);
-  gtk_widget_class_bind_template_callback (widget_class, on_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_source);
-  gtk_widget_class_bind_template_callback (widget_class, choose_lesson);
+  ETUDE_WIDGET_CLASS (
+      klass, EtudeSheetChooser, "etude-sheet-chooser.ui", ETUDE_AT_DISPOSE (give_up), ETUDE_KEEP (chosen),
+      ETUDE_KEEP (open), ETUDE_KEEP (items), ETUDE_KEEP (other), ETUDE_OWN (fault), ETUDE_OWN (lesson),
+      ETUDE_OWN (lesson_name), ETUDE_OWN (options), ETUDE_CHILD (source), ETUDE_CHILD (lesson_row),
+      ETUDE_CHILD (number_row), ETUDE_CHILD (number), ETUDE_CHILD (seed_row), ETUDE_CHILD (seed),
+      ETUDE_CALLBACK (on_changed), ETUDE_CALLBACK (on_source), ETUDE_CALLBACK (choose_lesson),
+      ETUDE_BOOLEAN ("versions", NULL, FALSE, NULL, set_versions, ETUDE_AT (gboolean, versions),
+                     .flags = ETUDE_NOTIFIES),
+      ETUDE_OBJECT ("items", &items_property, GListModel, G_TYPE_LIST_MODEL, etude_sheet_chooser_get_items, NULL),
+      ETUDE_STRING ("fault", &fault_property, NULL, NULL, ETUDE_AT (char *, fault)));
 }
 
 /* --- rows for the options of makers --- */

@@ -16,6 +16,7 @@
 #include "etude-sheet-parts.h"
 #include "etude-shown-text.h"
 #include "etude-wording.h"
+#include "etude-widget-class.h"
 
 #define BINDING 28.35 /* points: 10 mm */
 #define SAMPLE_EDGE 1.0
@@ -46,13 +47,7 @@ struct _EtudeSheetDialog
 
 G_DEFINE_FINAL_TYPE (EtudeSheetDialog, etude_sheet_dialog, GTK_TYPE_WINDOW)
 
-enum
-{
-  DONE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint done_signal;
 
 static const guint numbers[] = { 1, 2, 4, 6, 9, 12 };
 static const char *const papers[] = { "usual", "a4", "letter", "a5", NULL };
@@ -257,7 +252,7 @@ on_forward (EtudeSheetDialog *self)
 static void
 tell_done (EtudeSheetDialog *self, const char *text)
 {
-  g_signal_emit (self, signals[DONE], 0, text);
+  g_signal_emit (self, done_signal, 0, text);
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
@@ -481,71 +476,29 @@ etude_sheet_dialog_size_allocate (GtkWidget *widget, int width, int height, int 
 }
 
 static void
-etude_sheet_dialog_dispose (GObject *object)
+give_up (EtudeSheetDialog *self)
 {
-  EtudeSheetDialog *self = ETUDE_SHEET_DIALOG (object);
-
   self->closed = TRUE;
   if (self->cancellable)
     g_cancellable_cancel (self->cancellable);
-  G_OBJECT_CLASS (etude_sheet_dialog_parent_class)->dispose (object);
 }
-
-static void
-etude_sheet_dialog_finalize (GObject *object)
-{
-  EtudeSheetDialog *self = ETUDE_SHEET_DIALOG (object);
-
-  g_free (self->proposed);
-  g_clear_object (&self->paper);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->cancellable);
-  G_OBJECT_CLASS (etude_sheet_dialog_parent_class)->finalize (object);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudeSheetDialog, member)
-#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
 
 static void
 etude_sheet_dialog_class_init (EtudeSheetDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_sheet_dialog_dispose;
-  G_OBJECT_CLASS (klass)->finalize = etude_sheet_dialog_finalize;
+  ETUDE_WIDGET_CLASS (
+      klass, EtudeSheetDialog, "etude-sheet-dialog.ui", ETUDE_AT_DISPOSE (give_up), ETUDE_OWN (proposed),
+      ETUDE_KEEP (paper), ETUDE_KEEP (settings), ETUDE_KEEP (cancellable), ETUDE_CHILD (panes), ETUDE_CHILD (choices),
+      ETUDE_CHILD (preview), ETUDE_CHILD (versions), ETUDE_CHILD (chooser), ETUDE_CHILD (title), ETUDE_CHILD (per_page),
+      ETUDE_CHILD (answers), ETUDE_CHILD (paper_size), ETUDE_CHILD (binding), ETUDE_CHILD (name), ETUDE_CHILD (lines),
+      ETUDE_CHILD (ids), ETUDE_CHILD (coordinates), ETUDE_CHILD (hatched), ETUDE_CHILD (letters), ETUDE_CHILD (pieces),
+      ETUDE_CHILD (sample), ETUDE_CHILD (back), ETUDE_CHILD (forward), ETUDE_CHILD (status), ETUDE_CHILD (save),
+      ETUDE_CHILD (print), ETUDE_CALLBACK (refresh), ETUDE_CALLBACK (on_items), ETUDE_CALLBACK (on_back),
+      ETUDE_CALLBACK (on_forward), ETUDE_CALLBACK (on_save), ETUDE_CALLBACK (on_print),
+      ETUDE_SIGNAL ("done", &done_signal, G_TYPE_STRING));
   widget_class->size_allocate = etude_sheet_dialog_size_allocate;
-  signals[DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-sheet-dialog.ui");
-  BIND (panes);
-  BIND (choices);
-  BIND (preview);
-  BIND (versions);
-  BIND (chooser);
-  BIND (title);
-  BIND (per_page);
-  BIND (answers);
-  BIND (paper_size);
-  BIND (binding);
-  BIND (name);
-  BIND (lines);
-  BIND (ids);
-  BIND (coordinates);
-  BIND (hatched);
-  BIND (letters);
-  BIND (pieces);
-  BIND (sample);
-  BIND (back);
-  BIND (forward);
-  BIND (status);
-  BIND (save);
-  BIND (print);
-  CALLBACK (refresh);
-  CALLBACK (on_items);
-  CALLBACK (on_back);
-  CALLBACK (on_forward);
-  CALLBACK (on_save);
-  CALLBACK (on_print);
 }
 
 static void

@@ -17,6 +17,7 @@
 #include "etude-room.h"
 #include "etude-texture.h"
 #include "etude-wrap.h"
+#include "etude-widget-class.h"
 
 #define LOOK_EVERY 500 /* milliseconds between two looks at the clock while a search runs */
 
@@ -547,72 +548,39 @@ fill_tasks (EtudePlacementCard *self)
 
 /* --- the class --- */
 
-static void
-etude_placement_card_dispose (GObject *object)
-{
-  EtudePlacementCard *self = ETUDE_PLACEMENT_CARD (object);
-
-  g_clear_handle_id (&self->clock, g_source_remove);
-  for (guint i = 0; i < self->n_kinds; i++)
-    g_clear_object (&self->numbers[i]);
-  self->n_kinds = 0;
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_pointer (&self->others, g_free);
-  g_clear_object (&self->problem);
-  g_clear_object (&self->solutions);
-  G_OBJECT_CLASS (etude_placement_card_parent_class)->dispose (object);
-}
-
 static gboolean
 etude_placement_card_grab_focus (GtkWidget *widget)
 {
   return gtk_widget_grab_focus (ETUDE_PLACEMENT_CARD (widget)->presets);
 }
 
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudePlacementCard, member)
-#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
+static void
+let_numbers_go (EtudePlacementCard *self)
+{
+  for (guint i = 0; i < self->n_kinds; i++)
+    g_clear_object (&self->numbers[i]);
+  self->n_kinds = 0;
+}
 
 static void
 etude_placement_card_class_init (EtudePlacementCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_placement_card_dispose;
+  g_type_ensure (ETUDE_TYPE_BOARD_CANVAS);
+  ETUDE_WIDGET_CLASS (
+      klass, EtudePlacementCard, "etude-placement-card.ui", ETUDE_SOURCE (clock), ETUDE_AT_DISPOSE (let_numbers_go),
+      ETUDE_END (content, gtk_widget_unparent), ETUDE_FREE (others), ETUDE_OWN (problem), ETUDE_OWN (solutions),
+      ETUDE_CHILD (content), ETUDE_CHILD (headline), ETUDE_CHILD (status), ETUDE_CHILD (detail),
+      ETUDE_CHILD (progress_box), ETUDE_CHILD (progress), ETUDE_CHILD (work), ETUDE_CHILD (pause),
+      ETUDE_CHILD (presets), ETUDE_CHILD (chips), ETUDE_CHILD (pieces), ETUDE_CHILD (add), ETUDE_CHILD (add_popover),
+      ETUDE_CHILD (missing), ETUDE_CHILD (board), ETUDE_CHILD (columns), ETUDE_CHILD (rows), ETUDE_CHILD (wrap),
+      ETUDE_CHILD (more), ETUDE_CHILD (diagram), ETUDE_CHILD (moves), ETUDE_CHILD (moves_hint), ETUDE_CHILD (id),
+      ETUDE_CHILD (task), ETUDE_CALLBACK (on_closed), ETUDE_CALLBACK (on_task), ETUDE_CALLBACK (on_preset),
+      ETUDE_CALLBACK (on_number), ETUDE_CALLBACK (on_moves), ETUDE_CALLBACK (on_moves_entered));
   widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_placement_card_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  g_type_ensure (ETUDE_TYPE_BOARD_CANVAS);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/etude_chess/Etude/etude-placement-card.ui");
-  BIND (content);
-  BIND (headline);
-  BIND (status);
-  BIND (detail);
-  BIND (progress_box);
-  BIND (progress);
-  BIND (work);
-  BIND (pause);
-  BIND (presets);
-  BIND (chips);
-  BIND (pieces);
-  BIND (add);
-  BIND (add_popover);
-  BIND (missing);
-  BIND (board);
-  BIND (columns);
-  BIND (rows);
-  BIND (wrap);
-  BIND (more);
-  BIND (diagram);
-  BIND (moves);
-  BIND (moves_hint);
-  BIND (id);
-  BIND (task);
-  CALLBACK (on_closed);
-  CALLBACK (on_task);
-  CALLBACK (on_preset);
-  CALLBACK (on_number);
-  CALLBACK (on_moves);
-  CALLBACK (on_moves_entered);
 }
 
 static void

@@ -17,6 +17,7 @@
 #include "etude-placement-state.h"
 #include "etude-placement-texts.h"
 #include "etude-wording.h"
+#include "etude-widget-class.h"
 
 struct _EtudePlacementSolutionsPanel
 {
@@ -39,15 +40,6 @@ struct _EtudePlacementSolutionsPanel
 };
 
 G_DEFINE_FINAL_TYPE (EtudePlacementSolutionsPanel, etude_placement_solutions_panel, ETUDE_TYPE_PLACEMENT_PANEL)
-
-enum
-{
-  PROP_0,
-  PROP_USES,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
 
 /* The first choices of the drop-down of symmetries; behind them those of SYMMETRIES, in order. */
 enum
@@ -849,58 +841,28 @@ models_set (EtudePlacementPanel *panel)
 }
 
 static void
-etude_placement_solutions_panel_dispose (GObject *object)
+set_uses (EtudePlacementSolutionsPanel *self, gboolean uses)
 {
-  EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (object);
-
-  if (self->remaining)
-    g_signal_handlers_disconnect_by_data (self->remaining, self);
-  g_clear_object (&self->remaining);
-  g_clear_object (&self->shown);
-  g_clear_object (&self->images);
-  G_OBJECT_CLASS (etude_placement_solutions_panel_parent_class)->dispose (object);
+  self->uses = uses;
+  count_uses (self);
+  show_board (self);
 }
-
-static void
-etude_placement_solutions_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_USES)
-    g_value_set_boolean (value, ETUDE_PLACEMENT_SOLUTIONS_PANEL (object)->uses);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-etude_placement_solutions_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_USES)
-    {
-      EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (object);
-      gboolean uses = g_value_get_boolean (value);
-
-      self->uses = uses;
-      count_uses (self);
-      show_board (self);
-    }
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-#define BIND(member) gtk_widget_class_bind_template_child (widget_class, EtudePlacementSolutionsPanel, member)
-#define CALLBACK(function) gtk_widget_class_bind_template_callback (widget_class, function)
 
 static void
 etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
   EtudePlacementPanelClass *placement_class = ETUDE_PLACEMENT_PANEL_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_placement_solutions_panel_dispose;
-  G_OBJECT_CLASS (klass)->get_property = etude_placement_solutions_panel_get_property;
-  G_OBJECT_CLASS (klass)->set_property = etude_placement_solutions_panel_set_property;
-  properties[PROP_USES] = g_param_spec_boolean ("uses", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
+  g_type_ensure (ETUDE_TYPE_PLACEMENT_HANDS);
+  ETUDE_WIDGET_CLASS (
+      klass, EtudePlacementSolutionsPanel, "etude-placement-solutions-panel.ui", ETUDE_OWN_HEARD (remaining),
+      ETUDE_OWN (shown), ETUDE_OWN (images), ETUDE_CHILD (result), ETUDE_CHILD (on_show), ETUDE_CHILD (filter),
+      ETUDE_CHILD (unfilter), ETUDE_CHILD (order), ETUDE_CHILD (symmetry), ETUDE_CHILD (images_of),
+      ETUDE_CHILD (counting), ETUDE_CHILD (with_piece), ETUDE_CHILD (with_where), ETUDE_CHILD (gallery),
+      ETUDE_CHILD (class_gallery), ETUDE_CHILD (hands), ETUDE_CALLBACK (on_order), ETUDE_CALLBACK (drop_filter),
+      ETUDE_CALLBACK (arrange), ETUDE_CALLBACK (on_selected), ETUDE_CALLBACK (on_image_selected),
+      ETUDE_BOOLEAN ("uses", NULL, FALSE, NULL, set_uses, ETUDE_AT (gboolean, uses), .flags = ETUDE_NOTIFIES));
   panel_class->enter = enter;
   panel_class->leave = leave;
   panel_class->visited = visited;
@@ -923,27 +885,6 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
   placement_class->models_set = models_set;
   placement_class->problem_changed = problem_changed;
   placement_class->get_solution = get_solution;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/etude_chess/Etude/etude-placement-solutions-panel.ui");
-  g_type_ensure (ETUDE_TYPE_PLACEMENT_HANDS);
-  BIND (result);
-  BIND (on_show);
-  BIND (filter);
-  BIND (unfilter);
-  BIND (order);
-  BIND (symmetry);
-  BIND (images_of);
-  BIND (counting);
-  BIND (with_piece);
-  BIND (with_where);
-  BIND (gallery);
-  BIND (class_gallery);
-  BIND (hands);
-  CALLBACK (on_order);
-  CALLBACK (drop_filter);
-  CALLBACK (arrange);
-  CALLBACK (on_selected);
-  CALLBACK (on_image_selected);
 }
 
 static void
