@@ -12,6 +12,7 @@
 #include "etude-files.h"
 #include "etude-job.h"
 #include "etude-panes.h"
+#include "etude-shown-text.h"
 #include "etude-today.h"
 #include "etude-widget-class.h"
 #include "lesson/lesson.h"
@@ -109,6 +110,7 @@ hand_over_lesson (EtudeJob *job, const Wanted *wanted)
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (EtudeLesson) lesson = etude_lesson_new (history);
   g_autoptr (EtudeLessonItem) item = NULL;
+  const char *title;
   Made *made;
   guint n;
 
@@ -118,7 +120,8 @@ hand_over_lesson (EtudeJob *job, const Wanted *wanted)
   made = g_new0 (Made, 1);
   made->card = ETUDE_TODAY_LESSON;
   made->scene = etude_lesson_board_new (item, FALSE);
-  made->detail = g_strdup (etude_lesson_get_title (lesson));
+  title = etude_lesson_get_title (lesson);
+  made->detail = etude_shown_text (title ? title : "", ETUDE_SHOWN_TITLE);
   /* Translators: which item of a lesson comes next, and how many there are. */
   made->status = wanted->item > 0 ? g_strdup_printf (_ ("Go on at %u of %u"), wanted->item + 1, n)
                                   : g_strdup_printf (ngettext ("%u position", "%u positions", n), n);
@@ -349,6 +352,7 @@ append_label (GtkWidget *box, const char *text, const char *css_class)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_yalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_max_width_chars (GTK_LABEL (label), LETTERS);
   gtk_widget_add_css_class (label, css_class);
   gtk_box_append (GTK_BOX (box), label);

@@ -10,14 +10,17 @@
 #include "etude-divine-log.h"
 #include "etude-lesson-page.h"
 #include "etude-mate-log.h"
+#include "etude-mate-train-panel.h"
 #include "etude-placement-log.h"
 #include "etude-shown-text.h"
+#include "etude-today.h"
 #include "etude-window.h"
 #include "shaped.h"
 #include "window.h"
 
 #define BYTES_MOST (ETUDE_SHOWN_TEXT + 200) /* with the words of a sentence around it */
 #define WORD_MOST 420                       /* of a comment's row in the scoresheet; others have shorter ones */
+#define NARROWEST 480                       /* pixels: no text makes a window wider than what stands beside it does */
 #define NET "k7/3B4/NK6/8/8/8/8/8 w - - 0 1"
 
 typedef struct
@@ -67,7 +70,7 @@ has_frames (gpointer n)
   return *(guint *) n >= 2;
 }
 
-/* Everything that is seen is laid out and painted, in every window, and what it was given is short. */
+/* Everything that is seen is laid out and painted, in every window, which grows by none of it, and what it was given is short. */
 static void
 check_painted (const char *what)
 {
@@ -78,6 +81,7 @@ check_painted (const char *what)
       g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
       GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
       guint n = 0;
+      int width;
       gulong handler;
 
       if (!gtk_widget_get_mapped (window))
@@ -91,6 +95,9 @@ check_painted (const char *what)
           g_main_context_iteration (NULL, TRUE);
         }
       g_signal_handler_disconnect (clock, handler);
+      gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+      if (width > NARROWEST)
+        g_error ("%s: the window cannot be narrower than %d pixels", what, width);
     }
   if (shaped_bytes > BYTES_MOST || shaped_word > WORD_MOST)
     g_error ("%s: a text of %zu bytes was laid out, and a word of %zu", what, shaped_bytes, shaped_word);
@@ -184,6 +191,53 @@ test_edit (const Fixture *f, const char *text)
   for (at = kept; (at = strstr (at, text)); at += strlen (text))
     n++;
   g_assert_cmpuint (n, ==, 3);
+}
+
+/* Its title is among the themes of the drills. */
+static void
+test_drills (const Fixture *f, const char *text)
+{
+  EtudeLessonPanel *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson")));
+  g_autofree char *lesson = g_strdup_printf ("etude-lesson 1\ntitle %s\n\nitem play\nfen " NET "\n", text);
+
+  etude_lesson_panel_open (panel, lesson, NULL);
+  g_assert_true (gtk_widget_activate_action (f->window, "win.drill-lesson", NULL));
+  g_assert_nonnull (window_find_mapped (f->window, ETUDE_TYPE_MATE_TRAIN_PANEL));
+  check_painted ("a drill of the lesson");
+}
+
+/* --- the first page --- */
+
+static gboolean
+names_lesson (GtkWidget *widget)
+{
+  gboolean named = GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), "www");
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !named;
+       child = gtk_widget_get_next_sibling (child))
+    named = names_lesson (child);
+  return named;
+}
+
+static gboolean
+is_on_today (gpointer window)
+{
+  GtkWidget *today = window_find_mapped (window, ETUDE_TYPE_TODAY);
+
+  return today && names_lesson (today);
+}
+
+/* Its card names the lesson that is open. */
+static void
+test_today (const Fixture *f, const char *text)
+{
+  EtudeLessonPanel *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson")));
+  g_autofree char *lesson = g_strdup_printf ("etude-lesson 1\ntitle %s\n\nitem position\nfen " NET "\n", text);
+
+  etude_lesson_panel_open (panel, lesson, NULL);
+  g_assert_true (gtk_widget_activate_action (f->window, "win.page", "s", "today"));
+  g_assert_true (wait_until (is_on_today, f->window));
+  check_painted ("today");
 }
 
 /* --- games --- */
@@ -413,6 +467,18 @@ run_edit (gconstpointer f)
 }
 
 static void
+run_drills (gconstpointer f)
+{
+  each_length (f, test_drills);
+}
+
+static void
+run_today (gconstpointer f)
+{
+  each_length (f, test_today);
+}
+
+static void
 run_games (gconstpointer f)
 {
   each_length (f, test_games);
@@ -440,6 +506,8 @@ main (int argc, char **argv)
   f.window = application_show (f.application);
   g_test_add_data_func ("/lengths/lesson", &f, run_lesson);
   g_test_add_data_func ("/lengths/edit", &f, run_edit);
+  g_test_add_data_func ("/lengths/drills", &f, run_drills);
+  g_test_add_data_func ("/lengths/today", &f, run_today);
   g_test_add_data_func ("/lengths/games", &f, run_games);
   g_test_add_data_func ("/lengths/names", &f, run_names);
   g_test_add_data_func ("/lengths/pasted", &f, run_pasted);
