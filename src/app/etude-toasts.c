@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-toasts.c - what just happened, one sentence at a time, and its Undo: at the top, over the board and over no control. */
+/* etude-toasts.c - what just happened, one sentence at a time, and its Undo: at the top, over no control and
+ * little of the board, until somebody goes on there. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -127,7 +128,8 @@ etude_toasts_set_panel (EtudeToasts *self, EtudePanel *panel)
 
 /* --- where it stands --- */
 
-/* Below the header and in the middle of the board; what stays until it is closed is as wide as the board. */
+/* Right below the header and in the middle of the board, of which it hides as little as can be; what stays until it is closed is as
+ * wide as the board. */
 static gboolean
 on_position (EtudeToasts *self, GtkWidget *child, GdkRectangle *place)
 {
@@ -147,8 +149,21 @@ on_position (EtudeToasts *self, GtkWidget *child, GdkRectangle *place)
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, place->width, NULL, &place->height, NULL, NULL);
   place->x = (int) (around.origin.x + around.size.width / 2) - place->width / 2;
   place->x = CLAMP (place->x, MARGIN, MAX (MARGIN, width - place->width - MARGIN));
-  place->y = MAX (top, (int) around.origin.y) + (child == self->revealer ? MARGIN : 0);
+  place->y = child == self->revealer ? top + 2 : MAX (top, (int) around.origin.y);
   return TRUE;
+}
+
+/* Who goes on at the board has read it. */
+static void
+on_pressed (EtudeToasts *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  graphene_rect_t board;
+
+  if (self->leaving && self->board && gtk_widget_get_mapped (self->board)
+      && gtk_widget_compute_bounds (self->board, gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)),
+                                    &board)
+      && graphene_rect_contains_point (&board, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
+    dismiss (self);
 }
 
 /* What is not seen takes no clicks. */
@@ -184,6 +199,7 @@ etude_toasts_new (GtkOverlay *overlay, GActionMap *actions)
 {
   EtudeToasts *self = g_object_new (ETUDE_TYPE_TOASTS, NULL);
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL);
+  GtkGesture *gesture = gtk_gesture_click_new ();
 
   g_set_weak_pointer (&self->overlay, overlay);
   g_action_map_add_action (actions, G_ACTION (self->undo));
@@ -199,6 +215,10 @@ etude_toasts_new (GtkOverlay *overlay, GActionMap *actions)
   gtk_box_append (GTK_BOX (box), self->label);
   gtk_box_append (GTK_BOX (box), self->back);
   gtk_overlay_add_overlay (self->overlay, self->revealer);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (gesture), GTK_PHASE_CAPTURE);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (gesture), 0);
+  gtk_widget_add_controller (gtk_overlay_get_child (overlay), GTK_EVENT_CONTROLLER (gesture));
+  g_signal_connect_object (gesture, "pressed", G_CALLBACK (on_pressed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->revealer, "notify::child-revealed", G_CALLBACK (on_revealed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->overlay, "get-child-position", G_CALLBACK (on_position), self, G_CONNECT_SWAPPED);
   return self;

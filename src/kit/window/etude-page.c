@@ -146,7 +146,7 @@ show_footer (EtudePage *self)
   gtk_stack_set_visible_child (GTK_STACK (priv->footers), footer ? gtk_widget_get_parent (footer) : priv->no_footer);
 }
 
-/* What the panel says first, where it is a sheet: three lines at most, for their room does not follow them. */
+/* What the panel says first, where it is a sheet: four lines at most, two of them large, for their room does not follow them. */
 static void
 show_sentence (EtudePage *self)
 {
@@ -155,7 +155,7 @@ show_sentence (EtudePage *self)
              *detail = priv->panel ? etude_panel_get_detail (priv->panel) : NULL;
   /* Another line of the same paragraph, since lines are counted by paragraph. */
   g_autofree char *markup
-      = g_markup_printf_escaped ("<b>%s</b>%s<span alpha=\"75%%\">%s</span>", headline ? headline : "",
+      = g_markup_printf_escaped ("<b>%s</b>%s<span size=\"small\" alpha=\"85%%\">%s</span>", headline ? headline : "",
                                  headline && detail ? "\u2028" : "", detail ? detail : "");
   g_autofree char *said = g_strjoin (" ", headline ? headline : "", detail, NULL);
 

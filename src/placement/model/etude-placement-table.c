@@ -8,6 +8,7 @@
 
 #include "etude-class.h"
 #include "etude-placement-table.h"
+#include "etude-wording.h"
 
 #include <string.h>
 
@@ -251,8 +252,11 @@ put_differences (GString *text, const EtudeTableRow *rows, guint n, gboolean tra
       /* Translators: the first, second ... differences of a sequence; numbers follow. */
       g_string_append_printf (text, say (translated, N_ ("differences %u:")), k);
       for (guint i = 0; i < n - k; i++)
-        g_string_append_printf (text, translated ? "\342\200\202%s" : " %s",
-                                etude_signed_text (left[i], digits)); /* en spaces */
+        if (translated) /* en spaces, and a minus sign */
+          g_string_append_printf (text, "\342\200\202%s%s", left[i] < 0 ? "\342\210\222" : "",
+                                  ETUDE_NUMBER ((etude_wide_count) (left[i] < 0 ? -left[i] : left[i])));
+        else
+          g_string_append_printf (text, " %s", etude_signed_text (left[i], digits));
       g_string_append_c (text, '\n');
     }
 }

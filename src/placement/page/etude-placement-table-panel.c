@@ -20,6 +20,8 @@
 #include "etude-table.h"
 #include "etude-widget-class.h"
 
+#define RULES_LINES 6
+
 struct _EtudePlacementTablePanel
 {
   EtudePlacementPanel parent_instance;
@@ -205,6 +207,19 @@ show_work (EtudePlacementTablePanel *self)
   etude_room_button_says (self->stop, running ? _ ("Stop") : _ ("Go On"), running ? _ ("Go On") : _ ("Stop"));
 }
 
+/* Whole lines of it are seen: of three differences two each. */
+static void
+show_rules (EtudePlacementTablePanel *self, const char *rules)
+{
+  GtkWidget *window = gtk_widget_get_ancestor (self->rules, GTK_TYPE_SCROLLED_WINDOW);
+  PangoRectangle line;
+
+  gtk_label_set_label (GTK_LABEL (self->rules), rules);
+  pango_layout_line_get_pixel_extents (
+      pango_layout_get_line_readonly (gtk_label_get_layout (GTK_LABEL (self->rules)), 0), NULL, &line);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (window), RULES_LINES * line.height);
+}
+
 static void
 on_rows (EtudePlacementTablePanel *self)
 {
@@ -220,7 +235,7 @@ on_rows (EtudePlacementTablePanel *self)
   if (gtk_single_selection_get_selected (self->selection) != position)
     etude_compat_select (self->selection, position);
   rules = n > 1 ? etude_table_rules (known, n, TRUE) : g_strdup ("");
-  gtk_label_set_label (GTK_LABEL (self->rules), g_strchomp (rules));
+  show_rules (self, g_strchomp (rules));
   show_sentence (self);
   show_work (self);
   look_for_example (self);
