@@ -381,7 +381,30 @@ on_open_lesson (GtkWidget *widget, const char *name, GVariant *lesson)
                                     g_variant_get_string (lesson, NULL));
 }
 
-/* The lesson's positions to be played are drilled on the tab Train. */
+/* The tab Train, from which there is a way back to the lesson where one was. */
+static EtudeMateTrainPanel *
+open_train (EtudeWindow *self)
+{
+  EtudePage *mate = etude_window_open_page (self, "mate");
+  EtudeMateTrainPanel *train;
+
+  etude_page_open_tab (mate, "train");
+  train = ETUDE_MATE_TRAIN_PANEL (etude_page_get_panel (mate));
+  etude_mate_train_panel_come_from_lesson (train);
+  return train;
+}
+
+/* What an item of the lesson is about is drilled there. */
+static void
+on_drill_theme (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const int theme = etude_mate_theme_parse (g_variant_get_string (parameter, NULL));
+
+  if (theme >= 0)
+    etude_mate_train_panel_drill (open_train (ETUDE_WINDOW (widget)), (EtudeMateTheme) theme);
+}
+
+/* The lesson's positions to be played are drilled there. */
 static void
 on_drill_lesson (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -389,14 +412,11 @@ on_drill_lesson (GtkWidget *widget, const char *name, GVariant *parameter)
   EtudeLessonPage *page = ETUDE_LESSON_PAGE (need_page (self, "lesson"));
   EtudeLesson *lesson = etude_lesson_panel_get_lesson (etude_lesson_page_need_lesson (page));
   g_autoptr (GArray) tasks = etude_lesson_player_collect (G_LIST_MODEL (lesson));
-  EtudePage *mate;
   EtudeMateTrainPanel *train;
 
   if (tasks->len == 0)
     return;
-  mate = etude_window_open_page (self, "mate");
-  etude_page_open_tab (mate, "train");
-  train = ETUDE_MATE_TRAIN_PANEL (etude_page_get_panel (mate));
+  train = open_train (self);
   etude_mate_train_panel_offer_lesson (train, etude_lesson_get_title (lesson), g_steal_pointer (&tasks));
   etude_mate_train_panel_begin (train, g_random_int ());
 }
@@ -559,6 +579,7 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.mark", NULL, on_mark);
   gtk_widget_class_install_action (widget_class, "win.full-screen", NULL, on_full_screen);
   gtk_widget_class_install_action (widget_class, "win.drill-lesson", NULL, on_drill_lesson);
+  gtk_widget_class_install_action (widget_class, "win.drill-theme", "s", on_drill_theme);
   gtk_widget_class_install_action (widget_class, "win.open-as-lesson", "s", on_open_as_lesson);
   gtk_widget_class_install_action (widget_class, "win.open-lesson", "s", on_open_lesson);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);

@@ -227,6 +227,38 @@ class LessonTest(LessonDesktop):
         desktop.drag(bishop, desktop.cell("c6", board))
         desktop.find(None, "^Done")
 
+    def asks(self, page, text):
+        """Waits until this page is seen, and one of its headings says this."""
+        self.desktop.wait(lambda: self.desktop.page(page) and any(found.text == text for found in self.desktop.find_all(
+            "heading", within=self.desktop.page(page))), "%r on the page %s" % (text, page))
+
+    def test_drills(self):
+        """One press leads from an item to its drills, one back to the item, by pointer and by keyboard; the clicker goes on from there."""
+        desktop = self.desktop
+        with open(self.path, "w", encoding="utf-8") as file:
+            file.write(LESSON.replace("problem 5*q\n", "problem 5*q\ndrill net\n"))
+        desktop.close_window()
+        desktop.forget()
+        self.start()
+        self.assertFalse(any(0 not in found.extents[2:] for found in desktop.find_all("button", "^Drill: ")))
+        desktop.click(self.row("2. Queens"))
+        self.asks("Lessons", "Queens")
+        desktop.click(self.button("Drill: Mate in six or fewer"))
+        self.asks("Endings", "Mate the king, who is already trapped.")
+        desktop.click(self.button("Back to the Lesson"))
+        self.asks("Lessons", "Queens")
+        desktop.tab_to("button", "^Drill: Mate in six or fewer$")
+        desktop.keys("space")
+        self.asks("Endings", "Mate the king, who is already trapped.")
+        desktop.tab_to("button", "^Back to the Lesson$")
+        desktop.keys("space")
+        self.asks("Lessons", "Queens")
+        desktop.keys("F5")
+        desktop.find("panel", "^Presentation$")
+        desktop.keys("Next", "Next")  # the answer, the next item
+        desktop.keys("Escape")
+        self.asks("Lessons", "Corner")
+
     def test_drawing_with_one_button(self):
         """In front of a class a pen, a finger or the first button draws, too; it stays with the item and goes by undoing."""
         desktop = self.desktop

@@ -497,6 +497,8 @@ value_fault (EtudeLessonItem *self, const EtudeLessonField *field)
     return g_strdup (_ ("“moves” is a number from 1 to 999"));
   if (g_str_equal (word, "minutes") && etude_lesson_item_get_minutes (self) == 0)
     return g_strdup (_ ("“minutes” is a number from 1 to 600"));
+  if (g_str_equal (word, "drill") && etude_mate_theme_parse (field->value) < 0)
+    return g_strdup (_ ("“drill” names no theme of the tab Train"));
   return choice_fault (field);
 }
 

@@ -10,6 +10,7 @@
 #include "etude-lesson-editor.h"
 #include "etude-shown-text.h"
 #include "etude-widget-class.h"
+#include "train/train.h"
 
 struct _EtudeLessonEditor
 {
@@ -17,7 +18,7 @@ struct _EtudeLessonEditor
 
   gboolean filling, edited; /* it has what the item has not */
   GtkWidget *content, *title_entry, *text_view, *answer_view, *notes_view, *shown_check;
-  GtkWidget *kind_drop, *do_drop, *side_drop, *goal_drop, *opponent_drop;
+  GtkWidget *kind_drop, *do_drop, *side_drop, *goal_drop, *opponent_drop, *drill_drop;
   GtkWidget *subject_entry, *moves_entry, *minutes_entry, *turned_check, *skip_check, *long_check;
 };
 
@@ -154,6 +155,7 @@ static void
 fill_more (EtudeLessonEditor *self, EtudeLessonItem *item)
 {
   const EtudeExhibitKind *kind = etude_lesson_item_get_kind (item);
+  const int theme = etude_mate_theme_parse (etude_lesson_item_get (item, "drill"));
   Choice choices[N_CHOICES];
   guint n = 0;
 
@@ -163,6 +165,7 @@ fill_more (EtudeLessonEditor *self, EtudeLessonItem *item)
   gtk_widget_set_sensitive (self->kind_drop, kind != NULL);
   gtk_widget_set_sensitive (self->subject_entry, kind != NULL);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->kind_drop), kind ? n : 0);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->drill_drop), (guint) (theme + 1));
   for (guint i = 0; i < N_CHOICES; i++)
     {
       const char *value = etude_lesson_item_get (item, choices[i].word);
@@ -228,6 +231,7 @@ take_more (EtudeLessonEditor *self, EtudeLessonItem **written)
   Choice choices[N_CHOICES];
   Switch switches[N_SWITCHES];
   const EtudeExhibitKind *kind = etude_lesson_item_get_kind (*written);
+  guint n;
 
   if (kind && kind != chosen)
     {
@@ -241,12 +245,16 @@ take_more (EtudeLessonEditor *self, EtudeLessonItem **written)
   list_switches (self, switches);
   for (guint i = 0; i < N_CHOICES; i++)
     {
-      const guint n = gtk_drop_down_get_selected (GTK_DROP_DOWN (choices[i].list));
+      n = gtk_drop_down_get_selected (GTK_DROP_DOWN (choices[i].list));
 
       /* "look" and what is not known stand as they stood. */
       if (n > 0 || etude_lesson_item_get (*written, choices[i].word))
         replace_word (written, choices[i].word, n < VALUES ? choices[i].values[n] : NULL);
     }
+  n = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->drill_drop));
+  /* What no theme is called stands as it stood. */
+  if (n > 0 || etude_mate_theme_parse (etude_lesson_item_get (*written, "drill")) >= 0)
+    replace_word (written, "drill", n > 0 ? etude_mate_theme_name (n - 1) : NULL);
   for (guint i = 0; i < N_SWITCHES; i++)
     {
       const gboolean on = gtk_check_button_get_active (GTK_CHECK_BUTTON (switches[i].box));
@@ -300,10 +308,11 @@ etude_lesson_editor_class_init (EtudeLessonEditorClass *klass)
                       ETUDE_CHILD (content), ETUDE_CHILD (title_entry), ETUDE_CHILD (text_view),
                       ETUDE_CHILD (answer_view), ETUDE_CHILD (notes_view), ETUDE_CHILD (shown_check),
                       ETUDE_CHILD (kind_drop), ETUDE_CHILD (do_drop), ETUDE_CHILD (side_drop), ETUDE_CHILD (goal_drop),
-                      ETUDE_CHILD (opponent_drop), ETUDE_CHILD (subject_entry), ETUDE_CHILD (moves_entry),
-                      ETUDE_CHILD (minutes_entry), ETUDE_CHILD (turned_check), ETUDE_CHILD (skip_check),
-                      ETUDE_CHILD (long_check), ETUDE_CALLBACK (on_apply), ETUDE_SIGNAL ("edited", &signals[EDITED]),
-                      ETUDE_SIGNAL ("apply", &signals[APPLY]), ETUDE_SIGNAL ("refused", &signals[REFUSED]));
+                      ETUDE_CHILD (opponent_drop), ETUDE_CHILD (drill_drop), ETUDE_CHILD (subject_entry),
+                      ETUDE_CHILD (moves_entry), ETUDE_CHILD (minutes_entry), ETUDE_CHILD (turned_check),
+                      ETUDE_CHILD (skip_check), ETUDE_CHILD (long_check), ETUDE_CALLBACK (on_apply),
+                      ETUDE_SIGNAL ("edited", &signals[EDITED]), ETUDE_SIGNAL ("apply", &signals[APPLY]),
+                      ETUDE_SIGNAL ("refused", &signals[REFUSED]));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -311,12 +320,17 @@ static void
 etude_lesson_editor_init (EtudeLessonEditor *self)
 {
   g_autoptr (GtkStringList) kinds = gtk_string_list_new (NULL);
-  GtkWidget *views[3], *entries[3], *lists[5], *boxes[4];
+  g_autoptr (GtkStringList) drills = gtk_string_list_new (NULL);
+  GtkWidget *views[3], *entries[3], *lists[6], *boxes[4];
 
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; etude_lesson_kinds[i]; i++)
     gtk_string_list_append (kinds, _ (etude_lesson_kinds[i]->title));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->kind_drop), G_LIST_MODEL (kinds));
+  gtk_string_list_append (drills, _ ("None"));
+  for (guint i = 0; i < ETUDE_N_MATE_THEMES; i++)
+    gtk_string_list_append (drills, etude_mate_theme_label (i));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->drill_drop), G_LIST_MODEL (drills));
   views[0] = self->text_view;
   views[1] = self->answer_view;
   views[2] = self->notes_view;
@@ -328,6 +342,7 @@ etude_lesson_editor_init (EtudeLessonEditor *self)
   lists[2] = self->side_drop;
   lists[3] = self->goal_drop;
   lists[4] = self->opponent_drop;
+  lists[5] = self->drill_drop;
   boxes[0] = self->shown_check;
   boxes[1] = self->turned_check;
   boxes[2] = self->skip_check;

@@ -31,8 +31,8 @@ struct _EtudeLessonPanel
   guint pause;          /* a source */
 
   GtkWidget *content, *item_card, *title, *text, *task, *answer, *lesson_title, *file_label, *conflict, *list, *editor,
-      *empty, *ready, *list_card, *lesson_heading, *open_item, *restart, *drill, *drill_card, *guest_box, *notes, *plan,
-      *brief_check, *footer, *place;
+      *empty, *ready, *list_card, *lesson_heading, *open_item, *drill_item, *restart, *drill, *drill_card, *guest_box,
+      *notes, *plan, *brief_check, *footer, *place;
 };
 
 static inline guint

@@ -108,6 +108,22 @@ show_emptiness (EtudeLessonPanel *self)
                           !empty || etude_lesson_get_title (self->lesson) || etude_lesson_file_get_file (self->file));
 }
 
+/* The way to drills of what the item is about. */
+static void
+show_drill (EtudeLessonPanel *self)
+{
+  const int theme = self->shown ? etude_mate_theme_parse (etude_lesson_item_get (self->shown, "drill")) : -1;
+  g_autofree char *label = NULL;
+
+  gtk_widget_set_visible (self->drill_item, theme >= 0);
+  if (theme < 0)
+    return;
+  /* Translators: on a button; what is practised, "W manoeuvre". */
+  label = g_strdup_printf (_ ("Drill: %s"), etude_mate_theme_label ((guint) theme));
+  gtk_button_set_label (GTK_BUTTON (self->drill_item), label);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->drill_item), "s", etude_mate_theme_name ((guint) theme));
+}
+
 static void
 show_place (EtudeLessonPanel *self)
 {
@@ -129,6 +145,7 @@ show_place (EtudeLessonPanel *self)
                           any && (!self->ended || more || stopped || can_step (self, "can-go-forward")));
   show_emptiness (self);
   gtk_widget_set_visible (self->open_item, has_page);
+  show_drill (self);
   enable (self, "play", can_act (self, "play"));
   enable (self, "variation", can_act (self, "variation"));
   enable (self, "hint", can_act (self, "hint"));
@@ -731,18 +748,18 @@ etude_lesson_panel_class_init (EtudeLessonPanelClass *klass)
 
   g_type_ensure (ETUDE_TYPE_LESSON_EDITOR);
   g_type_ensure (ETUDE_TYPE_MATE_DRILL_CARD);
-  ETUDE_WIDGET_CLASS (klass, EtudeLessonPanel, "etude-lesson-panel.ui", ETUDE_AT_DISPOSE (hear_no_more),
-                      ETUDE_SOURCE (pause), ETUDE_OWN (file), ETUDE_OWN (play), ETUDE_OWN (guests),
-                      ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (shown), ETUDE_OWN (scene),
-                      ETUDE_OWN (selection), ETUDE_OWN (lesson), ETUDE_OWN (history), ETUDE_CHILD (content),
-                      ETUDE_CHILD (item_card), ETUDE_CHILD (empty), ETUDE_CHILD (ready), ETUDE_CHILD (list_card),
-                      ETUDE_CHILD (lesson_heading), ETUDE_CHILD (open_item), ETUDE_CHILD (restart),
-                      ETUDE_CHILD (drill_card), ETUDE_CHILD (drill), ETUDE_CHILD (title), ETUDE_CHILD (text),
-                      ETUDE_CHILD (task), ETUDE_CHILD (answer), ETUDE_CHILD (lesson_title), ETUDE_CHILD (file_label),
-                      ETUDE_CHILD (conflict), ETUDE_CHILD (list), ETUDE_CHILD (editor), ETUDE_CHILD (footer),
-                      ETUDE_CHILD (guest_box), ETUDE_CHILD (notes), ETUDE_CHILD (plan), ETUDE_CHILD (brief_check),
-                      ETUDE_CHILD (place), ETUDE_CALLBACK (on_brief), ETUDE_CALLBACK (etude_lesson_panel_edited),
-                      ETUDE_CALLBACK (etude_lesson_panel_apply), ETUDE_CALLBACK (on_refused));
+  ETUDE_WIDGET_CLASS (
+      klass, EtudeLessonPanel, "etude-lesson-panel.ui", ETUDE_AT_DISPOSE (hear_no_more), ETUDE_SOURCE (pause),
+      ETUDE_OWN (file), ETUDE_OWN (play), ETUDE_OWN (guests), ETUDE_END (content, gtk_widget_unparent),
+      ETUDE_OWN (shown), ETUDE_OWN (scene), ETUDE_OWN (selection), ETUDE_OWN (lesson), ETUDE_OWN (history),
+      ETUDE_CHILD (content), ETUDE_CHILD (item_card), ETUDE_CHILD (empty), ETUDE_CHILD (ready), ETUDE_CHILD (list_card),
+      ETUDE_CHILD (lesson_heading), ETUDE_CHILD (open_item), ETUDE_CHILD (drill_item), ETUDE_CHILD (restart),
+      ETUDE_CHILD (drill_card), ETUDE_CHILD (drill), ETUDE_CHILD (title), ETUDE_CHILD (text), ETUDE_CHILD (task),
+      ETUDE_CHILD (answer), ETUDE_CHILD (lesson_title), ETUDE_CHILD (file_label), ETUDE_CHILD (conflict),
+      ETUDE_CHILD (list), ETUDE_CHILD (editor), ETUDE_CHILD (footer), ETUDE_CHILD (guest_box), ETUDE_CHILD (notes),
+      ETUDE_CHILD (plan), ETUDE_CHILD (brief_check), ETUDE_CHILD (place), ETUDE_CALLBACK (on_brief),
+      ETUDE_CALLBACK (etude_lesson_panel_edited), ETUDE_CALLBACK (etude_lesson_panel_apply),
+      ETUDE_CALLBACK (on_refused));
   widget_class->unmap = etude_lesson_panel_unmap;
   implement_panel (ETUDE_PANEL_CLASS (klass));
 }

@@ -27,6 +27,7 @@
 #define SECONDS "seconds"
 #define RECORDED "recorded"
 #define COUNTED "counted"
+#define FROM_LESSON "from-lesson" /* beside it: whether there is a way back */
 
 struct _EtudeMateTrainPanel
 {
@@ -53,7 +54,7 @@ struct _EtudeMateTrainPanel
   gboolean clock_shown;
   guint tick; /* a source */
 
-  GtkWidget *choice, *drill_card, *clock_row, *clock, *log_card, *figures;
+  GtkWidget *way_back, *choice, *drill_card, *clock_row, *clock, *log_card, *figures;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateTrainPanel, etude_mate_train_panel, ETUDE_TYPE_PANEL)
@@ -490,6 +491,23 @@ etude_mate_train_panel_offer_lesson (EtudeMateTrainPanel *self, const char *titl
   etude_mate_train_choice_offer_lesson (choice_of (self), label);
 }
 
+/* --- the way back to a lesson --- */
+
+void
+etude_mate_train_panel_come_from_lesson (EtudeMateTrainPanel *self)
+{
+  gtk_widget_set_visible (self->way_back, TRUE);
+  etude_panel_state_changed (ETUDE_PANEL (self));
+}
+
+static void
+on_way_back (EtudeMateTrainPanel *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", "lesson");
+  gtk_widget_set_visible (self->way_back, FALSE);
+  etude_panel_state_changed (ETUDE_PANEL (self));
+}
+
 /* --- hands on the board --- */
 
 static void
@@ -719,6 +737,7 @@ keep_state (EtudePanel *panel, const EtudeKept *kept)
 
   etude_mate_train_choice_keep (choice_of (self), kept);
   etude_kept_property (kept, CLOCK, self, "clock");
+  etude_kept_property (kept, FROM_LESSON, self->way_back, "visible");
   ETUDE_KEPT_STATE (kept, RUNNING, self, save_drill, keep_drill);
 }
 
@@ -789,9 +808,9 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   ETUDE_WIDGET_CLASS (
       klass, EtudeMateTrainPanel, "etude-mate-train-panel.ui", ETUDE_SOURCE (tick), ETUDE_AT_DISPOSE (finish_mistakes),
       ETUDE_OWN (kept_mistakes), ETUDE_KEEP (mistakes), ETUDE_OWN_HEARD (drill), ETUDE_OWN (scene), ETUDE_OWN (history),
-      ETUDE_OWN (last_move), ETUDE_OWN (kept_drill), ETUDE_KEEP (needs), ETUDE_OWN (tasks), ETUDE_CHILD (choice),
-      ETUDE_CHILD (drill_card), ETUDE_CHILD (clock_row), ETUDE_CHILD (clock), ETUDE_CHILD (log_card),
-      ETUDE_CHILD (figures), ETUDE_CALLBACK (on_choice),
+      ETUDE_OWN (last_move), ETUDE_OWN (kept_drill), ETUDE_KEEP (needs), ETUDE_OWN (tasks), ETUDE_CHILD (way_back),
+      ETUDE_CHILD (choice), ETUDE_CHILD (drill_card), ETUDE_CHILD (clock_row), ETUDE_CHILD (clock),
+      ETUDE_CHILD (log_card), ETUDE_CHILD (figures), ETUDE_CALLBACK (on_choice), ETUDE_CALLBACK (on_way_back),
       ETUDE_BOOLEAN (CLOCK, &clock_property, FALSE, NULL, set_clock_shown, ETUDE_AT (gboolean, clock_shown)));
   panel_class->enter = enter;
   panel_class->leave = leave;

@@ -34,6 +34,9 @@ void etude_mate_train_panel_set_aid (EtudeMateTrainPanel *self, const char *aid)
 /* TASKS (of EtudeMateTask, taken) of the lesson TITLE can be drilled, and are chosen. */
 void etude_mate_train_panel_offer_lesson (EtudeMateTrainPanel *self, const char *title, GArray *tasks);
 
+/* Somebody comes from a lesson: there is a button that leads back there, until it was used. */
+void etude_mate_train_panel_come_from_lesson (EtudeMateTrainPanel *self);
+
 /* Begins a drill of what is chosen; the same one for the same SEED. It may take a moment, when something is to be worked
  * out before. */
 void etude_mate_train_panel_begin (EtudeMateTrainPanel *self, guint32 seed);
