@@ -230,6 +230,13 @@ waits (const struct lesson *lesson, const struct effect *e, struct etude_advice 
   return e->flights == lesson->flights && e->answers == e->flights && e->n_replies > 0;
 }
 
+/* Whatever is best prepares what comes. */
+static unsigned
+prepares (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice)
+{
+  return 1;
+}
+
 static const struct
 {
   unsigned (*is) (const struct lesson *lesson, const struct effect *e, struct etude_advice *advice);
@@ -250,30 +257,33 @@ static const struct
   [ETUDE_ADVICE_BAR] = { bars },
   [ETUDE_ADVICE_WAIT] = { waits },
   [ETUDE_ADVICE_KEEP] = { keeps_in },
+  [ETUDE_ADVICE_PREPARE] = { prepares },
 };
 
 /* What is looked for first. */
 static const unsigned char orders[ETUDE_PLAN_PHASES][ETUDE_ADVICE_KINDS] = {
-  [ETUDE_PLAN_GATHER]
+  [ETUDE_PLAN_GATHER] = { ETUDE_ADVICE_MATE, ETUDE_ADVICE_W, ETUDE_ADVICE_RESCUE, ETUDE_ADVICE_GUARD,
+                          ETUDE_ADVICE_SHUT_IN, ETUDE_ADVICE_KING, ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_EDGE,
+                          ETUDE_ADVICE_HOLD, ETUDE_ADVICE_TAKE, ETUDE_ADVICE_OPPOSITION, ETUDE_ADVICE_ROOM,
+                          ETUDE_ADVICE_BAR, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP, ETUDE_ADVICE_PREPARE },
+  [ETUDE_PLAN_DRIVE] = { ETUDE_ADVICE_MATE, ETUDE_ADVICE_W, ETUDE_ADVICE_RESCUE, ETUDE_ADVICE_GUARD,
+                         ETUDE_ADVICE_SHUT_IN, ETUDE_ADVICE_EDGE, ETUDE_ADVICE_HOLD, ETUDE_ADVICE_TAKE,
+                         ETUDE_ADVICE_OPPOSITION, ETUDE_ADVICE_KING, ETUDE_ADVICE_ROOM, ETUDE_ADVICE_BAR,
+                         ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP, ETUDE_ADVICE_PREPARE },
+  [ETUDE_PLAN_EDGE]
   = { ETUDE_ADVICE_MATE, ETUDE_ADVICE_W, ETUDE_ADVICE_RESCUE, ETUDE_ADVICE_GUARD, ETUDE_ADVICE_SHUT_IN,
-      ETUDE_ADVICE_KING, ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_EDGE, ETUDE_ADVICE_HOLD, ETUDE_ADVICE_TAKE,
-      ETUDE_ADVICE_OPPOSITION, ETUDE_ADVICE_ROOM, ETUDE_ADVICE_BAR, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP },
-  [ETUDE_PLAN_DRIVE]
-  = { ETUDE_ADVICE_MATE, ETUDE_ADVICE_W, ETUDE_ADVICE_RESCUE, ETUDE_ADVICE_GUARD, ETUDE_ADVICE_SHUT_IN,
-      ETUDE_ADVICE_EDGE, ETUDE_ADVICE_HOLD, ETUDE_ADVICE_TAKE, ETUDE_ADVICE_OPPOSITION, ETUDE_ADVICE_KING,
-      ETUDE_ADVICE_ROOM, ETUDE_ADVICE_BAR, ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP },
-  [ETUDE_PLAN_EDGE] = { ETUDE_ADVICE_MATE, ETUDE_ADVICE_W, ETUDE_ADVICE_RESCUE, ETUDE_ADVICE_GUARD,
-                        ETUDE_ADVICE_SHUT_IN, ETUDE_ADVICE_CORNER, ETUDE_ADVICE_EDGE, ETUDE_ADVICE_HOLD,
-                        ETUDE_ADVICE_TAKE, ETUDE_ADVICE_OPPOSITION, ETUDE_ADVICE_KING, ETUDE_ADVICE_ROOM,
-                        ETUDE_ADVICE_BAR, ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP },
+      ETUDE_ADVICE_CORNER, ETUDE_ADVICE_EDGE, ETUDE_ADVICE_HOLD, ETUDE_ADVICE_TAKE, ETUDE_ADVICE_OPPOSITION,
+      ETUDE_ADVICE_KING, ETUDE_ADVICE_ROOM, ETUDE_ADVICE_BAR, ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP,
+      ETUDE_ADVICE_PREPARE },
   [ETUDE_PLAN_NET] = { ETUDE_ADVICE_MATE, ETUDE_ADVICE_W, ETUDE_ADVICE_RESCUE, ETUDE_ADVICE_GUARD, ETUDE_ADVICE_SHUT_IN,
                        ETUDE_ADVICE_CORNER, ETUDE_ADVICE_HOLD, ETUDE_ADVICE_TAKE, ETUDE_ADVICE_EDGE,
                        ETUDE_ADVICE_OPPOSITION, ETUDE_ADVICE_KING, ETUDE_ADVICE_ROOM, ETUDE_ADVICE_BAR,
-                       ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP },
-  [ETUDE_PLAN_MATE] = { ETUDE_ADVICE_MATE, ETUDE_ADVICE_W, ETUDE_ADVICE_RESCUE, ETUDE_ADVICE_GUARD,
-                        ETUDE_ADVICE_SHUT_IN, ETUDE_ADVICE_TAKE, ETUDE_ADVICE_CORNER, ETUDE_ADVICE_HOLD,
-                        ETUDE_ADVICE_OPPOSITION, ETUDE_ADVICE_KING, ETUDE_ADVICE_ROOM, ETUDE_ADVICE_EDGE,
-                        ETUDE_ADVICE_BAR, ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP },
+                       ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP, ETUDE_ADVICE_PREPARE },
+  [ETUDE_PLAN_MATE]
+  = { ETUDE_ADVICE_MATE, ETUDE_ADVICE_W, ETUDE_ADVICE_RESCUE, ETUDE_ADVICE_GUARD, ETUDE_ADVICE_SHUT_IN,
+      ETUDE_ADVICE_TAKE, ETUDE_ADVICE_CORNER, ETUDE_ADVICE_HOLD, ETUDE_ADVICE_OPPOSITION, ETUDE_ADVICE_KING,
+      ETUDE_ADVICE_ROOM, ETUDE_ADVICE_EDGE, ETUDE_ADVICE_BAR, ETUDE_ADVICE_KNIGHT, ETUDE_ADVICE_WAIT, ETUDE_ADVICE_KEEP,
+      ETUDE_ADVICE_PREPARE },
 };
 
 /* --- words --- */
@@ -390,7 +400,7 @@ find_kind (const struct lesson *lesson, const struct effect *effects, uint64_t g
         if (worth > most)
           most = worth;
       }
-  if (found.kind != ETUDE_ADVICE_NONE)
+  if (found.kind != ETUDE_ADVICE_NONE && kind != ETUDE_ADVICE_PREPARE)
     found.open = is_open (lesson, effects, &found);
   return found;
 }
@@ -519,15 +529,13 @@ find_good (struct lesson *lesson, const struct effect *effects)
   return kept ? kept : best;
 }
 
-struct etude_advice
-etude_advise (const struct etude_endings *endings, const struct etude_barrier *barrier, const struct etude_position *p,
-              const struct etude_plan *plan)
+/* All moves in P into a lesson, and what they do into EFFECTS. */
+static struct lesson
+look_at_moves (const struct etude_endings *endings, const struct etude_barrier *barrier, const struct etude_position *p,
+               const struct etude_plan *plan, struct effect effects[MOVES_MAX])
 {
   struct lesson lesson = look (endings, barrier, p, plan);
   struct etude_judged_move moves[ETUDE_MOVES_MAX];
-  struct effect effects[MOVES_MAX];
-  struct etude_advice advice;
-  uint64_t good;
 
   lesson.n = etude_endings_moves (endings, p, moves);
   for (unsigned i = 0; i < lesson.n; i++)
@@ -535,6 +543,36 @@ etude_advise (const struct etude_endings *endings, const struct etude_barrier *b
       lesson.moves[i] = moves[i];
       effects[i] = effect_of (&lesson, &moves[i].move);
     }
+  return lesson;
+}
+
+struct etude_advice
+etude_advise_keeping (const struct etude_endings *endings, const struct etude_barrier *barrier,
+                      const struct etude_position *p, const struct etude_plan *plan)
+{
+  struct effect effects[MOVES_MAX];
+  struct lesson lesson = look_at_moves (endings, barrier, p, plan, effects);
+  struct etude_advice advice;
+  uint64_t good = 0;
+
+  for (unsigned i = 0; i < lesson.n; i++)
+    if (lesson.moves[i].verdict.kind == ETUDE_VERDICT_WHITE_MATES)
+      good |= UINT64_C (1) << i;
+  lesson.keep = true;
+  advice = find_kind (&lesson, effects, keep_in (&lesson, effects, good), ETUDE_ADVICE_KEEP);
+  advice.keeps_triangle = advice.kind != ETUDE_ADVICE_NONE;
+  return advice;
+}
+
+struct etude_advice
+etude_advise (const struct etude_endings *endings, const struct etude_barrier *barrier, const struct etude_position *p,
+              const struct etude_plan *plan)
+{
+  struct effect effects[MOVES_MAX];
+  struct lesson lesson = look_at_moves (endings, barrier, p, plan, effects);
+  struct etude_advice advice;
+  uint64_t good;
+
   good = find_good (&lesson, effects);
   advice = choose (&lesson, effects, good);
   advice.keeps_triangle = lesson.keep;

@@ -5,7 +5,8 @@
  * Terms:  as in mate-measures.h.
  * Choice: each phase has an order of the kinds; the first that a best move is of, and that is open, is the advice, else the
  *         first that a best move is of. MATE to W come before all others. In a W only best moves are looked at that go on
- *         with it, in a triangle that holds those that keep him there, if any does.
+ *         with it, in a triangle that holds those that keep him there, if any does. PREPARE is left for where a best move is of
+ *         no other kind: in every won position something is advised.
  */
 #pragma once
 
@@ -17,6 +18,11 @@
  * NULL but with bishop and knight. Cost: some dozens of microseconds. */
 struct etude_advice etude_advise (const struct etude_endings *endings, const struct etude_barrier *barrier,
                                   const struct etude_position *p, const struct etude_plan *plan);
+
+/* The same where the triangle that holds is not to be given up, though that be quicker: KEEP, with winning moves, the quickest first.
+ * NONE: no triangle holds. */
+struct etude_advice etude_advise_keeping (const struct etude_endings *endings, const struct etude_barrier *barrier,
+                                          const struct etude_position *p, const struct etude_plan *plan);
 
 /* Whether in P, White to move with bishop and knight, some best move brings the knight to STOP, its next stop of a W, or
  * lets it go there with its next move, soon, however Black resists longest. */

@@ -37,14 +37,16 @@ enum etude_advice_kind
   ETUDE_ADVICE_BAR,        /* squares of his room two steps from him are closed */
   ETUDE_ADVICE_WAIT,       /* the squares beside him stay as they are, and he must move */
   ETUDE_ADVICE_KEEP,       /* the triangle that holds goes on holding */
+  ETUDE_ADVICE_PREPARE,    /* none of these: a best move, which is named */
   ETUDE_ADVICE_KINDS
 };
 
 struct etude_advice
 {
   enum etude_advice_kind kind;
-  bool open;             /* every move that does this is good: it wins, costs one at most and keeps a triangle */
-  unsigned char n_moves; /* best ones that do it, of one man; 0 only with NONE */
+  bool open; /* every move that does this is good: it wins, costs one at most and keeps a triangle */
+  unsigned char
+      n_moves; /* best ones that do it, of one man, or where a triangle must be kept, the quickest of those; 0 only with NONE */
   struct etude_move moves[ETUDE_ADVICE_MOVES];
   uint64_t squares;       /* of TAKE and BAR: what each of them closes */
   unsigned char room;     /* of ROOM: what each of them leaves him at most */

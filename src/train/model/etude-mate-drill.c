@@ -45,7 +45,7 @@ go_to (EtudeMateDrill *self, const struct etude_position *position)
   if (self->theme == ETUDE_MATE_THEME_BARRIER && self->has_plan && !self->plan.advice.keeps_triangle)
     {
       /* There nothing is advised that lets the king out, though it be quicker. */
-      self->plan.advice = (struct etude_advice){ .kind = ETUDE_ADVICE_NONE };
+      self->plan.advice = etude_advise_keeping (self->solved->endings, self->barrier, position, &self->plan);
       self->plan.w_next = ETUDE_NOWHERE;
     }
 }
@@ -248,7 +248,7 @@ is_same_move (const struct etude_move *a, const struct etude_move *b)
   return a->from == b->from && a->to == b->to && a->promoted == b->promoted;
 }
 
-/* Of the best moves one that obeys the plan, if there is one. */
+/* Of the best moves one that obeys the plan, if there is one; where a triangle must be kept, the first that keeps it. */
 guint
 etude_mate_drill_get_hint (EtudeMateDrill *self, struct etude_move *move)
 {
@@ -267,6 +267,8 @@ etude_mate_drill_get_hint (EtudeMateDrill *self, struct etude_move *move)
           *move = moves[i].move;
           return self->hint_step;
         }
+  if (n_obeying > 0)
+    *move = obeying[0];
   return self->hint_step;
 }
 

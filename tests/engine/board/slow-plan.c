@@ -282,6 +282,8 @@ follows (const Case *c)
       return waits (c);
     case ETUDE_ADVICE_KEEP:
       return keeps (c);
+    case ETUDE_ADVICE_PREPARE: /* what is named is all that is said */
+      return true;
     default:
       return false;
     }
