@@ -29,7 +29,7 @@ struct _EtudePlacementWatchView
   EtudePlacementPanel parent_instance;
 
   EtudePlacementWatch *watch; /* NULL: the tab was never open */
-  gboolean plain;             /* it goes by plain backtracking */
+  gboolean plain, next_plain; /* it goes by plain backtracking; the next one will */
   guint looking;              /* a source, while nothing is shown */
   EtudePlacementWatch *rival; /* by the other order, in or after a race; NULL: there is none */
   guint racing, n_races;      /* a source, while both search; how often it has come */
@@ -273,6 +273,7 @@ begin (EtudePlacementWatchView *self)
   stop_looking (self);
   drop_race (self);
   release_watch (self, &self->watch);
+  self->plain = self->next_plain;
   if (etude_general_to_plain (problem_of (self), &plain))
     {
       self->watch
@@ -486,18 +487,19 @@ release (EtudePlacementWatchView *self)
 static const char *
 get_order (EtudePlacementWatchView *self)
 {
-  return self->plain ? "plain" : "own";
+  return self->next_plain ? "plain" : "own";
 }
 
+/* A search that somebody has begun to watch goes on by the order that it has. */
 static void
 set_order (EtudePlacementWatchView *self, const char *order)
 {
   gboolean plain = g_strcmp0 (order, "plain") == 0;
 
-  if (self->plain == plain)
+  if (self->next_plain == plain)
     return;
-  self->plain = plain;
-  if (self->watch)
+  self->next_plain = plain;
+  if (self->watch && etude_placement_watch_get_n_steps (self->watch) == 0)
     begin (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }

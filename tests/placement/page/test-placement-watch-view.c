@@ -541,6 +541,7 @@ FIXTURE_CASE (numbers)
   for (guint i = 0; i < 4; i++)
     check_number (f);
   g_object_set (f->view, "order", "plain", NULL);
+  etude_placement_watch_view_restart (f->view);
   watch (f);
   for (guint i = 0; i < 4; i++)
     check_number (f);
@@ -560,6 +561,20 @@ FIXTURE_CASE (plain)
   g_assert_true (g_str_has_prefix (label (f, "sentence"), "Back: "));
   g_assert_cmpuint (f->n_set, ==, 2); /* a1 and c2 leave no square in the third row */
   g_assert_cmpuint (f->set[1], ==, 6);
+}
+
+/* The order that is chosen meanwhile is for the next search. */
+FIXTURE_CASE (next_order)
+{
+  g_object_set (f->view, "order", "own", NULL);
+  open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 4, 4);
+  step (f);
+  step (f);
+  g_object_set (f->view, "order", "plain", NULL);
+  g_assert_cmpuint (etude_placement_watch_get_n_steps (etude_placement_watch_view_get_watch (f->view)), ==, 2);
+  g_assert_true (g_str_has_prefix (label (f, "tree_title"), "Least to try first: "));
+  etude_placement_watch_view_restart (f->view);
+  g_assert_true (g_str_has_prefix (label (f, "tree_title"), "Plain backtracking: "));
 }
 
 /* What was chosen comes back. */
