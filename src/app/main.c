@@ -9,29 +9,25 @@
 
 #include "etude-application.h"
 
-/* Numbers are written by the C library, with the separators of the locale in its character set; all texts here are UTF-8.
- * So numbers go by the same language and country in UTF-8, or where that is not installed by those of C. */
-static void
-use_utf8_numbers (void)
-{
-  const char *locale = setlocale (LC_NUMERIC, NULL);
-  g_auto (GStrv) parts = g_strsplit_set (locale, ".@", 2);
-  g_autofree char *utf8 = g_strconcat (parts[0], ".UTF-8", NULL);
-
-  if (!g_get_charset (NULL) && !setlocale (LC_NUMERIC, utf8))
-    setlocale (LC_NUMERIC, "C");
-}
-
 int
 main (int argc, char **argv)
 {
   /* Where the translations are when Etude runs without being installed, as GSETTINGS_SCHEMA_DIR says it of the settings. */
   const char *translations = g_getenv ("ETUDE_LOCALE_DIR");
   g_autoptr (GtkApplication) application = NULL;
+  const char *locale;
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *utf8 = NULL;
 
   setlocale (LC_ALL, "");
   gtk_disable_setlocale (); /* it would be done once more by GTK */
-  use_utf8_numbers ();
+  /* Numbers are written by the C library, with the separators of the locale in its character set; all texts here are UTF-8.
+   * So numbers go by the same language and country in UTF-8, or where that is not installed by those of C. */
+  locale = setlocale (LC_NUMERIC, NULL);
+  parts = g_strsplit_set (locale, ".@", 2);
+  utf8 = g_strconcat (parts[0], ".UTF-8", NULL);
+  if (!g_get_charset (NULL) && !setlocale (LC_NUMERIC, utf8))
+    setlocale (LC_NUMERIC, "C");
   bindtextdomain (GETTEXT_PACKAGE, translations ? translations : ETUDE_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);

@@ -99,19 +99,6 @@ etude_cli_divine_answers (const struct etude_divine_rules *rules, const struct e
   return answer;
 }
 
-/* Prints the number of answers, then each: they are counted first, since there may be more than memory holds. */
-static guint64
-print_answers (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle, guint64 limit)
-{
-  struct output output = { .puzzle = puzzle, .limit = limit };
-
-  etude_divine_solve (rules, puzzle, NULL, meet_answer, &output, NULL, NULL);
-  printf ("solutions %" PRIu64 "\n", output.n);
-  output = (struct output){ .puzzle = puzzle, .limit = limit, .print = true };
-  etude_divine_solve (rules, puzzle, NULL, meet_answer, &output, NULL, NULL);
-  return output.n;
-}
-
 static enum etude_cli_exit
 solve (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle, guint64 limit)
 {
@@ -125,30 +112,20 @@ solve (const struct etude_divine_rules *rules, const struct etude_divine_puzzle 
       etude_cli_answer (answer);
     }
   else
-    n = print_answers (rules, puzzle, limit);
+    {
+      struct output output = { .puzzle = puzzle, .limit = limit };
+
+      /* Prints the number of answers, then each: they are counted first, since there may be more than memory holds. */
+      etude_divine_solve (rules, puzzle, NULL, meet_answer, &output, NULL, NULL);
+      printf ("solutions %" PRIu64 "\n", output.n);
+      output = (struct output){ .puzzle = puzzle, .limit = limit, .print = true };
+      etude_divine_solve (rules, puzzle, NULL, meet_answer, &output, NULL, NULL);
+      n = output.n;
+    }
   return n ? ETUDE_CLI_DONE : ETUDE_CLI_NO;
 }
 
 /* --- ratings --- */
-
-static void
-answer_rating (const struct etude_divine_puzzle *puzzle, enum etude_divine_level level,
-               const struct etude_divine_rating *rating)
-{
-  JsonObject *object = json_object_new (), *techniques = json_object_new ();
-  char id[ETUDE_DIVINE_ID_TEXT];
-
-  json_object_set_string_member (object, "id", etude_divine_id_write (puzzle, id));
-  json_object_set_string_member (object, "level", etude_divine_level_name (level));
-  json_object_set_int_member (object, "rating", rating->points);
-  for (unsigned i = 0; i < ETUDE_DIVINE_WRONG_CLUE; i++)
-    if (rating->steps[i])
-      json_object_set_int_member (techniques, etude_divine_technique_name (i), rating->steps[i]);
-  if (rating->tried)
-    json_object_set_int_member (techniques, "tried", rating->tried);
-  json_object_set_object_member (object, "techniques", techniques);
-  etude_cli_answer (object);
-}
 
 static enum etude_cli_exit
 rate (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle, guint64 limit)
@@ -161,7 +138,19 @@ rate (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *
     return etude_cli_fail (ETUDE_CLI_NO, "divine", "A puzzle without exactly one answer has no rating");
   if (etude_cli_json ())
     {
-      answer_rating (puzzle, level, &rating);
+      JsonObject *object = json_object_new (), *techniques = json_object_new ();
+      char id[ETUDE_DIVINE_ID_TEXT];
+
+      json_object_set_string_member (object, "id", etude_divine_id_write (puzzle, id));
+      json_object_set_string_member (object, "level", etude_divine_level_name (level));
+      json_object_set_int_member (object, "rating", rating.points);
+      for (unsigned i = 0; i < ETUDE_DIVINE_WRONG_CLUE; i++)
+        if (rating.steps[i])
+          json_object_set_int_member (techniques, etude_divine_technique_name (i), rating.steps[i]);
+      if (rating.tried)
+        json_object_set_int_member (techniques, "tried", rating.tried);
+      json_object_set_object_member (object, "techniques", techniques);
+      etude_cli_answer (object);
       return ETUDE_CLI_DONE;
     }
   printf ("level %s\nrating %u\n", etude_divine_level_name (level), rating.points);

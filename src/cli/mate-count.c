@@ -47,29 +47,6 @@ print_depths (const char *word, const struct etude_cli_counts *c, enum etude_col
             decided_in (c, winner, ETUDE_BLACK, d));
 }
 
-static void
-print_counts (const struct etude_cli_counts *c)
-{
-  printf ("ending %s\n", c->ending);
-  if (c->is_lone)
-    {
-      printf ("white-to-move legal %" PRIu64 " won %" PRIu64 "\n", c->side[ETUDE_WHITE].legal,
-              c->side[ETUDE_WHITE].won);
-      printf ("black-to-move legal %" PRIu64 " lost %" PRIu64 " mated %" PRIu64 " stalemate %" PRIu64 "\n",
-              c->side[ETUDE_BLACK].legal, c->side[ETUDE_BLACK].lost, c->side[ETUDE_BLACK].mated,
-              c->side[ETUDE_BLACK].stalemate);
-      print_depths ("depth", c, ETUDE_WHITE);
-      return;
-    }
-  print_side ("white", &c->side[ETUDE_WHITE]);
-  print_side ("black", &c->side[ETUDE_BLACK]);
-  if (c->fifty)
-    printf ("drawn-by-rule white %" PRIu64 " black %" PRIu64 "\n", c->drawn_by_rule[ETUDE_WHITE],
-            c->drawn_by_rule[ETUDE_BLACK]);
-  print_depths (c->fifty ? "zeroing" : "mate", c, ETUDE_WHITE);
-  print_depths (c->fifty ? "zeroed" : "mated", c, ETUDE_BLACK);
-}
-
 /* --- as JSON --- */
 
 static void
@@ -131,7 +108,26 @@ etude_cli_put_counts (const struct etude_cli_counts *c)
   if (etude_cli_json ())
     etude_cli_answer (etude_cli_counts_object (c));
   else
-    print_counts (c);
+    {
+      printf ("ending %s\n", c->ending);
+      if (c->is_lone)
+        {
+          printf ("white-to-move legal %" PRIu64 " won %" PRIu64 "\n", c->side[ETUDE_WHITE].legal,
+                  c->side[ETUDE_WHITE].won);
+          printf ("black-to-move legal %" PRIu64 " lost %" PRIu64 " mated %" PRIu64 " stalemate %" PRIu64 "\n",
+                  c->side[ETUDE_BLACK].legal, c->side[ETUDE_BLACK].lost, c->side[ETUDE_BLACK].mated,
+                  c->side[ETUDE_BLACK].stalemate);
+          print_depths ("depth", c, ETUDE_WHITE);
+          return;
+        }
+      print_side ("white", &c->side[ETUDE_WHITE]);
+      print_side ("black", &c->side[ETUDE_BLACK]);
+      if (c->fifty)
+        printf ("drawn-by-rule white %" PRIu64 " black %" PRIu64 "\n", c->drawn_by_rule[ETUDE_WHITE],
+                c->drawn_by_rule[ETUDE_BLACK]);
+      print_depths (c->fifty ? "zeroing" : "mate", c, ETUDE_WHITE);
+      print_depths (c->fifty ? "zeroed" : "mated", c, ETUDE_BLACK);
+    }
 }
 
 /* --- counting --- */
@@ -220,28 +216,6 @@ etude_cli_verified (bool ok, uint64_t checked)
   return answer;
 }
 
-static enum etude_cli_exit
-print_finding (const char *name, const struct etude_ending_finding *finding)
-{
-  g_autofree char *kept = verdict_text (&finding->kept), *right = verdict_text (&finding->right);
-  char fen[ETUDE_FEN_TEXT];
-
-  etude_fen_write (&finding->position, 0, fen);
-  if (etude_cli_json ())
-    {
-      JsonObject *answer = etude_cli_verified (false, finding->checked), *wrong = json_object_new ();
-
-      json_object_set_string_member (wrong, "fen", fen);
-      json_object_set_string_member (wrong, "kept", kept);
-      json_object_set_string_member (wrong, "right", right);
-      json_object_set_object_member (answer, "wrong", wrong);
-      etude_cli_answer (answer);
-    }
-  else
-    printf ("position %s: kept %s, right is %s\n", fen, kept, right);
-  return etude_cli_fail (ETUDE_CLI_NO, name, "A position is wrong");
-}
-
 enum etude_cli_exit
 etude_cli_verify_ending (const struct etude_ending *material, bool fifty)
 {
@@ -255,7 +229,25 @@ etude_cli_verify_ending (const struct etude_ending *material, bool fifty)
       || etude_endings_verify (endings, material, NULL, NULL, &finding) != ETUDE_OK)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, name, "%s", why ? why : "There is not enough memory");
   if (finding.wrong)
-    return print_finding (name, &finding);
+    {
+      g_autofree char *kept = verdict_text (&finding.kept), *right = verdict_text (&finding.right);
+      char fen[ETUDE_FEN_TEXT];
+
+      etude_fen_write (&finding.position, 0, fen);
+      if (etude_cli_json ())
+        {
+          JsonObject *answer = etude_cli_verified (false, finding.checked), *wrong = json_object_new ();
+
+          json_object_set_string_member (wrong, "fen", fen);
+          json_object_set_string_member (wrong, "kept", kept);
+          json_object_set_string_member (wrong, "right", right);
+          json_object_set_object_member (answer, "wrong", wrong);
+          etude_cli_answer (answer);
+        }
+      else
+        printf ("position %s: kept %s, right is %s\n", fen, kept, right);
+      return etude_cli_fail (ETUDE_CLI_NO, name, "A position is wrong");
+    }
   if (etude_cli_json ())
     etude_cli_answer (etude_cli_verified (true, finding.checked));
   else

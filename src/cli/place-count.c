@@ -56,17 +56,6 @@ etude_cli_place_read_part (const char *path, struct etude_placement_part *part)
   return false;
 }
 
-static bool
-put_part (const char *path, const struct etude_placement_part *part)
-{
-  struct etude_cli_output output;
-  g_autofree char *text = etude_placement_part_write (part);
-
-  if (!etude_cli_output_open (&output, path))
-    return false;
-  return etude_cli_output_close (&output, etude_cli_output_put (&output, text, strlen (text)));
-}
-
 /* Goes on from the checkpoint, if there is one. */
 static bool
 read_checkpoint (const struct etude_cli_place *place, struct etude_placement_part *part)
@@ -94,8 +83,12 @@ static bool
 keep (void *data, const struct etude_placement_part *part)
 {
   const struct counter *counter = data;
+  struct etude_cli_output output;
+  g_autofree char *text = etude_placement_part_write (part);
 
-  return put_part (counter->place->checkpoint, part);
+  if (!etude_cli_output_open (&output, counter->place->checkpoint))
+    return false;
+  return etude_cli_output_close (&output, etude_cli_output_put (&output, text, strlen (text)));
 }
 
 static enum etude_status

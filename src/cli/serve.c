@@ -161,15 +161,23 @@ read_request (struct server *server, GThreadPool *pool, const char *line)
     take (server, pool, object, id);
 }
 
-/* Reads lines to the end of standard input. One that is too long is not kept. */
-static void
-read_requests (struct server *server, GThreadPool *pool)
+/* The end of the input is the end of the requests, but not of their answers. */
+static enum etude_cli_exit
+serve_lines (void)
 {
-  g_autoptr (GString) line = g_string_new (NULL);
-  g_autoptr (JsonNode) none = json_node_init_null (json_node_alloc ());
+  struct server server
+      = { .service = etude_cli_service_new (), .requests = g_ptr_array_new_with_free_func (request_free) };
+  GThreadPool *pool = g_thread_pool_new (answer, &server, ETUDE_CLI_REQUESTS_MAX, FALSE, NULL);
+  g_autoptr (GString) line = NULL;
+  g_autoptr (JsonNode) none = NULL;
   gsize length = 0;
   int c;
 
+  g_mutex_init (&server.mutex);
+  g_cond_init (&server.is_done);
+  /* Reads lines to the end of standard input. One that is too long is not kept. */
+  line = g_string_new (NULL);
+  none = json_node_init_null (json_node_alloc ());
   do
     {
       c = getchar ();
@@ -180,26 +188,13 @@ read_requests (struct server *server, GThreadPool *pool)
           continue;
         }
       if (length > ETUDE_CLI_REQUEST_BYTES)
-        refuse (server, none, "request", "A request has at most 65536 bytes");
+        refuse (&server, none, "request", "A request has at most 65536 bytes");
       else if (strspn (line->str, " \t\r") < length)
-        read_request (server, pool, line->str);
+        read_request (&server, pool, line->str);
       g_string_truncate (line, 0);
       length = 0;
     }
   while (c != EOF);
-}
-
-/* The end of the input is the end of the requests, but not of their answers. */
-static enum etude_cli_exit
-serve_lines (void)
-{
-  struct server server
-      = { .service = etude_cli_service_new (), .requests = g_ptr_array_new_with_free_func (request_free) };
-  GThreadPool *pool = g_thread_pool_new (answer, &server, ETUDE_CLI_REQUESTS_MAX, FALSE, NULL);
-
-  g_mutex_init (&server.mutex);
-  g_cond_init (&server.is_done);
-  read_requests (&server, pool);
   g_mutex_lock (&server.mutex);
   while (server.requests->len > 0)
     g_cond_wait (&server.is_done, &server.mutex);

@@ -47,31 +47,6 @@ add_toggle (EtudePencil *self, const char *name)
 }
 
 static void
-add_colour (EtudePencil *self, guint i)
-{
-  static const struct
-  {
-    const char *name, *css;
-  } colours[COLOURS] = {
-    { N_ ("Green"), "green" },
-    { N_ ("Red"), "red" },
-    { N_ ("Blue"), "blue" },
-    { N_ ("Yellow"), "yellow" },
-  };
-  GtkWidget *disc = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  self->colours[i] = add_toggle (self, _ (colours[i].name));
-  gtk_widget_set_visible (self->colours[i], FALSE);
-  gtk_widget_add_css_class (disc, "ink");
-  gtk_widget_add_css_class (disc, colours[i].css);
-  gtk_widget_set_halign (disc, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (disc, GTK_ALIGN_CENTER);
-  gtk_button_set_child (GTK_BUTTON (self->colours[i]), disc);
-  if (i > 0)
-    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->colours[i]), GTK_TOGGLE_BUTTON (self->colours[0]));
-}
-
-static void
 etude_pencil_class_init (EtudePencilClass *klass)
 {
 }
@@ -88,7 +63,28 @@ etude_pencil_new (EtudeBoardCanvas *canvas)
 
   self->canvas = canvas;
   for (guint i = 0; i < COLOURS; i++)
-    add_colour (self, i);
+    {
+      static const struct
+      {
+        const char *name, *css;
+      } colours[COLOURS] = {
+        { N_ ("Green"), "green" },
+        { N_ ("Red"), "red" },
+        { N_ ("Blue"), "blue" },
+        { N_ ("Yellow"), "yellow" },
+      };
+      GtkWidget *disc = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+      self->colours[i] = add_toggle (self, _ (colours[i].name));
+      gtk_widget_set_visible (self->colours[i], FALSE);
+      gtk_widget_add_css_class (disc, "ink");
+      gtk_widget_add_css_class (disc, colours[i].css);
+      gtk_widget_set_halign (disc, GTK_ALIGN_CENTER);
+      gtk_widget_set_valign (disc, GTK_ALIGN_CENTER);
+      gtk_button_set_child (GTK_BUTTON (self->colours[i]), disc);
+      if (i > 0)
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->colours[i]), GTK_TOGGLE_BUTTON (self->colours[0]));
+    }
   self->pencil = add_toggle (self, _ ("Draw Arrows, Rings and Squares"));
   gtk_button_set_icon_name (GTK_BUTTON (self->pencil), "document-edit-symbolic");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->colours[0]), TRUE);

@@ -118,32 +118,30 @@ show_hint (EtudePresentation *self)
   gtk_widget_set_visible (self->hint, can (self, "train-hint") || can (self, "hint"));
 }
 
-/* A scene of its own, for the panel's shows the answers. It stays when the question changes, so that the board does, too. */
-static void
-show_question (EtudePresentation *self)
-{
-  g_autoptr (EtudeExhibit) exhibit = etude_panel_make_exhibit (self->panel, ETUDE_EXHIBIT_SEEN);
-  const EtudeExhibitParts *parts = etude_exhibit_get (exhibit);
-  const guint columns = etude_board_scene_get_columns (parts->scene), rows = etude_board_scene_get_rows (parts->scene);
-
-  if (!self->question || etude_board_scene_get_columns (self->question) != columns
-      || etude_board_scene_get_rows (self->question) != rows)
-    {
-      g_clear_object (&self->question);
-      self->question = etude_board_scene_new (columns, rows);
-    }
-  etude_board_scene_copy (self->question, parts->scene);
-  etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (self->canvas), self->question);
-  say (self, parts->caption);
-}
-
 static void
 show (EtudePresentation *self)
 {
   if (!self->panel)
     etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (self->canvas), NULL);
   else if (self->audience && !self->answers)
-    show_question (self);
+    {
+      g_autoptr (EtudeExhibit) exhibit = etude_panel_make_exhibit (self->panel, ETUDE_EXHIBIT_SEEN);
+      const EtudeExhibitParts *parts = etude_exhibit_get (exhibit);
+      const guint columns = etude_board_scene_get_columns (parts->scene),
+                  rows = etude_board_scene_get_rows (parts->scene);
+
+      /* A scene of its own, for the panel's shows the answers. It stays when the question changes, so that the board does,
+       * too. */
+      if (!self->question || etude_board_scene_get_columns (self->question) != columns
+          || etude_board_scene_get_rows (self->question) != rows)
+        {
+          g_clear_object (&self->question);
+          self->question = etude_board_scene_new (columns, rows);
+        }
+      etude_board_scene_copy (self->question, parts->scene);
+      etude_board_canvas_set_scene (ETUDE_BOARD_CANVAS (self->canvas), self->question);
+      say (self, parts->caption);
+    }
   else
     {
       const char *headline = etude_panel_get_headline (self->panel), *detail = etude_panel_get_detail (self->panel);
@@ -421,17 +419,6 @@ act_by_number (EtudePresentation *self, guint keyval)
   return self->number || keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_Escape;
 }
 
-/* What was done in front of the class is taken back, if anything was. */
-static void
-take_back (EtudePresentation *self)
-{
-  EtudeHistory *history = self->panel ? etude_panel_get_history (self->panel) : NULL;
-
-  act (self, can (self, "train-back")                          ? "page.train-back"
-             : history && etude_history_get_can_undo (history) ? "page.undo"
-                                                               : "page.before");
-}
-
 /* Of what is played, or of a puzzle. */
 static void
 ask_hint (EtudePresentation *self)
@@ -500,7 +487,12 @@ etude_presentation_key (EtudePresentation *self, guint keyval, GdkModifierType m
   /* Some clickers send it; what the class has guessed it takes back. */
   if (keyval == GDK_KEY_BackSpace && !etude_board_canvas_get_over (ETUDE_BOARD_CANVAS (self->canvas)))
     {
-      take_back (self);
+      EtudeHistory *history = self->panel ? etude_panel_get_history (self->panel) : NULL;
+
+      /* What was done in front of the class is taken back, if anything was. */
+      act (self, can (self, "train-back")                          ? "page.train-back"
+                 : history && etude_history_get_can_undo (history) ? "page.undo"
+                                                                   : "page.before");
       return GDK_EVENT_STOP;
     }
   return act_by_number (self, keyval) || act_by_letter (self, keyval) || act_by_sign (self, keyval);

@@ -218,19 +218,6 @@ add_plan (struct etude_uci_thinker *thinker, const struct etude_position *p, cha
     add (all, room, said.text[i]);
 }
 
-static void
-add_reasons (struct etude_uci_thinker *thinker, const struct etude_position *p, char *all, size_t room)
-{
-  struct etude_why rows[ETUDE_WHY_MAX] = { 0 };
-  char text[ETUDE_SENTENCE_TEXT];
-  unsigned n = 0;
-
-  if (etude_why_find (thinker->mates, p, ETUDE_WHY_ALL, rows, &n) != ETUDE_OK)
-    return;
-  for (unsigned i = 0; i < n; i++)
-    add (all, room, etude_why_sentence (&rows[i], p, &etude_english, text));
-}
-
 /* Tells what is to be known of P, for which all is made, in one note; nothing if nothing in it has a name. */
 static void
 explain (struct etude_uci_thinker *thinker, const struct etude_position *p)
@@ -245,7 +232,15 @@ explain (struct etude_uci_thinker *thinker, const struct etude_position *p)
   if (p->n_men == 0)
     return;
   if (!etude_plan_knows (&white))
-    add_reasons (thinker, p, all, sizeof all);
+    {
+      struct etude_why rows[ETUDE_WHY_MAX] = { 0 };
+      char text[ETUDE_SENTENCE_TEXT];
+      unsigned n = 0;
+
+      if (etude_why_find (thinker->mates, p, ETUDE_WHY_ALL, rows, &n) == ETUDE_OK)
+        for (unsigned i = 0; i < n; i++)
+          add (all, sizeof all, etude_why_sentence (&rows[i], p, &etude_english, text));
+    }
   else
     add_plan (thinker, &as_white, all, sizeof all);
   if (all[0] && etude_plan_knows (&white) && is_black)

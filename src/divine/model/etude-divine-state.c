@@ -31,12 +31,6 @@ etude_divine_state_copy (const EtudeDivineState *from, EtudeDivineState *to)
 }
 
 static gboolean
-is_same_placement (const struct etude_divine_placement *a, const struct etude_divine_placement *b)
-{
-  return memcmp (a->square, b->square, sizeof a->square) == 0;
-}
-
-static gboolean
 look_the_same (const EtudeDivineState *a, const EtudeDivineState *b)
 {
   for (guint square = 0; square < ETUDE_DIVINE_SQUARES; square++)
@@ -50,7 +44,7 @@ gboolean
 etude_divine_state_equal (const EtudeDivineState *a, const EtudeDivineState *b)
 {
   return etude_divine_puzzle_equal (a->puzzle, b->puzzle) && a->n_layers == b->n_layers
-         && is_same_placement (&a->placed, &b->placed) && look_the_same (a, b);
+         && memcmp (a->placed.square, b->placed.square, sizeof a->placed.square) == 0 && look_the_same (a, b);
 }
 
 guint

@@ -412,27 +412,6 @@ share_a_half (const Pair *pair)
          && (pair->placed->square[pair->p] < half) == (pair->placed->square[pair->q] < half);
 }
 
-/* What is wrong with these two; the row is ETUDE_DIVINE_ROWS if they get along. */
-static EtudeDivineSentence
-word_pair (const Pair *pair)
-{
-  EtudeDivineSentence wrong = { ETUDE_DIVINE_ROWS, .piece = pair->p, .others = 1u << pair->q };
-  const gboolean there = attacks (pair, pair->p, pair->q), back = attacks (pair, pair->q, pair->p);
-
-  if (differ_by_series (pair, &wrong.number))
-    wrong.row = ETUDE_DIVINE_ROW_IN_SERIES;
-  else if (share_a_half (pair))
-    wrong.row = ETUDE_DIVINE_ROW_ONE_PALACE;
-  else if (there || back)
-    wrong.row = there && back ? ETUDE_DIVINE_ROW_EACH_OTHER : ETUDE_DIVINE_ROW_ATTACKS;
-  if (!there && wrong.row == ETUDE_DIVINE_ROW_ATTACKS)
-    {
-      wrong.piece = pair->q;
-      wrong.others = 1u << pair->p;
-    }
-  return wrong;
-}
-
 char *
 etude_divine_describe_culprits (const struct etude_divine_rules *rules, const struct etude_divine_placement *placed,
                                 guint culprits)
@@ -453,8 +432,22 @@ etude_divine_describe_culprits (const struct etude_divine_rules *rules, const st
     for (guint q = p + 1; q < ETUDE_DIVINE_PIECES; q++)
       if ((culprits >> p & 1) && (culprits >> q & 1))
         {
-          const EtudeDivineSentence wrong = word_pair (&(Pair){ rules, placed, p, q });
+          const Pair *pair = &(Pair){ rules, placed, p, q };
+          EtudeDivineSentence wrong = { ETUDE_DIVINE_ROWS, .piece = pair->p, .others = 1u << pair->q };
+          const gboolean there = attacks (pair, pair->p, pair->q), back = attacks (pair, pair->q, pair->p);
 
+          /* What is wrong with these two; the row is ETUDE_DIVINE_ROWS if they get along. */
+          if (differ_by_series (pair, &wrong.number))
+            wrong.row = ETUDE_DIVINE_ROW_IN_SERIES;
+          else if (share_a_half (pair))
+            wrong.row = ETUDE_DIVINE_ROW_ONE_PALACE;
+          else if (there || back)
+            wrong.row = there && back ? ETUDE_DIVINE_ROW_EACH_OTHER : ETUDE_DIVINE_ROW_ATTACKS;
+          if (!there && wrong.row == ETUDE_DIVINE_ROW_ATTACKS)
+            {
+              wrong.piece = pair->q;
+              wrong.others = 1u << pair->p;
+            }
           if (wrong.row < ETUDE_DIVINE_ROWS)
             return say_sentence (game, &wrong);
         }

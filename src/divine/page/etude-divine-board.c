@@ -276,24 +276,20 @@ suppose (Painting *p)
     }
 }
 
-static void
-clear (EtudeBoardScene *scene, guint n)
+void
+etude_divine_board_show (EtudeBoardScene *scene, EtudeDivineGame *game, const EtudeDivineLook *look)
 {
+  Painting p = { .scene = scene, .game = game, .look = look, .puzzle = etude_divine_game_get_puzzle (game) };
+  guint n;
+
+  etude_board_scene_freeze (scene);
+  n = etude_board_scene_get_columns (scene) * etude_board_scene_get_rows (scene);
   etude_board_scene_clear_faces (scene);
   etude_board_scene_clear_clues (scene);
   etude_board_scene_clear_pencil (scene);
   etude_board_scene_clear_marks (scene);
   for (guint square = 0; square < n; square++)
     etude_board_scene_set_note (scene, square, NULL);
-}
-
-void
-etude_divine_board_show (EtudeBoardScene *scene, EtudeDivineGame *game, const EtudeDivineLook *look)
-{
-  Painting p = { .scene = scene, .game = game, .look = look, .puzzle = etude_divine_game_get_puzzle (game) };
-
-  etude_board_scene_freeze (scene);
-  clear (scene, etude_board_scene_get_columns (scene) * etude_board_scene_get_rows (scene));
   if (p.puzzle && !etude_divine_game_get_paused (game))
     {
       p.rules = etude_divine_puzzle_get_game (p.puzzle);

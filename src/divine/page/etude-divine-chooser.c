@@ -481,10 +481,14 @@ etude_divine_chooser_class_init (EtudeDivineChooserClass *klass)
 }
 
 static void
-fill_kinds (EtudeDivineChooser *self)
+etude_divine_chooser_init (EtudeDivineChooser *self)
 {
-  g_autoptr (GtkStringList) games = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) games = NULL;
 
+  self->maker = etude_divine_maker_new ();
+  self->filling = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  games = gtk_string_list_new (NULL);
   for (guint game = 0; game < ETUDE_DIVINE_GAMES; game++)
     gtk_string_list_append (games, etude_divine_game_title (game));
   /* Translators: puzzles that rise in small steps, each a rung. */
@@ -493,15 +497,6 @@ fill_kinds (EtudeDivineChooser *self)
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->games), G_LIST_MODEL (games));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->rules), gtk_drop_down_get_model (GTK_DROP_DOWN (self->rules)));
   fill_rules (self, etude_divine_maker_get_game (self->maker));
-}
-
-static void
-etude_divine_chooser_init (EtudeDivineChooser *self)
-{
-  self->maker = etude_divine_maker_new ();
-  self->filling = TRUE;
-  gtk_widget_init_template (GTK_WIDGET (self));
-  fill_kinds (self);
   self->filling = FALSE;
   select_kind (self, etude_divine_maker_get_game (self->maker), etude_divine_maker_get_rule (self->maker),
                etude_divine_maker_get_level (self->maker));

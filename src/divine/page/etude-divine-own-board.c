@@ -75,21 +75,6 @@ mark_culprits (const Painting *p)
       }
 }
 
-/* The pieces that the two answers have on different squares, and where the other answer has them. */
-static void
-mark_difference (const Painting *p)
-{
-  struct etude_divine_placement shown = etude_divine_own_get_answer (p->own, (guint) p->look.answer);
-  struct etude_divine_placement other = etude_divine_own_get_answer (p->own, 1 - (guint) p->look.answer);
-
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    if (shown.square[piece] != other.square[piece])
-      {
-        etude_board_scene_add_wash (p->scene, shown.square[piece], ETUDE_MARK_YELLOW);
-        etude_board_scene_add_dot (p->scene, other.square[piece], ETUDE_MARK_YELLOW);
-      }
-}
-
 void
 etude_divine_own_board_show (EtudeBoardScene *scene, EtudeDivineOwn *own, EtudeDivineOwnLook look)
 {
@@ -109,7 +94,18 @@ etude_divine_own_board_show (EtudeBoardScene *scene, EtudeDivineOwn *own, EtudeD
   if (p->look.answers && p->look.answer == ETUDE_NO_ANSWER)
     mark_culprits (p);
   else if (p->look.answers)
-    mark_difference (p);
+    {
+      struct etude_divine_placement shown = etude_divine_own_get_answer (p->own, (guint) p->look.answer);
+      struct etude_divine_placement other = etude_divine_own_get_answer (p->own, 1 - (guint) p->look.answer);
+
+      /* The pieces that the two answers have on different squares, and where the other answer has them. */
+      for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+        if (shown.square[piece] != other.square[piece])
+          {
+            etude_board_scene_add_wash (p->scene, shown.square[piece], ETUDE_MARK_YELLOW);
+            etude_board_scene_add_dot (p->scene, other.square[piece], ETUDE_MARK_YELLOW);
+          }
+    }
   etude_board_scene_thaw (p->scene);
 }
 

@@ -664,28 +664,6 @@ activated (EtudePanel *panel, int square)
     }
 }
 
-/* Keys that mean no piece: P stops the clock and lets it go on, X marks a square where nothing stands, S supposes, plus keeps
- * and minus drops what is supposed. */
-static gboolean
-command (EtudeDivinePlay *self, guint keyval, int square)
-{
-  const guint key = gdk_keyval_to_lower (keyval);
-  const char *action = key == GDK_KEY_s                                                       ? "suppose"
-                       : key == GDK_KEY_plus || key == GDK_KEY_equal || key == GDK_KEY_KP_Add ? "keep"
-                       : key == GDK_KEY_minus || key == GDK_KEY_KP_Subtract                   ? "drop"
-                                                                                              : NULL;
-
-  if (action)
-    g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (ETUDE_PANEL (self))), action, NULL);
-  else if (key == GDK_KEY_x && self->puzzle && !etude_divine_game_get_paused (self->game))
-    etude_divine_game_toggle_pencil (self->game, (guint) square, ETUDE_DIVINE_CROSS);
-  else if (key == GDK_KEY_p)
-    etude_divine_game_set_paused (self->game, !etude_divine_game_get_paused (self->game));
-  else
-    return FALSE;
-  return TRUE;
-}
-
 /* A piece's letter puts it on the square; with Shift, or the pencil out, it is only noted there. */
 static gboolean
 letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
@@ -694,7 +672,25 @@ letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
   guint piece = etude_divine_panel_piece_of_key (etude_divine_play_get_game (self), keyval);
 
   if (piece == ETUDE_DIVINE_PIECES)
-    return command (self, keyval, square);
+    {
+      const guint key = gdk_keyval_to_lower (keyval);
+      const char *action = key == GDK_KEY_s                                                       ? "suppose"
+                           : key == GDK_KEY_plus || key == GDK_KEY_equal || key == GDK_KEY_KP_Add ? "keep"
+                           : key == GDK_KEY_minus || key == GDK_KEY_KP_Subtract                   ? "drop"
+                                                                                                  : NULL;
+
+      /* Keys that mean no piece: P stops the clock and lets it go on, X marks a square where nothing stands, S supposes,
+       * plus keeps and minus drops what is supposed. */
+      if (action)
+        g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (ETUDE_PANEL (self))), action, NULL);
+      else if (key == GDK_KEY_x && self->puzzle && !etude_divine_game_get_paused (self->game))
+        etude_divine_game_toggle_pencil (self->game, (guint) square, ETUDE_DIVINE_CROSS);
+      else if (key == GDK_KEY_p)
+        etude_divine_game_set_paused (self->game, !etude_divine_game_get_paused (self->game));
+      else
+        return FALSE;
+      return TRUE;
+    }
   if (!(etude_divine_game_get_pieces (self->game) >> piece & 1) || etude_divine_game_get_paused (self->game))
     return FALSE;
   if (modifiers & GDK_SHIFT_MASK || self->pencilling)

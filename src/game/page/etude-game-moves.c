@@ -105,24 +105,6 @@ close_variations (EtudeGameMoves *self)
     }
 }
 
-/* "12. ♘f3" or "12… ♞f6" where a line begins or something was said before it; else Black's move alone. */
-static void
-append_node (EtudeGameMoves *self, EtudeGameNode *node, EtudeGameNode *before)
-{
-  const gboolean white = node->parent->position.to_move == ETUDE_WHITE, begins = node != node->parent->child;
-  const gboolean follows = before == node->parent && !begins && !(before->notes && before->notes->after);
-
-  close_variations (self);
-  if (begins)
-    {
-      append (self, "(", VARIATION);
-      self->depth++;
-    }
-  if (node->notes)
-    append_comment (self, node->notes->before);
-  append_move (self, node, white || !follows || !before->parent);
-}
-
 static void
 show_mark (EtudeGameMoves *self)
 {
@@ -154,8 +136,20 @@ write_more (gpointer moves)
     {
       EtudeGameNode *node = self->next;
       const Place *last = self->places->len ? &g_array_index (self->places, Place, self->places->len - 1) : NULL;
+      EtudeGameNode *before = last ? last->node : node->parent;
+      const gboolean white = node->parent->position.to_move == ETUDE_WHITE, begins = node != node->parent->child;
+      const gboolean follows = before == node->parent && !begins && !(before->notes && before->notes->after);
 
-      append_node (self, node, last ? last->node : node->parent);
+      /* "12. ♘f3" or "12… ♞f6" where a line begins or something was said before it; else Black's move alone. */
+      close_variations (self);
+      if (begins)
+        {
+          append (self, "(", VARIATION);
+          self->depth++;
+        }
+      if (node->notes)
+        append_comment (self, node->notes->before);
+      append_move (self, node, white || !follows || !before->parent);
       self->next = etude_game_written_after (node, &self->closed);
     }
   if (self->next)

@@ -457,26 +457,6 @@ etude_log_keep_for (EtudeLog *self, GFile *file, GCallback failed, gpointer obje
 
 /* --- the table, written --- */
 
-static void
-write_value (const EtudeLogColumn *column, gconstpointer row, GString *text)
-{
-  if (column->type == 's')
-    g_string_append (text, *text_in (column, row));
-  else if (column->write)
-    column->write (*number_in (column, row), text);
-  else if (column->name_of)
-    g_string_append (text, column->name_of ((guint) *number_in (column, row)));
-  else if (column->type == 'x')
-    {
-      g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (*number_in (column, row));
-      g_autofree char *when = g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ");
-
-      g_string_append (text, when);
-    }
-  else
-    g_string_append_printf (text, "%" G_GINT64_FORMAT, *number_in (column, row));
-}
-
 char *
 etude_log_to_csv (EtudeLog *self)
 {
@@ -486,7 +466,24 @@ etude_log_to_csv (EtudeLog *self)
   for (guint i = 0; i < self->rows->len; i++)
     for (guint j = 0; j < self->table.n; j++)
       {
-        write_value (self->table.column[j], etude_log_get (self, i), text);
+        const EtudeLogColumn *column = self->table.column[j];
+        gconstpointer row = etude_log_get (self, i);
+
+        if (column->type == 's')
+          g_string_append (text, *text_in (column, row));
+        else if (column->write)
+          column->write (*number_in (column, row), text);
+        else if (column->name_of)
+          g_string_append (text, column->name_of ((guint) *number_in (column, row)));
+        else if (column->type == 'x')
+          {
+            g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (*number_in (column, row));
+            g_autofree char *when = g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ");
+
+            g_string_append (text, when);
+          }
+        else
+          g_string_append_printf (text, "%" G_GINT64_FORMAT, *number_in (column, row));
         g_string_append_c (text, j + 1 < self->table.n ? ',' : '\n');
       }
   return g_string_free (text, FALSE);

@@ -279,14 +279,22 @@ typedef struct
   char *message;   /* NULL: all is well */
 } Writing;
 
-/* The file has what another program has kept: its parts are joined with those of WRITING, or it is set aside. */
-static void
-take_in (EtudeSession *self, Writing *writing)
+/* FALSE: somebody must decide between the file and what WRITING has. */
+static gboolean
+see_others (EtudeSession *self, Writing *writing)
 {
-  g_autoptr (GBytes) bytes = etude_file_load (self->file, BYTES_MAX, NULL, NULL);
-  g_autoptr (GVariant) there = bytes ? unpack (bytes) : NULL;
-  GVariant *both = there ? self->join (writing->parts, there, self->join_data) : NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GVariant) there = NULL;
+  GVariant *both;
 
+  if (self->anyway || is_untouched (self))
+    return TRUE;
+  if (!self->join)
+    return FALSE;
+  /* The file has what another program has kept: its parts are joined with those of WRITING, or it is set aside. */
+  bytes = etude_file_load (self->file, BYTES_MAX, NULL, NULL);
+  there = bytes ? unpack (bytes) : NULL;
+  both = there ? self->join (writing->parts, there, self->join_data) : NULL;
   if (both)
     {
       g_clear_pointer (&self->there, g_variant_unref);
@@ -299,17 +307,6 @@ take_in (EtudeSession *self, Writing *writing)
     writing->message = set_newer_aside (self);
   else
     writing->message = set_damaged_aside (self);
-}
-
-/* FALSE: somebody must decide between the file and what WRITING has. */
-static gboolean
-see_others (EtudeSession *self, Writing *writing)
-{
-  if (self->anyway || is_untouched (self))
-    return TRUE;
-  if (!self->join)
-    return FALSE;
-  take_in (self, writing);
   return TRUE;
 }
 

@@ -25,23 +25,6 @@ same_ground (const EtudeBoardView *a, const EtudeBoardView *b)
          && a->coordinates == b->coordinates && memcmp (&a->ink, &b->ink, sizeof a->ink) == 0;
 }
 
-/* The ground is painted into an image once, for it changes only with size and look. It is shown by a cairo node and not
- * as a texture: GTK 4.8's cairo renderer converts textures through floating point in every frame. */
-static void
-paint_ground_node (EtudeBoardCanvas *self, int width, int height, int scale)
-{
-  cairo_surface_t *surface = etude_board_paint_ground_surface (&self->view, width, height, scale);
-  cairo_t *cr;
-
-  g_clear_pointer (&self->ground, gsk_render_node_unref);
-  self->ground = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  cr = gsk_cairo_node_get_draw_context (self->ground);
-  cairo_set_source_surface (cr, surface, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
-  cairo_surface_destroy (surface);
-}
-
 static void
 snapshot_ground (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
 {
@@ -51,7 +34,18 @@ snapshot_ground (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
   if (!self->ground || self->ground_scale != scale || !same_ground (&self->ground_view, &self->view)
       || self->ground_width != width || self->ground_height != height)
     {
-      paint_ground_node (self, width, height, scale);
+      cairo_surface_t *surface = etude_board_paint_ground_surface (&self->view, width, height, scale);
+      cairo_t *cr;
+
+      /* The ground is painted into an image once, for it changes only with size and look. It is shown by a cairo node and
+       * not as a texture: GTK 4.8's cairo renderer converts textures through floating point in every frame. */
+      g_clear_pointer (&self->ground, gsk_render_node_unref);
+      self->ground = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+      cr = gsk_cairo_node_get_draw_context (self->ground);
+      cairo_set_source_surface (cr, surface, 0, 0);
+      cairo_paint (cr);
+      cairo_destroy (cr);
+      cairo_surface_destroy (surface);
       self->ground_view = self->view;
       self->ground_scale = scale;
       self->ground_width = width;
@@ -107,22 +101,6 @@ snapshot_hand_squares (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
     snapshot_tinted_square (self, snapshot, self->hand.from, etude_hand_colour (FALSE));
   if (self->hand.over != ETUDE_NO_SQUARE && self->hand.over != self->hand.from)
     snapshot_tinted_square (self, snapshot, self->hand.over, etude_hand_colour (TRUE));
-}
-
-static void
-snapshot_gliding (EtudeBoardCanvas *self, GtkSnapshot *snapshot, EtudeFace face)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
-  const gint64 passed = gdk_frame_clock_get_frame_time (clock) - self->glide.start;
-  const double t = 1 - CLAMP ((double) passed / ETUDE_GLIDE_MICROSECONDS, 0, 1);
-  const float left = (float) (t * t * t); /* of the way; slower towards the end */
-  graphene_rect_t from, to;
-
-  etude_board_view_square_rect (&self->view, (guint) self->glide.from, &from);
-  etude_board_view_square_rect (&self->view, (guint) self->glide.to, &to);
-  to.origin.x += (from.origin.x - to.origin.x) * left;
-  to.origin.y += (from.origin.y - to.origin.y) * left;
-  snapshot_face (self, snapshot, face, &to);
 }
 
 static void
@@ -320,7 +298,20 @@ snapshot_board (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
         gtk_snapshot_pop (snapshot);
     }
   if (self->glide.tick)
-    snapshot_gliding (self, snapshot, etude_board_scene_get_face (self->scene, (guint) self->glide.to));
+    {
+      EtudeFace face = etude_board_scene_get_face (self->scene, (guint) self->glide.to);
+      GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+      const gint64 passed = gdk_frame_clock_get_frame_time (clock) - self->glide.start;
+      const double t = 1 - CLAMP ((double) passed / ETUDE_GLIDE_MICROSECONDS, 0, 1);
+      const float left = (float) (t * t * t); /* of the way; slower towards the end */
+      graphene_rect_t from, to;
+
+      etude_board_view_square_rect (&self->view, (guint) self->glide.from, &from);
+      etude_board_view_square_rect (&self->view, (guint) self->glide.to, &to);
+      to.origin.x += (from.origin.x - to.origin.x) * left;
+      to.origin.y += (from.origin.y - to.origin.y) * left;
+      snapshot_face (self, snapshot, face, &to);
+    }
   snapshot_marks (self, snapshot, self->scene, &self->high_marks, etude_board_paint_high_marks);
   snapshot_over (self, snapshot);
 }

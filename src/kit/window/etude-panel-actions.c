@@ -112,22 +112,17 @@ add_own (EtudePanelActions *self)
     g_action_map_add_action (self->actions, g_action_map_lookup_action (own, names[i]));
 }
 
-static void
-remove_own (EtudePanelActions *self)
-{
-  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (etude_panel_get_actions (self->panel)));
-
-  for (guint i = 0; names[i]; i++)
-    g_action_map_remove_action (self->actions, names[i]);
-}
-
 void
 etude_panel_actions_set_panel (EtudePanelActions *self, EtudePanel *panel)
 {
   if (self->panel)
     {
+      g_auto (GStrv) names = NULL;
+
       g_signal_handlers_disconnect_by_data (self->panel, self);
-      remove_own (self);
+      names = g_action_group_list_actions (G_ACTION_GROUP (etude_panel_get_actions (self->panel)));
+      for (guint i = 0; names[i]; i++)
+        g_action_map_remove_action (self->actions, names[i]);
     }
   self->panel = panel;
   g_binding_group_set_source (self->steps, panel);

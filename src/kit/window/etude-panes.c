@@ -137,23 +137,6 @@ set_raised (EtudePanes *self, gboolean raise)
 }
 
 static void
-set_folded (EtudePanes *self, gboolean fold)
-{
-  if (fold == self->folded)
-    return;
-  set_raised (self, FALSE);
-  if (self->sliding)
-    adw_animation_skip (self->sliding);
-  self->folded = fold;
-  if (fold)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "folded");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "folded");
-  g_object_notify_by_pspec (G_OBJECT (self), whole);
-  g_object_notify_by_pspec (G_OBJECT (self), folded);
-}
-
-static void
 allocate_sheet (EtudePanes *self, int width, int height)
 {
   int least = least_of (self->panel, GTK_ORIENTATION_VERTICAL, -1), tall;
@@ -202,10 +185,24 @@ static void
 on_scale (gpointer panes)
 {
   EtudePanes *self = panes;
+  gboolean fold;
 
   self->scaling = 0;
   self->scale = etude_panes_enlarge (panes);
-  set_folded (self, is_folded (self, gtk_widget_get_width (panes), gtk_widget_get_height (panes)));
+  fold = is_folded (self, gtk_widget_get_width (panes), gtk_widget_get_height (panes));
+  if (fold != self->folded)
+    {
+      set_raised (self, FALSE);
+      if (self->sliding)
+        adw_animation_skip (self->sliding);
+      self->folded = fold;
+      if (fold)
+        gtk_widget_add_css_class (GTK_WIDGET (self), "folded");
+      else
+        gtk_widget_remove_css_class (GTK_WIDGET (self), "folded");
+      g_object_notify_by_pspec (G_OBJECT (self), whole);
+      g_object_notify_by_pspec (G_OBJECT (self), folded);
+    }
   self->wide = gtk_widget_get_width (panes) >= NARROW;
   if (self->wide)
     gtk_widget_add_css_class (panes, "wide");

@@ -175,21 +175,17 @@ on_enter (GtkWidget *popover, guint key)
 }
 
 static void
-listen_for_enter (GtkWidget *popover)
-{
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_enter), popover, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (popover, keys);
-  g_object_set_data (G_OBJECT (popover), LISTENS, keys);
-}
-
-static void
 popover_map (GtkWidget *popover)
 {
   if (!g_object_get_data (G_OBJECT (popover), LISTENS))
-    listen_for_enter (popover);
+    {
+      GtkEventController *keys = gtk_event_controller_key_new ();
+
+      gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+      g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_enter), popover, G_CONNECT_SWAPPED);
+      gtk_widget_add_controller (popover, keys);
+      g_object_set_data (G_OBJECT (popover), LISTENS, keys);
+    }
   stand_still (popover, TRUE);
   popover_map_of_gtk (popover);
 }

@@ -208,13 +208,14 @@ read_game (EtudePgnText *text, char **study)
   return item;
 }
 
-/* How many bytes all titles have in common, up to and with the last ": " there; 0: less than two have any. */
-static gsize
-common_beginning (GPtrArray *items)
+/* Titles without what all of them begin with; the event stays a tag. *NAME, if there is none yet, gets what that was. */
+static void
+cut_titles (GPtrArray *items, char **name)
 {
   const char *first = items->len > 1 ? etude_lesson_item_get (items->pdata[0], "title") : NULL;
   gsize common = first ? strlen (first) : 0;
 
+  /* How many bytes all titles have in common, up to and with the last ": " there; 0: less than two have any. */
   for (guint i = 1; i < items->len && common > 0; i++)
     {
       const char *title = etude_lesson_item_get (items->pdata[i], "title");
@@ -226,15 +227,6 @@ common_beginning (GPtrArray *items)
     }
   while (common > 0 && !(common > 2 && first[common - 1] == ' ' && first[common - 2] == ':'))
     common--;
-  return common;
-}
-
-/* Titles without what all of them begin with; the event stays a tag. *NAME, if there is none yet, gets what that was. */
-static void
-cut_titles (GPtrArray *items, char **name)
-{
-  const gsize common = common_beginning (items);
-
   if (common > 0 && !*name)
     *name = g_strndup (etude_lesson_item_get (items->pdata[0], "title"), common - 2);
   for (guint i = 0; i < items->len && common > 0; i++)

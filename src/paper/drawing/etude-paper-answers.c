@@ -53,16 +53,6 @@ paint_answer (EtudePaper *self, cairo_t *cr, guint position, double x, double y)
   return high;
 }
 
-static double
-row_height (EtudePaper *self, guint first, guint n)
-{
-  double height = 0;
-
-  for (guint i = first; i < first + n; i++)
-    height = MAX (height, paint_answer (self, NULL, g_array_index (self->answered, guint, i), 0, 0));
-  return height;
-}
-
 void
 etude_paper_lay_out_answers (EtudePaper *self)
 {
@@ -86,8 +76,10 @@ etude_paper_lay_out_answers (EtudePaper *self)
   for (guint first = 0; first < self->answered->len; first += self->answer_columns)
     {
       EtudeAnswerRow row = { first, MIN (self->answer_columns, self->answered->len - first), self->n_answer_pages, y };
-      double height = row_height (self, first, row.n);
+      double height = 0;
 
+      for (guint i = first; i < first + row.n; i++)
+        height = MAX (height, paint_answer (self, NULL, g_array_index (self->answered, guint, i), 0, 0));
       if (first == 0)
         self->n_answer_pages = 1;
       else if (y + height > self->body_height)

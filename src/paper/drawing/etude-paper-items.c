@@ -122,20 +122,6 @@ measure_ids (EtudePaper *self)
   self->id_height = most * SPACE * self->id_size;
 }
 
-/* What is seen of the items before they are laid out. */
-static void
-look_through (EtudePaper *self)
-{
-  for (guint i = 0; i < self->n_items && self->options.caption_lines == 0; i++)
-    {
-      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
-      const EtudeExhibitParts *parts = etude_exhibit_get (item);
-
-      self->turns = self->turns || (parts->to_move && self->options.rows > 0);
-      self->questions = self->questions || (parts->caption && strchr (parts->caption, '\n') && self->options.rows > 0);
-    }
-}
-
 /* Returns how many lines captions have where all have the same room. */
 static guint
 measure_texts (EtudePaper *self)
@@ -145,7 +131,15 @@ measure_texts (EtudePaper *self)
 
   self->caption_size = CLAMP (self->cell_width * CAPTION_SHARE, CAPTION_LEAST, CAPTION_MOST);
   self->id_size = MAX (self->caption_size * ID_SHARE, ID_LEAST);
-  look_through (self);
+  /* What is seen of the items before they are laid out. */
+  for (guint i = 0; i < self->n_items && self->options.caption_lines == 0; i++)
+    {
+      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
+      const EtudeExhibitParts *parts = etude_exhibit_get (item);
+
+      self->turns = self->turns || (parts->to_move && self->options.rows > 0);
+      self->questions = self->questions || (parts->caption && strchr (parts->caption, '\n') && self->options.rows > 0);
+    }
   measure_ids (self);
   self->line_height = self->options.with_lines ? self->caption_size * LINE_HEIGHT : 0;
   self->board_width = self->cell_width * (self->turns ? 1 - TURN_SHARE : 1);

@@ -226,25 +226,6 @@ is_full (Run *run)
   return run->paper && etude_paper_page_of_item (run->paper, run->next) != run->page;
 }
 
-static void
-paint_next (Run *run)
-{
-  EtudeBoardExport *export = run->export;
-  g_autoptr (EtudeExhibit) board = g_list_model_get_item (export->boards, run->next);
-
-  if (run->kind->write)
-    {
-      g_autofree char *text = run->kind->write (export, etude_exhibit_get (board));
-
-      g_string_append_printf (run->text, "%s\n", text);
-    }
-  else if (run->paper)
-    etude_paper_paint_item (run->paper, run->cr, run->next);
-  else
-    etude_export_brush_paint_board (run->brush, run->cr, board, run->next);
-  run->next++;
-}
-
 static gboolean
 paint_slice (gpointer data)
 {
@@ -262,12 +243,27 @@ paint_slice (gpointer data)
     }
   do
     {
+      EtudeBoardExport *export;
+      g_autoptr (EtudeExhibit) board = NULL;
+
       if (run->disturbed || g_cancellable_set_error_if_cancelled (run->file.cancellable, &run->file.error))
         {
           run_in_thread (task, give_up);
           return G_SOURCE_REMOVE;
         }
-      paint_next (run);
+      export = run->export;
+      board = g_list_model_get_item (export->boards, run->next);
+      if (run->kind->write)
+        {
+          g_autofree char *text = run->kind->write (export, etude_exhibit_get (board));
+
+          g_string_append_printf (run->text, "%s\n", text);
+        }
+      else if (run->paper)
+        etude_paper_paint_item (run->paper, run->cr, run->next);
+      else
+        etude_export_brush_paint_board (run->brush, run->cr, board, run->next);
+      run->next++;
     }
   while (!is_full (run) && g_get_monotonic_time () < until);
   if (!is_full (run))

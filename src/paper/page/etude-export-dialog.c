@@ -159,15 +159,23 @@ on_changed (EtudeExportDialog *self)
   gtk_window_set_default_size (GTK_WINDOW (self), WIDTH, -1); /* as high as what it shows now */
 }
 
-/* The formats that the offer knows; the one chosen stays if it can. */
 static void
-fill_formats (EtudeExportDialog *self)
+on_what (EtudeExportDialog *self)
 {
-  EtudeBoardExport *export = get_offer (self)->export;
-  EtudeExportFormat before = self->n_formats ? get_format (self) : ETUDE_EXPORT_PNG;
-  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  const EtudeBoardView *view;
+  EtudeBoardExport *export;
+  EtudeExportFormat before;
+  g_autoptr (GtkStringList) list = NULL;
   guint selected = 0;
 
+  if (self->filling || self->offers->len == 0)
+    return;
+  self->filling = TRUE;
+  view = etude_board_export_get_view (get_offer (self)->export);
+  /* The formats that the offer knows; the one chosen stays if it can. */
+  export = get_offer (self)->export;
+  before = self->n_formats ? get_format (self) : ETUDE_EXPORT_PNG;
+  list = gtk_string_list_new (NULL);
   self->n_formats = 0;
   for (EtudeExportFormat format = 0; format < ETUDE_N_EXPORTS; format++)
     {
@@ -182,18 +190,6 @@ fill_formats (EtudeExportDialog *self)
     }
   adw_combo_row_set_model (ADW_COMBO_ROW (self->formats), G_LIST_MODEL (list));
   adw_combo_row_set_selected (ADW_COMBO_ROW (self->formats), selected);
-}
-
-static void
-on_what (EtudeExportDialog *self)
-{
-  const EtudeBoardView *view;
-
-  if (self->filling || self->offers->len == 0)
-    return;
-  self->filling = TRUE;
-  view = etude_board_export_get_view (get_offer (self)->export);
-  fill_formats (self);
   adw_combo_row_set_selected (ADW_COMBO_ROW (self->look), view->look);
   adw_combo_row_set_selected (ADW_COMBO_ROW (self->coordinates), view->coordinates);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->size), is_several (self) ? THUMB_SIZE : BOARD_SIZE);
