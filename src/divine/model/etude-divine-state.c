@@ -30,21 +30,17 @@ etude_divine_state_copy (const EtudeDivineState *from, EtudeDivineState *to)
     g_object_ref (to->puzzle);
 }
 
-static gboolean
-look_the_same (const EtudeDivineState *a, const EtudeDivineState *b)
+gboolean
+etude_divine_state_equal (const EtudeDivineState *a, const EtudeDivineState *b)
 {
+  if (!etude_divine_puzzle_equal (a->puzzle, b->puzzle) || a->n_layers != b->n_layers
+      || memcmp (a->placed.square, b->placed.square, sizeof a->placed.square) != 0)
+    return FALSE;
   for (guint square = 0; square < ETUDE_DIVINE_SQUARES; square++)
     if (etude_divine_state_pencil (a, square) != etude_divine_state_pencil (b, square)
         || etude_divine_state_is_crossed (a, square) != etude_divine_state_is_crossed (b, square))
       return FALSE;
   return TRUE;
-}
-
-gboolean
-etude_divine_state_equal (const EtudeDivineState *a, const EtudeDivineState *b)
-{
-  return etude_divine_puzzle_equal (a->puzzle, b->puzzle) && a->n_layers == b->n_layers
-         && memcmp (a->placed.square, b->placed.square, sizeof a->placed.square) == 0 && look_the_same (a, b);
 }
 
 guint
@@ -181,16 +177,6 @@ unpack_bytes (GVariant *packed, gsize i, gsize n, guint8 *bytes)
   return TRUE;
 }
 
-/* A cross stands alone. */
-static gboolean
-are_pencil (const guint8 *marks, guint n, guint pieces)
-{
-  for (guint square = 0; square < n; square++)
-    if (marks[square] & ~pieces && marks[square] != 1 << ETUDE_DIVINE_CROSS)
-      return FALSE;
-  return TRUE;
-}
-
 static gboolean
 are_within (const guint8 *sets, guint n, guint pieces)
 {
@@ -223,7 +209,16 @@ is_placement (const EtudeDivineState *state, const struct etude_divine_placement
 static gboolean
 is_board (const EtudeDivineState *state, const struct etude_divine_placement *placed, const guint8 *pencil)
 {
-  return is_placement (state, placed) && are_pencil (pencil, count_squares (state), etude_divine_state_pieces (state));
+  guint n = count_squares (state);
+  guint pieces = etude_divine_state_pieces (state);
+
+  if (!is_placement (state, placed))
+    return FALSE;
+  /* A cross stands alone. */
+  for (guint square = 0; square < n; square++)
+    if (pencil[square] & ~pieces && pencil[square] != 1 << ETUDE_DIVINE_CROSS)
+      return FALSE;
+  return TRUE;
 }
 
 static gboolean

@@ -73,36 +73,32 @@ find_attackers (const struct etude_divine_rules *d, unsigned piece, struct etude
   return attackers;
 }
 
-/* The last piece may stand in the others' way. */
-static void
-count_singly (struct counter *counter, const struct etude_divine_prefix *prefix)
-{
-  const struct etude_divine_rules *d = counter->rules;
-
-  for (struct etude_divine_set rest = prefix->squares[prefix->last]; !divine_set_is_empty (rest);)
-    {
-      unsigned square = divine_set_pop (&rest);
-      struct etude_divine_set occupied = divine_set_or (prefix->occupied, divine_set_of (square)), tops;
-      struct etude_divine_placement placed = prefix->placed;
-      struct etude_divine_digits clues = { 0 };
-
-      placed.square[prefix->last] = (unsigned char) square;
-      if (!etude_divine_is_allowed (d, &placed))
-        continue;
-      for (unsigned p = 0; p < d->n_pieces; p++)
-        divine_digits_add (&clues, divine_attacks (d, p, placed.square[p], occupied));
-      add (counter, prefix, square, find_largest (d, &clues, &tops),
-           divine_weight_on (&counter->symmetries, prefix, square));
-    }
-}
-
 static bool
 count_prefix (void *data, const struct etude_divine_prefix *prefix)
 {
   struct counter *counter = data;
 
   if (counter->rules->blocking)
-    count_singly (counter, prefix);
+    {
+      const struct etude_divine_rules *d = counter->rules;
+
+      /* The last piece may stand in the others' way. */
+      for (struct etude_divine_set rest = prefix->squares[prefix->last]; !divine_set_is_empty (rest);)
+        {
+          unsigned square = divine_set_pop (&rest);
+          struct etude_divine_set occupied = divine_set_or (prefix->occupied, divine_set_of (square)), tops;
+          struct etude_divine_placement placed = prefix->placed;
+          struct etude_divine_digits clues = { 0 };
+
+          placed.square[prefix->last] = (unsigned char) square;
+          if (!etude_divine_is_allowed (d, &placed))
+            continue;
+          for (unsigned p = 0; p < d->n_pieces; p++)
+            divine_digits_add (&clues, divine_attacks (d, p, placed.square[p], occupied));
+          add (counter, prefix, square, find_largest (d, &clues, &tops),
+               divine_weight_on (&counter->symmetries, prefix, square));
+        }
+    }
   else
     {
       const struct etude_divine_rules *d = counter->rules;

@@ -36,23 +36,6 @@ find_largest (const struct etude_divine_puzzle *puzzle)
   return largest;
 }
 
-static void
-append_clues (struct etude_id_digits *digits, const struct etude_divine_puzzle *puzzle, unsigned largest)
-{
-  unsigned n_squares = etude_divine_n_squares (puzzle->game), left = etude_divine_shown (puzzle), first = 0;
-
-  etude_id_append (digits, n_squares + 1, left);
-  for (unsigned s = 0; s < n_squares; s++)
-    {
-      if (puzzle->clue[s] == ETUDE_DIVINE_HIDDEN)
-        continue;
-      etude_id_append (digits, n_squares - first - left + 1, s - first);
-      etude_id_append (digits, largest + 1, puzzle->clue[s]);
-      first = s + 1;
-      left--;
-    }
-}
-
 /* Writes the symbols that say which game and rule it is, and returns how many. */
 static unsigned
 encode_game (enum etude_divine_game game, enum etude_divine_rule rule, unsigned char symbols[HEAD_MAX])
@@ -82,7 +65,20 @@ encode (const struct etude_divine_puzzle *puzzle, enum form form, unsigned char 
   unsigned largest = find_largest (puzzle), n;
 
   if (form == BY_CLUE)
-    append_clues (&digits, puzzle, largest);
+    {
+      unsigned n_squares = etude_divine_n_squares (puzzle->game), left = etude_divine_shown (puzzle), first = 0;
+
+      etude_id_append (&digits, n_squares + 1, left);
+      for (unsigned s = 0; s < n_squares; s++)
+        {
+          if (puzzle->clue[s] == ETUDE_DIVINE_HIDDEN)
+            continue;
+          etude_id_append (&digits, n_squares - first - left + 1, s - first);
+          etude_id_append (&digits, largest + 1, puzzle->clue[s]);
+          first = s + 1;
+          left--;
+        }
+    }
   else
     {
       unsigned n_squares = etude_divine_n_squares (puzzle->game), base = largest + (form == BY_SQUARE ? 2 : 1);

@@ -277,20 +277,6 @@ hide_for_level (struct maker *maker)
 
 /* --- how puzzles begin --- */
 
-/* Brings the squares of zeros before all others, in the order in which they are, if zeros shall not tell the first piece. */
-static void
-hide_zeros_first (struct maker *maker)
-{
-  unsigned char order[ETUDE_DIVINE_SQUARES] = { 0 };
-  unsigned n = 0;
-
-  for (unsigned positive = 0; positive < 2; positive++)
-    for (unsigned i = 0; i < maker->rules->n_squares; i++)
-      if ((maker->puzzle.clue[maker->order[i]] > 0) == (positive > 0))
-        order[n++] = maker->order[i];
-  memcpy (maker->order, order, sizeof order);
-}
-
 static enum way
 way_of (enum etude_divine_technique technique)
 {
@@ -337,16 +323,6 @@ is_easy_enough (const struct maker *maker)
              && rating.points <= ETUDE_DIVINE_EASY_MOST);
 }
 
-static void
-draw_beginning (struct maker *maker)
-{
-  const unsigned n = maker->rules->n_squares, least = n * 9 / 16;
-
-  maker->shown = least + etude_random_below (&maker->random, n / 16 + 1);
-  maker->first = etude_random_below (&maker->random, maker->rules->n_pieces);
-  maker->way = (enum way) etude_random_below (&maker->random, WAYS);
-}
-
 /* One placement and what becomes of it. *GOOD: a puzzle of the level. Returns false when TICK said no. */
 static bool
 try_placement (struct maker *maker, bool *good)
@@ -365,7 +341,18 @@ try_placement (struct maker *maker, bool *good)
   if (!has_one_answer (maker->rules, &maker->puzzle) || !etude_divine_is_direct (maker->rules, &maker->puzzle))
     return still_wanted (maker, 0);
   if (is_rung (maker->rules) && maker->way != BY_ZERO)
-    hide_zeros_first (maker);
+    {
+      unsigned char order[ETUDE_DIVINE_SQUARES] = { 0 };
+      unsigned n = 0;
+
+      /* Brings the squares of zeros before all others, in the order in which they are, if zeros shall not tell the first
+       * piece. */
+      for (unsigned positive = 0; positive < 2; positive++)
+        for (unsigned i = 0; i < maker->rules->n_squares; i++)
+          if ((maker->puzzle.clue[maker->order[i]] > 0) == (positive > 0))
+            order[n++] = maker->order[i];
+      memcpy (maker->order, order, sizeof order);
+    }
   if (!hide_for_level (maker))
     return false;
   *good = etude_divine_level_of (maker->rules, &maker->puzzle, &level) && level == maker->level;
@@ -399,7 +386,13 @@ etude_divine_make (const struct etude_divine_rules *rules, enum etude_divine_lev
   kind = (uint64_t) rules->game << 16 | (uint64_t) rules->rule << 8 | levels[level].code;
   maker.random = etude_random_from (etude_random_next (&random) ^ kind * UINT64_C (0xd1342543de82ef95));
   if (is_rung (rules))
-    draw_beginning (&maker);
+    {
+      const unsigned n = maker.rules->n_squares, least = n * 9 / 16;
+
+      maker.shown = least + etude_random_below (&maker.random, n / 16 + 1);
+      maker.first = etude_random_below (&maker.random, maker.rules->n_pieces);
+      maker.way = (enum way) etude_random_below (&maker.random, WAYS);
+    }
   while (!good)
     if (!try_placement (&maker, &good))
       return ETUDE_STOPPED;

@@ -19,50 +19,31 @@ set_image (const unsigned char *image, struct etude_divine_set set)
 }
 
 static bool
-holds_on (const struct etude_divine_rules *d, const unsigned char *image, unsigned p, unsigned square)
-{
-  unsigned moved = image[square];
-
-  if (!divine_set_has (d->home[p], moved)
-      || !divine_set_equal (set_image (image, d->full[p][square]), d->full[p][moved])
-      || !divine_set_equal (set_image (image, d->blockers[p][square]), d->blockers[p][moved]))
-    return false;
-  for (unsigned q = 0; q < d->n_pieces; q++)
-    if (!divine_set_equal (set_image (image, d->barred[p][q][square]), d->barred[p][q][moved]))
-      return false;
-  /* Whether what is blocked for P on SQUARE looks the same after the symmetry. */
-  for (struct etude_divine_set rest = d->blockers[p][square]; !divine_set_is_empty (rest);)
-    {
-      unsigned b = divine_set_pop (&rest);
-
-      if (!divine_set_equal (set_image (image, d->blocked[p][square][b]), d->blocked[p][image[square]][image[b]]))
-        return false;
-    }
-  return true;
-}
-
-static bool
 holds (const struct etude_divine_rules *d, const unsigned char *image)
 {
   for (unsigned p = 0; p < d->n_pieces; p++)
     for (struct etude_divine_set home = d->home[p]; !divine_set_is_empty (home);)
-      if (!holds_on (d, image, p, divine_set_pop (&home)))
-        return false;
+      {
+        unsigned square = divine_set_pop (&home);
+        unsigned moved = image[square];
+
+        if (!divine_set_has (d->home[p], moved)
+            || !divine_set_equal (set_image (image, d->full[p][square]), d->full[p][moved])
+            || !divine_set_equal (set_image (image, d->blockers[p][square]), d->blockers[p][moved]))
+          return false;
+        for (unsigned q = 0; q < d->n_pieces; q++)
+          if (!divine_set_equal (set_image (image, d->barred[p][q][square]), d->barred[p][q][moved]))
+            return false;
+        /* Whether what is blocked for P on SQUARE looks the same after the symmetry. */
+        for (struct etude_divine_set rest = d->blockers[p][square]; !divine_set_is_empty (rest);)
+          {
+            unsigned b = divine_set_pop (&rest);
+
+            if (!divine_set_equal (set_image (image, d->blocked[p][square][b]), d->blocked[p][image[square]][image[b]]))
+              return false;
+          }
+      }
   return true;
-}
-
-static void
-find_lowest (const struct etude_divine_rules *d, struct etude_divine_symmetries *symmetries, unsigned set)
-{
-  for (unsigned s = 0; s < d->n_squares; s++)
-    {
-      bool lowest = true;
-
-      for (unsigned g = 0; g < DIVINE_SYMMETRIES; g++)
-        lowest &= !(set >> g & 1) || symmetries->image[g][s] >= s;
-      if (lowest)
-        divine_set_add (&symmetries->lowest[set], s);
-    }
 }
 
 void
@@ -87,7 +68,15 @@ etude_divine_find_symmetries (const struct etude_divine_rules *rules, struct etu
         symmetries->kept_by[s] |= (unsigned char) (1u << g);
   for (unsigned set = 0; set <= symmetries->all; set++)
     if ((set & ~symmetries->all) == 0)
-      find_lowest (rules, symmetries, set);
+      for (unsigned s = 0; s < rules->n_squares; s++)
+        {
+          bool lowest = true;
+
+          for (unsigned g = 0; g < DIVINE_SYMMETRIES; g++)
+            lowest &= !(set >> g & 1) || symmetries->image[g][s] >= s;
+          if (lowest)
+            divine_set_add (&symmetries->lowest[set], s);
+        }
 }
 
 /* --- the walk --- */

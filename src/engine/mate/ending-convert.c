@@ -214,22 +214,6 @@ take_standing (struct conversion *c, unsigned man, unsigned victim)
     take_row (c, links[i], man == ENDING_WHITE_KING ? to : c->row->king, square, c->varied, NO_SQUARE);
 }
 
-/* MAN, a king or pawn who stands still, takes the last man on one square. */
-static void
-take_last_singly (struct conversion *c, unsigned man, unsigned to)
-{
-  const struct ending_link *links[ENDING_N_PROMOTIONS];
-  unsigned char square[ETUDE_MEN_MAX];
-
-  memcpy (square, c->row->square, sizeof square);
-  if (man != ENDING_WHITE_KING)
-    square[man] = (unsigned char) to;
-  allow_nothing (c);
-  allow (c, to, ~UINT64_C (0));
-  for (unsigned i = links_of (c, man, c->varied, to, links); i-- > 0;)
-    take_word (c, links[i], man == ENDING_WHITE_KING ? to : c->row->king, square);
-}
-
 /* MAN, who stands still, takes the last man. */
 static void
 take_last (struct conversion *c, unsigned man)
@@ -241,7 +225,20 @@ take_last (struct conversion *c, unsigned man)
   if (man == ENDING_WHITE_KING || table->material.man[man].piece == ETUDE_PAWN)
     {
       for (; targets; targets &= targets - 1)
-        take_last_singly (c, man, (unsigned) __builtin_ctzll (targets));
+        {
+          unsigned to = (unsigned) __builtin_ctzll (targets);
+          const struct ending_link *links[ENDING_N_PROMOTIONS];
+          unsigned char square[ETUDE_MEN_MAX];
+
+          /* MAN, a king or pawn who stands still, takes the last man on one square. */
+          memcpy (square, c->row->square, sizeof square);
+          if (man != ENDING_WHITE_KING)
+            square[man] = (unsigned char) to;
+          allow_nothing (c);
+          allow (c, to, ~UINT64_C (0));
+          for (unsigned i = links_of (c, man, c->varied, to, links); i-- > 0;)
+            take_word (c, links[i], man == ENDING_WHITE_KING ? to : c->row->king, square);
+        }
       return;
     }
   allow_nothing (c);

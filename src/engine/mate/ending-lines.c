@@ -22,24 +22,30 @@ fill_line (struct ending_lines *lines, unsigned a, int dx, int dy)
     }
 }
 
-static void
-fill_attacks (struct ending_lines *lines, unsigned square)
-{
-  struct etude_geometry g = etude_geometry_square (8);
-  struct etude_squares nothing = { 0 };
-
-  lines->own[square] = ENDING_BIT (square);
-  for (unsigned piece = ETUDE_KING; piece < ETUDE_PAWN; piece++)
-    lines->attacks[piece][square] = etude_attacks (&g, piece, ETUDE_WHITE, square, &nothing).word[0];
-  for (unsigned colour = 0; colour < 2; colour++)
-    lines->pawn[colour][square] = etude_attacks (&g, ETUDE_PAWN, colour, square, &nothing).word[0];
-}
-
-static void
-fill_turns (struct ending_lines *lines)
+void
+ending_lines_fill (struct ending_lines *lines)
 {
   unsigned n = 0;
 
+  memset (lines, 0, sizeof *lines);
+  for (unsigned a = 0; a < 64; a++)
+    {
+      struct etude_geometry g = etude_geometry_square (8);
+      struct etude_squares nothing = { 0 };
+
+      lines->own[a] = ENDING_BIT (a);
+      for (unsigned piece = ETUDE_KING; piece < ETUDE_PAWN; piece++)
+        lines->attacks[piece][a] = etude_attacks (&g, piece, ETUDE_WHITE, a, &nothing).word[0];
+      for (unsigned colour = 0; colour < 2; colour++)
+        lines->pawn[colour][a] = etude_attacks (&g, ETUDE_PAWN, colour, a, &nothing).word[0];
+      for (int dx = -1; dx <= 1; dx++)
+        for (int dy = -1; dy <= 1; dy++)
+          if (dx || dy)
+            fill_line (lines, a, dx, dy);
+    }
+  for (unsigned a = 0; a < 64; a++)
+    for (unsigned b = 0; b < 64; b++)
+      lines->behind[b][a] = lines->beyond[a][b];
   for (unsigned square = 0; square < 64; square++)
     {
       lines->symmetry[square] = 0xff;
@@ -58,22 +64,4 @@ fill_turns (struct ending_lines *lines)
           lines->king_number[square] = (unsigned char) n++;
         }
     }
-}
-
-void
-ending_lines_fill (struct ending_lines *lines)
-{
-  memset (lines, 0, sizeof *lines);
-  for (unsigned a = 0; a < 64; a++)
-    {
-      fill_attacks (lines, a);
-      for (int dx = -1; dx <= 1; dx++)
-        for (int dy = -1; dy <= 1; dy++)
-          if (dx || dy)
-            fill_line (lines, a, dx, dy);
-    }
-  for (unsigned a = 0; a < 64; a++)
-    for (unsigned b = 0; b < 64; b++)
-      lines->behind[b][a] = lines->beyond[a][b];
-  fill_turns (lines);
 }

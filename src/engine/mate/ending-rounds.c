@@ -419,31 +419,6 @@ turned_rest (const struct ending_work *work, unsigned symmetry, size_t rest)
   return work->block == 64 ? turned[rest] : turned[rest / 64] * (size_t) 64 + turned[rest % 64];
 }
 
-/* The rows from which the white king may come to ROW: those of the neighbouring squares, as they are kept. Without pawns a
- * square on the diagonal has two images, and both are kept. */
-static void
-need_king (struct ending_work *work, size_t row)
-{
-  const struct ending_lines *lines = work->lines;
-  bool pawns = work->table->n_pawns;
-  size_t king = row / work->block, rest = row % work->block;
-  unsigned square = pawns ? (unsigned) king : lines->king_square[king];
-
-  for (uint64_t left = lines->attacks[ETUDE_KING][square]; left; left &= left - 1)
-    {
-      unsigned to = (unsigned) __builtin_ctzll (left);
-
-      for (unsigned symmetry = 0; symmetry < (pawns ? 1 : 8); symmetry++)
-        {
-          unsigned turned = lines->turned[symmetry][to];
-          unsigned number = pawns ? turned : lines->king_number[turned];
-
-          if (number != 0xff)
-            need_row (work, number * work->block + turned_rest (work, symmetry, rest));
-        }
-    }
-}
-
 /* The loser's rows one quiet move away from a row with fresh wins. */
 static void
 need_rows_before (struct run *run, size_t row)
@@ -466,7 +441,28 @@ need_rows_before (struct run *run, size_t row)
         }
     }
   if (run->loser == ETUDE_WHITE && table->last != ENDING_WHITE_KING)
-    need_king (work, row);
+    {
+      const struct ending_lines *lines = work->lines;
+      bool pawns = work->table->n_pawns;
+      size_t king = row / work->block, rest = row % work->block;
+      unsigned square = pawns ? (unsigned) king : lines->king_square[king];
+
+      /* The rows from which the white king may come to ROW: those of the neighbouring squares, as they are kept. Without
+       * pawns a square on the diagonal has two images, and both are kept. */
+      for (uint64_t left = lines->attacks[ETUDE_KING][square]; left; left &= left - 1)
+        {
+          unsigned to = (unsigned) __builtin_ctzll (left);
+
+          for (unsigned symmetry = 0; symmetry < (pawns ? 1 : 8); symmetry++)
+            {
+              unsigned turned = lines->turned[symmetry][to];
+              unsigned number = pawns ? turned : lines->king_number[turned];
+
+              if (number != 0xff)
+                need_row (work, number * work->block + turned_rest (work, symmetry, rest));
+            }
+        }
+    }
 }
 
 ENDING_INLINE bool

@@ -604,14 +604,16 @@ read_fields (EtudeLog *self, char **fields, guint number, const guint places[COL
   return TRUE;
 }
 
-/* The first line may have the names of the columns. */
-static gboolean
-read_csv (EtudeLog *self, const char *text, GArray *rows, GError **error)
+gboolean
+etude_log_merge_csv (EtudeLog *self, const char *text, guint *n, GError **error)
 {
+  g_autoptr (GArray) rows = rows_new (self);
+  const guint before = self->rows->len;
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   gboolean begun = FALSE;
   guint places[COLUMNS_MAX];
 
+  /* The first line may have the names of the columns. */
   for (guint i = 0; i < self->table.n; i++)
     places[i] = i;
   for (guint i = 0; lines[i]; i++)
@@ -624,17 +626,6 @@ read_csv (EtudeLog *self, const char *text, GArray *rows, GError **error)
           return FALSE;
         begun = TRUE;
       }
-  return TRUE;
-}
-
-gboolean
-etude_log_merge_csv (EtudeLog *self, const char *text, guint *n, GError **error)
-{
-  g_autoptr (GArray) rows = rows_new (self);
-  const guint before = self->rows->len;
-
-  if (!read_csv (self, text, rows, error))
-    return FALSE;
   join_rows (self, rows);
   if (is_full (self, rows))
     return REFUSE (error, "%s", _ (self->kind->full));

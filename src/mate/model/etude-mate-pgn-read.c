@@ -151,16 +151,6 @@ take_comment (Reader *r, const char *text, gsize length, guint indent)
   r->distance_due = FALSE;
 }
 
-static gboolean
-read_line_comment (Reader *r)
-{
-  const char *text = r->text.at + 1;
-
-  etude_pgn_text_skip_line (&r->text);
-  take_comment (r, text, (gsize) (r->text.at - text), etude_pgn_text_get_indent (&r->text, text));
-  return TRUE;
-}
-
 /* A glyph that no move stands before, or whose number is none of PGN's, is kept as words. */
 static void
 take_glyph (Reader *r, const char *word, gsize length, guint64 number)
@@ -238,19 +228,6 @@ settle_comment (Reader *r, EtudeMateNode *node, gboolean in_front)
   g_string_free (g_steal_pointer (&r->before), TRUE);
 }
 
-static gboolean
-close_variation (Reader *r)
-{
-  if (r->open->len == 0)
-    return fail (r, r->text.at, ETUDE_MATE_PGN_VARIATION, _ ("This parenthesis does not close a variation."));
-  r->node = g_array_index (r->open, Open, r->open->len - 1).node;
-  settle_comment (r, r->node, FALSE);
-  g_array_set_size (r->open, r->open->len - 1);
-  r->line_is_empty = r->distance_due = FALSE;
-  r->text.at++;
-  return TRUE;
-}
-
 /* --- moves --- */
 
 static gboolean
@@ -287,31 +264,6 @@ etude_mate_pgn_move_fault (enum etude_san_fault fault, const char *quoted)
   return g_strdup_printf (_ ("%s is not a move."), quoted);
 }
 
-/* After a legal move from a legal position there is another legal position. */
-static gboolean
-read_move (Reader *r, const char *word, gsize length)
-{
-  const struct etude_position *p = &r->node->position;
-  enum etude_legality legality = r->node->parent ? ETUDE_LEGAL : etude_position_check (p);
-  enum etude_san_fault fault;
-  struct etude_move move;
-
-  if (legality != ETUDE_LEGAL)
-    return fail_clause (r, word, ETUDE_MATE_PGN_MOVE, _ (etude_legality_text (legality)));
-  fault = etude_san_read (p, word, length, &move);
-  if (fault != ETUDE_SAN_OK)
-    {
-      g_autofree char *quoted = etude_pgn_quote (word, length);
-      g_autofree char *why = etude_mate_pgn_move_fault (fault, quoted);
-
-      return fail (r, word, ETUDE_MATE_PGN_MOVE, why);
-    }
-  if (!play (r, &move, word))
-    return FALSE;
-  read_signs (r, word, length);
-  return TRUE;
-}
-
 /* Where no tag has it. */
 static void
 keep_result (Reader *r, const char *word, gsize length)
@@ -340,7 +292,28 @@ read_word (Reader *r)
   word += number;
   length -= number;
   if (strspn (word, "!?+#") < length)
-    return read_move (r, word, length);
+    {
+      const struct etude_position *p = &r->node->position;
+      enum etude_legality legality = r->node->parent ? ETUDE_LEGAL : etude_position_check (p);
+      enum etude_san_fault fault;
+      struct etude_move move;
+
+      /* After a legal move from a legal position there is another legal position. */
+      if (legality != ETUDE_LEGAL)
+        return fail_clause (r, word, ETUDE_MATE_PGN_MOVE, _ (etude_legality_text (legality)));
+      fault = etude_san_read (p, word, length, &move);
+      if (fault != ETUDE_SAN_OK)
+        {
+          g_autofree char *quoted = etude_pgn_quote (word, length);
+          g_autofree char *why = etude_mate_pgn_move_fault (fault, quoted);
+
+          return fail (r, word, ETUDE_MATE_PGN_MOVE, why);
+        }
+      if (!play (r, &move, word))
+        return FALSE;
+      read_signs (r, word, length);
+      return TRUE;
+    }
   read_signs (r, word, length);
   return TRUE;
 }
@@ -358,7 +331,14 @@ read_moves (Reader *r)
     case '(':
       return open_variation (r);
     case ')':
-      return close_variation (r);
+      if (r->open->len == 0)
+        return fail (r, r->text.at, ETUDE_MATE_PGN_VARIATION, _ ("This parenthesis does not close a variation."));
+      r->node = g_array_index (r->open, Open, r->open->len - 1).node;
+      settle_comment (r, r->node, FALSE);
+      g_array_set_size (r->open, r->open->len - 1);
+      r->line_is_empty = r->distance_due = FALSE;
+      r->text.at++;
+      return TRUE;
     case '$':
       return read_glyph (r);
     default:
@@ -376,7 +356,13 @@ read_next (Reader *r)
   else if (*r->text.at == '%' && etude_pgn_text_is_at_line_start (&r->text))
     etude_pgn_text_skip_line (&r->text);
   else if (*r->text.at == ';')
-    return read_line_comment (r);
+    {
+      const char *text = r->text.at + 1;
+
+      etude_pgn_text_skip_line (&r->text);
+      take_comment (r, text, (gsize) (r->text.at - text), etude_pgn_text_get_indent (&r->text, text));
+      return TRUE;
+    }
   else if (*r->text.at == '{')
     {
       const char *text = r->text.at + 1, *end = strchr (text, '}');

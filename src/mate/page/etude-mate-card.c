@@ -224,24 +224,19 @@ etude_mate_card_class_init (EtudeMateCardClass *klass)
 }
 
 static void
-fill_endings (EtudeMateCard *self)
+etude_mate_card_init (EtudeMateCard *self)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) names = NULL;
 
+  self->filling = TRUE;
+  self->about_position = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  names = gtk_string_list_new (NULL);
   for (const EtudeMateEnding *ending = etude_mate_endings (); ending->name; ending++)
     gtk_string_list_append (names, _ (ending->label));
   gtk_string_list_append (names, _ ("Another ending"));
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->endings), G_LIST_MODEL (names));
   etude_drop_down_describe_button (GTK_DROP_DOWN (self->endings));
-}
-
-static void
-etude_mate_card_init (EtudeMateCard *self)
-{
-  self->filling = TRUE;
-  self->about_position = TRUE;
-  gtk_widget_init_template (GTK_WIDGET (self));
-  fill_endings (self);
   self->filling = FALSE;
   self->sentences = g_binding_group_new ();
   g_binding_group_bind (self->sentences, "headline", self->headline, "label", G_BINDING_SYNC_CREATE);

@@ -59,14 +59,18 @@ on_played (EtudeMateMovesPanel *self, EtudeMateMove *played)
 
 /* --- why --- */
 
-/* Finds the reasons of what is seen, if answers are asked for; some milliseconds, once for each position. */
+/* The reason that is chosen; with the opposition the squares that it is about. */
 static void
-find_reasons (EtudeMateMovesPanel *self)
+mark (EtudeMatePanel *panel, EtudeBoardScene *scene)
 {
+  EtudeMateMovesPanel *self = ETUDE_MATE_MOVES_PANEL (panel);
+  GtkListBoxRow *row;
+  guint chosen;
   const struct etude_position *p = etude_mate_analysis_get_position (analysis_of (self));
   EtudeSolved *solved = etude_mate_analysis_get_solved (analysis_of (self));
   struct etude_position turned = *p;
 
+  /* The reasons of what is seen, if answers are asked for; some milliseconds, once for each position. */
   turned.to_move = !p->to_move;
   turned.passed = 0;
   if (!etude_panel_get_answers (ETUDE_PANEL (self)) || !solved || !solved->endings
@@ -82,17 +86,6 @@ find_reasons (EtudeMateMovesPanel *self)
       if (etude_why_find (solved->endings, p, ETUDE_WHY_ALL, self->reason, &self->n_reasons) != ETUDE_OK)
         self->n_reasons = 0; /* no memory: nothing is said */
     }
-}
-
-/* The reason that is chosen; with the opposition the squares that it is about. */
-static void
-mark (EtudeMatePanel *panel, EtudeBoardScene *scene)
-{
-  EtudeMateMovesPanel *self = ETUDE_MATE_MOVES_PANEL (panel);
-  GtkListBoxRow *row;
-  guint chosen;
-
-  find_reasons (self);
   if (self->n_reasons == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   row = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->reasons));
@@ -110,30 +103,6 @@ on_reason_selected (EtudeMateMovesPanel *self)
 {
   if (!self->filling && gtk_widget_get_mapped (GTK_WIDGET (self))) /* the list lets go of its rows when it goes */
     etude_mate_panel_mark (ETUDE_MATE_PANEL (self), NULL);
-}
-
-/* A sentence a row, the first chosen. */
-static void
-show_reasons (EtudeMateMovesPanel *self)
-{
-  GtkListBox *list = GTK_LIST_BOX (self->reasons);
-  GtkWidget *row;
-
-  self->filling = TRUE;
-  while ((row = gtk_widget_get_first_child (self->reasons)))
-    gtk_list_box_remove (list, row);
-  for (guint i = 0; i < self->n_reasons; i++)
-    {
-      g_autofree char *text = etude_mate_why_sentence (&self->reason[i], &self->explained);
-      GtkWidget *label = gtk_label_new (text);
-
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_list_box_append (list, label);
-    }
-  gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 0));
-  gtk_widget_set_visible (self->why, self->n_reasons > 0);
-  self->filling = FALSE;
 }
 
 /* --- storage --- */
@@ -192,6 +161,8 @@ show (EtudeMatePanel *panel)
   gboolean solved = etude_mate_analysis_get_solved (analysis_of (self)) != NULL;
   gboolean over = etude_mate_analysis_is_over (analysis_of (self));
   guint n = 0, n_moves = 0;
+  GtkListBox *list;
+  GtkWidget *row;
 
   /* Black's few moves first, so that both lists are in sight. */
   for (int side = ETUDE_BLACK; solved && answers && side >= ETUDE_WHITE; side--)
@@ -206,7 +177,23 @@ show (EtudeMatePanel *panel)
   gtk_label_set_label (GTK_LABEL (self->no_moves), over      ? _ ("The game is over")
                                                    : answers ? _ ("No moves here")
                                                              : _ ("Answers are hidden"));
-  show_reasons (self);
+  /* A sentence a row, the first chosen. */
+  list = GTK_LIST_BOX (self->reasons);
+  self->filling = TRUE;
+  while ((row = gtk_widget_get_first_child (self->reasons)))
+    gtk_list_box_remove (list, row);
+  for (guint i = 0; i < self->n_reasons; i++)
+    {
+      g_autofree char *text = etude_mate_why_sentence (&self->reason[i], &self->explained);
+      GtkWidget *label = gtk_label_new (text);
+
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_list_box_append (list, label);
+    }
+  gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 0));
+  gtk_widget_set_visible (self->why, self->n_reasons > 0);
+  self->filling = FALSE;
   show_storage (self);
 }
 

@@ -587,21 +587,6 @@ etude_mate_page_class_init (EtudeMatePageClass *klass)
 }
 
 static void
-make_models (EtudeMatePage *self)
-{
-  g_autoptr (EtudeHistory) history = etude_history_new ();
-
-  self->setup = etude_mate_setup_new (history);
-  self->tablebases = etude_tablebases_new ();
-  self->syzygy = etude_syzygy_new ();
-  self->analysis = etude_mate_analysis_new (self->setup, self->tablebases);
-  self->player = etude_mate_player_new (self->setup, self->tablebases);
-  self->explorer = etude_mate_explorer_new (self->tablebases);
-  self->finder = etude_mate_explorer_new (self->tablebases);
-  etude_mate_player_set_seed (self->player, g_random_int ());
-}
-
-static void
 listen (EtudeMatePage *self)
 {
   static const char *const kept[] = { "notify::side", "notify::aid" };
@@ -627,11 +612,20 @@ static void
 etude_mate_page_init (EtudeMatePage *self)
 {
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/etude_chess/Etude/etude-mate-page.ui");
+  g_autoptr (EtudeHistory) history = NULL;
 
   self->new_menu = g_object_ref (G_MENU_MODEL (gtk_builder_get_object (builder, "new_menu")));
   self->menu = g_object_ref (G_MENU_MODEL (gtk_builder_get_object (builder, "menu")));
   self->cache = -1;
-  make_models (self);
+  history = etude_history_new ();
+  self->setup = etude_mate_setup_new (history);
+  self->tablebases = etude_tablebases_new ();
+  self->syzygy = etude_syzygy_new ();
+  self->analysis = etude_mate_analysis_new (self->setup, self->tablebases);
+  self->player = etude_mate_player_new (self->setup, self->tablebases);
+  self->explorer = etude_mate_explorer_new (self->tablebases);
+  self->finder = etude_mate_explorer_new (self->tablebases);
+  etude_mate_player_set_seed (self->player, g_random_int ());
   self->card = etude_mate_card_new (self->analysis, self->tablebases);
   self->trays = g_object_ref_sink (make_trays (etude_page_get_canvas (ETUDE_PAGE (self))));
   self->transport = g_object_ref_sink (etude_mate_transport_new (self->player));

@@ -165,20 +165,6 @@ merge (const EtudePlacementStore *store, const guint32 *from, guint32 *to, guint
     to[i] = a < middle && (b == right || compare (store, from[a], from[b]) < 0) ? from[a++] : from[b++];
 }
 
-/* Doubles the length of the runs in FROM, into TO. FALSE: cancelled. */
-static gboolean
-merge_runs (const EtudePlacementStore *store, const guint32 *from, guint32 *to, guint n, guint run,
-            GCancellable *cancellable)
-{
-  for (guint left = 0; left < n; left += 2 * run)
-    {
-      if (g_cancellable_is_cancelled (cancellable))
-        return FALSE;
-      merge (store, from, to, left, MIN (left + run, n), MIN (left + 2 * run, n));
-    }
-  return TRUE;
-}
-
 /* One chunk after another as one array, or back. */
 static guint32 *
 join_chunks (GPtrArray *chunks, guint n)
@@ -211,8 +197,13 @@ sort (const EtudePlacementStore *store, GPtrArray *chunks, guint n, GCancellable
     {
       guint32 *merged = to;
 
-      if (!merge_runs (store, from, to, n, run, cancellable))
-        return NULL;
+      /* The length of the runs in FROM is doubled, into TO. */
+      for (guint left = 0; left < n; left += 2 * run)
+        {
+          if (g_cancellable_is_cancelled (cancellable))
+            return NULL;
+          merge (store, from, to, left, MIN (left + run, n), MIN (left + 2 * run, n));
+        }
       to = from;
       from = merged;
     }

@@ -322,22 +322,15 @@ etude_placement_problem_set (EtudePlacementProblem *self, const struct etude_gen
   return TRUE;
 }
 
-/* Whether a piece is fixed or tried, or a square forbidden. */
-static gboolean
-has_marks (const EtudePlacementState *state)
-{
-  gboolean found = etude_squares_count (&state->problem.forbidden) > 0;
-
-  for (guint kind = 0; kind < ETUDE_GENERAL_KINDS; kind++)
-    found |= etude_squares_count (&state->problem.fixed[kind]) > 0 || etude_squares_count (&state->tried[kind]) > 0;
-  return found;
-}
-
 gboolean
 etude_placement_problem_apply_preset (EtudePlacementProblem *self, guint i)
 {
-  const gboolean cleared = has_marks (&self->state);
+  const EtudePlacementState *state = &self->state;
+  gboolean cleared = etude_squares_count (&state->problem.forbidden) > 0;
 
+  /* Of pieces that are fixed or tried, and of forbidden squares. */
+  for (guint kind = 0; kind < ETUDE_GENERAL_KINDS; kind++)
+    cleared |= etude_squares_count (&state->problem.fixed[kind]) > 0 || etude_squares_count (&state->tried[kind]) > 0;
   g_return_val_if_fail (i < G_N_ELEMENTS (presets), FALSE);
   change (self, &(EtudePlacementState){ .problem = etude_placement_problem_of_plain (&presets[i].problem) });
   return cleared;

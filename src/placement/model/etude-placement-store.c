@@ -61,9 +61,11 @@ write_number (guint8 *bytes, guint number)
   bytes[2] = (guint8) (number >> 16);
 }
 
-static gboolean
-add (EtudePlacementStore *self, const guint8 *solution, guint kept, guint images)
+gboolean
+etude_placement_store_add (EtudePlacementStore *self, const guint8 *solution)
 {
+  guint images;
+  const guint kept = etude_placement_group_find_kept (self->group, solution, &images);
   guint8 **chunk = &self->chunks[self->n >> self->shift];
   guint8 *record;
 
@@ -77,15 +79,6 @@ add (EtudePlacementStore *self, const guint8 *solution, guint kept, guint images
   write_number (record + self->size + 3, images);
   self->n++;
   return TRUE;
-}
-
-gboolean
-etude_placement_store_add (EtudePlacementStore *self, const guint8 *solution)
-{
-  guint images;
-  const guint kept = etude_placement_group_find_kept (self->group, solution, &images);
-
-  return add (self, solution, kept, images);
 }
 
 gboolean

@@ -598,28 +598,6 @@ remember (EtudePlacementTable *self)
   g_ptr_array_add (self->kept, etude_table_keep (&self->asked, rows, n));
 }
 
-static void
-begin (EtudePlacementTable *self, gboolean patient)
-{
-  const gsize size = strlen (self->family) + 1;
-  Finding *finding = g_malloc0 (sizeof *finding + size);
-  const guint at = find_kept (self);
-  guint bad_line;
-
-  finding->asked = self->asked;
-  finding->patient = patient;
-  memcpy (finding->family, self->family, size);
-  if (at < self->kept->len)
-    etude_table_take (&self->asked, g_ptr_array_index (self->kept, at), finding->row, &bad_line);
-  for (guint n = 0; n < ETUDE_FIT_TERMS_MAX; n++)
-    {
-      finding->row[n].key = n;
-      if (finding->row[n].state == ETUDE_TABLE_KNOWN)
-        etude_rows_set (ETUDE_ROWS (self), &finding->row[n], 1);
-    }
-  etude_rows_begin (ETUDE_ROWS (self), 0, find, finding);
-}
-
 void
 etude_placement_table_start (EtudePlacementTable *self, const char *family, const struct etude_question *question,
                              gboolean patient)
@@ -627,6 +605,10 @@ etude_placement_table_start (EtudePlacementTable *self, const char *family, cons
   const gboolean same = self->family && g_str_equal (self->family, family)
                         && self->asked.question.quantity == question->quantity
                         && self->asked.question.value == question->value;
+  gsize size;
+  Finding *finding;
+  guint at;
+  guint bad_line;
 
   remember (self);
   if (same)
@@ -640,7 +622,21 @@ etude_placement_table_start (EtudePlacementTable *self, const char *family, cons
       self->asked = (EtudeTableAsked){ .family = self->family, .question = *question };
       self->asked.sequence = etude_sequence_find (self->family, question);
     }
-  begin (self, patient);
+  size = strlen (self->family) + 1;
+  finding = g_malloc0 (sizeof *finding + size);
+  at = find_kept (self);
+  finding->asked = self->asked;
+  finding->patient = patient;
+  memcpy (finding->family, self->family, size);
+  if (at < self->kept->len)
+    etude_table_take (&self->asked, g_ptr_array_index (self->kept, at), finding->row, &bad_line);
+  for (guint n = 0; n < ETUDE_FIT_TERMS_MAX; n++)
+    {
+      finding->row[n].key = n;
+      if (finding->row[n].state == ETUDE_TABLE_KNOWN)
+        etude_rows_set (ETUDE_ROWS (self), &finding->row[n], 1);
+    }
+  etude_rows_begin (ETUDE_ROWS (self), 0, find, finding);
 }
 
 const EtudeTableAsked *

@@ -532,20 +532,6 @@ on_bind_task (GtkListItemFactory *factory, GtkListItem *item)
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (box)), _ (etude_relation_words[relation].meaning));
 }
 
-static void
-fill_tasks (EtudePlacementCard *self)
-{
-  g_autoptr (GtkStringList) tasks = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-
-  for (guint relation = 0; relation < ETUDE_N_RELATIONS; relation++)
-    gtk_string_list_append (tasks, _ (etude_relation_words[relation].phrase));
-  etude_drop_down_set_strings (GTK_DROP_DOWN (self->task), G_LIST_MODEL (tasks));
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup_task), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_bind_task), NULL);
-  gtk_drop_down_set_list_factory (GTK_DROP_DOWN (self->task), factory);
-}
-
 /* --- the class --- */
 
 static gboolean
@@ -588,12 +574,21 @@ etude_placement_card_init (EtudePlacementCard *self)
 {
   static const enum etude_piece order[]
       = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_KING, ETUDE_PAWN };
+  g_autoptr (GtkStringList) tasks = NULL;
+  g_autoptr (GtkListItemFactory) factory = NULL;
 
   self->answers = TRUE;
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_presets (self);
-  fill_tasks (self);
+  tasks = gtk_string_list_new (NULL);
+  factory = gtk_signal_list_item_factory_new ();
+  for (guint relation = 0; relation < ETUDE_N_RELATIONS; relation++)
+    gtk_string_list_append (tasks, _ (etude_relation_words[relation].phrase));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->task), G_LIST_MODEL (tasks));
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup_task), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind_task), NULL);
+  gtk_drop_down_set_list_factory (GTK_DROP_DOWN (self->task), factory);
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->wrap), gtk_drop_down_get_model (GTK_DROP_DOWN (self->wrap)));
   set_up_diagram (self->diagram);
   for (guint colour = 0; colour < 2; colour++)

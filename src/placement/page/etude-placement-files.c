@@ -419,25 +419,6 @@ title_of (EtudePlacementSolutions *solutions)
 }
 
 static void
-offer_solutions (EtudeExportDialog *dialog, EtudePlacementSolutions *solutions, const EtudeBoardView *view)
-{
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions));
-  g_autoptr (GtkMapListModel) boards
-      = gtk_map_list_model_new (g_object_ref (G_LIST_MODEL (solutions)), make_board, NULL, NULL);
-  g_autoptr (EtudeBoardExport) export = etude_board_export_new (G_LIST_MODEL (boards), TRUE, TRUE);
-  const struct etude_grid *grid = &etude_placement_solutions_get_problem (solutions)->grid;
-  EtudeBoardView sized = view_for (view, grid->width, grid->height);
-  g_autofree char *title = title_of (solutions), *label = NULL;
-
-  sized.coordinates = ETUDE_COORDINATES_OFF;
-  sized.flipped = FALSE;
-  etude_board_export_set_view (export, &sized);
-  etude_board_export_set_title (export, title);
-  label = g_strdup_printf (ngettext ("The %s board shown", "All %s boards shown", n), ETUDE_NUMBER (n));
-  etude_export_dialog_offer (dialog, export, label, "solutions");
-}
-
-static void
 on_exported (EtudeExportDialog *dialog, const char *text, Exporting *exporting)
 {
   exporting->report (exporting->page, ETUDE_FILES_DONE, text);
@@ -476,7 +457,22 @@ etude_placement_files_export (GtkWidget *page, const char *text, EtudeBoardScene
       etude_export_dialog_offer (dialog, export, _ ("This board"), "board");
     }
   if (any)
-    offer_solutions (dialog, solutions, view);
+    {
+      guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions));
+      g_autoptr (GtkMapListModel) boards
+          = gtk_map_list_model_new (g_object_ref (G_LIST_MODEL (solutions)), make_board, NULL, NULL);
+      g_autoptr (EtudeBoardExport) export = etude_board_export_new (G_LIST_MODEL (boards), TRUE, TRUE);
+      const struct etude_grid *grid = &etude_placement_solutions_get_problem (solutions)->grid;
+      EtudeBoardView sized = view_for (view, grid->width, grid->height);
+      g_autofree char *title = title_of (solutions), *label = NULL;
+
+      sized.coordinates = ETUDE_COORDINATES_OFF;
+      sized.flipped = FALSE;
+      etude_board_export_set_view (export, &sized);
+      etude_board_export_set_title (export, title);
+      label = g_strdup_printf (ngettext ("The %s board shown", "All %s boards shown", n), ETUDE_NUMBER (n));
+      etude_export_dialog_offer (dialog, export, label, "solutions");
+    }
   exporting = g_new (Exporting, 1);
   *exporting = (Exporting){ g_object_ref (page), func };
   g_signal_connect_data (dialog, "exported", G_CALLBACK (on_exported), exporting, exporting_free, 0);

@@ -350,42 +350,6 @@ follow_attempt (EtudePlacementHands *self, const EtudePlacementStanding *standin
     show_log (self);
 }
 
-static void
-show_board (EtudePlacementHands *self)
-{
-  EtudeBoardScene *scene = scene_of (self);
-  struct etude_general board = etude_placement_hands_get_board (self);
-  struct etude_general left = *etude_placement_problem_get (problem_of (self));
-  EtudePlacementStanding standing;
-  g_autofree char *pieces = NULL;
-
-  etude_placement_standing_init (&standing, &board);
-  etude_board_scene_freeze (scene);
-  etude_placement_paint_board (scene, &board);
-  mark_board (self, &board, &standing);
-  etude_board_scene_thaw (scene);
-  show_standing (self, &board, &standing);
-  for (guint kind = 0; kind < etude_general_kinds (&left); kind++)
-    left.count[kind] = etude_placement_problem_get_left (problem_of (self), kind);
-  pieces = etude_placement_describe_all_pieces (&left);
-  g_free (self->left);
-  /* Translators: which pieces do not stand on the board yet: "Left: 5 queens and 1 rook". */
-  self->left = pieces ? g_strdup_printf (_ ("Left: %s"), pieces) : NULL;
-  /* Of an empty board all solutions are left; they are counted already. */
-  if (self->fixing || standing.n_standing == 0 || !answers (self))
-    count_no_more (self);
-  else if (self->counted.grid.width == 0 || !etude_placement_problems_equal (&self->counted, &board))
-    {
-      self->counted = board;
-      etude_placement_remaining_start (self->remaining, &board, FALSE);
-    }
-  show_detail (self);
-  if (self->fixing || self->guest)
-    etude_placement_attempt_pause (&self->attempt);
-  else
-    follow_attempt (self, &standing);
-}
-
 void
 etude_placement_hands_show (EtudePlacementHands *self)
 {
@@ -394,7 +358,39 @@ etude_placement_hands_show (EtudePlacementHands *self)
   etude_piece_tray_set_faces (self->tray, faces, list_faces (self, FALSE, faces));
   show_controls (self);
   if (self->active && etude_panel_is_open (ETUDE_PANEL (self->panel)))
-    show_board (self);
+    {
+      EtudeBoardScene *scene = scene_of (self);
+      struct etude_general board = etude_placement_hands_get_board (self);
+      struct etude_general left = *etude_placement_problem_get (problem_of (self));
+      EtudePlacementStanding standing;
+      g_autofree char *pieces = NULL;
+
+      etude_placement_standing_init (&standing, &board);
+      etude_board_scene_freeze (scene);
+      etude_placement_paint_board (scene, &board);
+      mark_board (self, &board, &standing);
+      etude_board_scene_thaw (scene);
+      show_standing (self, &board, &standing);
+      for (guint kind = 0; kind < etude_general_kinds (&left); kind++)
+        left.count[kind] = etude_placement_problem_get_left (problem_of (self), kind);
+      pieces = etude_placement_describe_all_pieces (&left);
+      g_free (self->left);
+      /* Translators: which pieces do not stand on the board yet: "Left: 5 queens and 1 rook". */
+      self->left = pieces ? g_strdup_printf (_ ("Left: %s"), pieces) : NULL;
+      /* Of an empty board all solutions are left; they are counted already. */
+      if (self->fixing || standing.n_standing == 0 || !answers (self))
+        count_no_more (self);
+      else if (self->counted.grid.width == 0 || !etude_placement_problems_equal (&self->counted, &board))
+        {
+          self->counted = board;
+          etude_placement_remaining_start (self->remaining, &board, FALSE);
+        }
+      show_detail (self);
+      if (self->fixing || self->guest)
+        etude_placement_attempt_pause (&self->attempt);
+      else
+        follow_attempt (self, &standing);
+    }
   else
     etude_placement_hands_leave (self);
 }

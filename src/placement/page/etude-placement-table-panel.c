@@ -207,19 +207,6 @@ show_work (EtudePlacementTablePanel *self)
   etude_room_button_says (self->stop, running ? _ ("Stop") : _ ("Go On"), running ? _ ("Go On") : _ ("Stop"));
 }
 
-/* Whole lines of it are seen: of three differences two each. */
-static void
-show_rules (EtudePlacementTablePanel *self, const char *rules)
-{
-  GtkWidget *window = gtk_widget_get_ancestor (self->rules, GTK_TYPE_SCROLLED_WINDOW);
-  PangoRectangle line;
-
-  gtk_label_set_label (GTK_LABEL (self->rules), rules);
-  pango_layout_line_get_pixel_extents (
-      pango_layout_get_line_readonly (gtk_label_get_layout (GTK_LABEL (self->rules)), 0), NULL, &line);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (window), RULES_LINES * line.height);
-}
-
 static void
 on_rows (EtudePlacementTablePanel *self)
 {
@@ -227,6 +214,8 @@ on_rows (EtudePlacementTablePanel *self)
   g_autofree char *rules = NULL;
   guint n, position = 0;
   const EtudeTableRow *known = etude_placement_table_get_known (self->rows, &n);
+  GtkWidget *window;
+  PangoRectangle line;
 
   while ((row = etude_rows_get (ETUDE_ROWS (self->rows), position)) && row->key != self->n)
     position++;
@@ -235,7 +224,12 @@ on_rows (EtudePlacementTablePanel *self)
   if (gtk_single_selection_get_selected (self->selection) != position)
     etude_compat_select (self->selection, position);
   rules = n > 1 ? etude_table_rules (known, n, TRUE) : g_strdup ("");
-  show_rules (self, g_strchomp (rules));
+  /* Whole lines of it are seen: of three differences two each. */
+  window = gtk_widget_get_ancestor (self->rules, GTK_TYPE_SCROLLED_WINDOW);
+  gtk_label_set_label (GTK_LABEL (self->rules), g_strchomp (rules));
+  pango_layout_line_get_pixel_extents (
+      pango_layout_get_line_readonly (gtk_label_get_layout (GTK_LABEL (self->rules)), 0), NULL, &line);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (window), RULES_LINES * line.height);
   show_sentence (self);
   show_work (self);
   look_for_example (self);
