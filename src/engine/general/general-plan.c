@@ -124,7 +124,8 @@ find_nature (struct etude_general_plan *plan)
   const struct etude_general *problem = plan->problem;
   unsigned n_movers = 0;
 
-  plan->symmetric = etude_squares_count (&problem->forbidden) == 0 && !(plan->run->visit && plan->run->all);
+  plan->symmetric
+      = etude_squares_count (&problem->forbidden) == 0 && !(plan->run->visit && plan->run->all) && !plan->run->plain;
   for (unsigned mover = 0; mover < problem->n_movers; mover++)
     {
       bool is_there = false;

@@ -82,6 +82,7 @@ typedef void (*etude_general_search_fn) (struct etude_general_shared *shared, st
 void etude_general_search_1 (struct etude_general_shared *shared, struct etude_general_tally *tally, bool caller);
 void etude_general_search_2 (struct etude_general_shared *shared, struct etude_general_tally *tally, bool caller);
 void etude_general_search_4 (struct etude_general_shared *shared, struct etude_general_tally *tally, bool caller);
+void etude_general_search_watched (struct etude_general_shared *shared, struct etude_general_tally *tally, bool caller);
 void etude_general_search_1_popcnt (struct etude_general_shared *shared, struct etude_general_tally *tally,
                                     bool caller);
 void etude_general_search_2_popcnt (struct etude_general_shared *shared, struct etude_general_tally *tally,

@@ -10,7 +10,7 @@
  */
 #pragma once
 
-#include "general.h"
+#include "general-watch.h"
 #include "wide-count.h"
 
 /* What was found: of each number of men, and in all. */
@@ -39,6 +39,11 @@ struct etude_general_run
   /* Only every PARTS-th piece of work, the PART-th of 1 to PARTS first: for estimates, since numbers that stand for others are
    * rounded. PARTS 0: all of them. */
   uint32_t part, parts;
+  /* With VISIT: gets every step of the search, which has one thread then and takes its time. PLAIN: by plain backtracking. Both as in
+   * placement-watch.h. */
+  etude_general_watch_fn watch;
+  void *watch_data;
+  bool plain;
 };
 
 enum etude_general_fault

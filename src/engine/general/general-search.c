@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* general-search.c - the search itself, compiled once for each size of bitboards. */
+/* general-search.c - the search itself. Compiled once for each size of bitboards, and once, with WATCHED, in the form that reports
+ * its steps, on boards of any size; see meson.build. */
 #include "bitboard.h"
 #include "general-plan.h"
 
@@ -7,6 +8,14 @@
 #include <string.h>
 
 #define TICK_NODES 8192
+
+#ifdef WATCHED
+#  define WATCHING true
+#  define SEARCH_NAME etude_general_search_watched
+#else
+#  define WATCHING false
+#  define SEARCH_NAME BITBOARD_NAME (etude_general_search)
+#endif
 
 /* What is left open after so many men. */
 struct level
@@ -23,7 +32,7 @@ struct search
   struct etude_general_tally *tally;
   bool caller, stopped;
   uint64_t claimed, nodes;
-  unsigned n, n_fixed; /* men on the board */
+  unsigned n; /* men on the board */
   unsigned left[ETUDE_GENERAL_KINDS], n_left;
   unsigned char square[ETUDE_SQUARES_MAX], kind[ETUDE_SQUARES_MAX]; /* of the men, as they were placed */
   unsigned char board[ETUDE_SQUARES_MAX];
@@ -32,6 +41,8 @@ struct search
   bitboard (*reach)[ETUDE_SQUARES_MAX], (*back)[ETUDE_SQUARES_MAX], (*shun)[ETUDE_SQUARES_MAX]; /* SHUN: both ways */
   bitboard above[ETUDE_SQUARES_MAX], clique[ETUDE_SQUARES_MAX];
   struct level *level;
+  bool reporting;                   /* what is fixed stands, and somebody watches */
+  struct etude_general_event event; /* only of those who are watched */
 };
 
 /* --- pieces of work --- */
@@ -64,6 +75,70 @@ enter (struct search *s)
       s->stopped = atomic_load (&s->shared->stopped);
     }
   return !s->stopped;
+}
+
+/* --- steps, for whoever watches --- */
+
+/* Has the hook see STEP; the rest of the event is filled in. */
+static void
+report (struct search *s, enum etude_placement_step step)
+{
+  struct etude_general_event *event = &s->event;
+
+  if (!s->reporting || s->stopped)
+    return;
+  event->step = step;
+  event->n_men = s->n;
+  memcpy (event->kind_of, s->kind, s->n);
+  memcpy (event->square_of, s->square, s->n);
+  if (s->plan->run->watch (s->plan->run->watch_data, event))
+    return;
+  atomic_store (&s->shared->stopped, true);
+  s->stopped = true;
+}
+
+/* The squares that are open to KIND, or to any kind of which men are left. */
+static bitboard
+open_to (const struct search *s, unsigned kind)
+{
+  bitboard open = { 0 };
+
+  for (unsigned i = 0; i < s->plan->n_order; i++)
+    if (kind == s->plan->order[i] || (kind == ETUDE_GENERAL_KINDS && s->left[s->plan->order[i]] > 0))
+      open |= s->level[s->n].open[s->plan->order[i]];
+  return open;
+}
+
+/* N men can be set on CANDIDATES for this REASON, of KIND or, if that is ETUDE_GENERAL_KINDS, of any. */
+static void
+report_choice (struct search *s, enum etude_choice_reason reason, unsigned kind, unsigned square, unsigned n,
+               bitboard candidates, bitboard group)
+{
+  struct etude_general_event *event = &s->event;
+
+  event->reason = reason;
+  event->kind = kind;
+  event->square = square;
+  event->n = n;
+  event->left = kind < ETUDE_GENERAL_KINDS ? s->left[kind] : s->n_left;
+  event->candidates = bitboard_to_squares (candidates);
+  event->group = bitboard_to_squares (group);
+  event->open = bitboard_to_squares (open_to (s, kind));
+  report (s, ETUDE_STEP_CHOICE);
+}
+
+static void
+report_dead_end (struct search *s, enum etude_dead_end why, unsigned kind, unsigned square, unsigned n, bitboard group)
+{
+  struct etude_general_event *event = &s->event;
+
+  event->why = why;
+  event->kind = kind;
+  event->square = square;
+  event->n = n;
+  event->left = kind < ETUDE_GENERAL_KINDS ? s->left[kind] : s->n_left;
+  event->group = bitboard_to_squares (group);
+  report (s, ETUDE_STEP_DEAD_END);
 }
 
 /* --- what was found --- */
@@ -231,7 +306,11 @@ found (struct search *s)
       || (plan->rule->once && !bitboard_is_empty (s->level[s->n].twice & ~s->occupied))
       || (plan->judged && !etude_general_holds (plan->problem, s->board))
       || (plan->run->maximal && etude_general_can_grow (plan->problem, s->board)))
-    return;
+    {
+      if (WATCHING)
+        report_dead_end (s, ETUDE_DEAD_RULE, ETUDE_GENERAL_KINDS, ETUDE_SQUARES_MAX, 0, (bitboard){ 0 });
+      return;
+    }
   tell (s, 0, 0, 1);
   if (s->n > s->tally->best)
     s->tally->best = s->n;
@@ -239,6 +318,11 @@ found (struct search *s)
     return;
   is_first = (plan->run->visit && plan->run->all && !plan->run->classes) || is_fundamental (s);
   s->tally->fundamental[s->n] += is_first;
+  if (WATCHING)
+    {
+      s->event.repeated = !(is_first || plan->run->all);
+      report (s, ETUDE_STEP_SOLUTION);
+    }
   if (!plan->run->visit || !(is_first || plan->run->all))
     return;
   for (unsigned kind = 0; kind < plan->n_kinds; kind++)
@@ -293,6 +377,12 @@ put (struct search *s, unsigned kind, unsigned square)
   s->occupied |= own;
   s->left[kind]--;
   s->n_left--;
+  if (WATCHING)
+    {
+      s->event.kind = kind;
+      s->event.square = square;
+      report (s, ETUDE_STEP_SET);
+    }
   return s->n != s->shared->split || claim (s);
 }
 
@@ -306,18 +396,28 @@ take (struct search *s)
   bitboard_remove (&s->occupied, square);
   s->left[kind]++;
   s->n_left++;
+  if (WATCHING)
+    {
+      s->event.kind = kind;
+      s->event.square = square;
+      report (s, ETUDE_STEP_BACK);
+    }
 }
 
 /* Whether the men may stand as they do, whatever comes: their privacy, and how many others each attacks. */
 static bool
-may_stand (const struct search *s)
+may_stand (struct search *s)
 {
   const struct etude_general_plan *plan = s->plan;
   const struct level *now = &s->level[s->n];
 
   for (unsigned i = 0; plan->rule->private && i < s->n; i++)
     if (!bitboard_meet (now->once, s->reach[s->kind[i]][s->square[i]] | bitboard_of (s->square[i])))
-      return false;
+      {
+        if (WATCHING)
+          report_dead_end (s, ETUDE_DEAD_OWN, s->kind[i], s->square[i], 0, (bitboard){ 0 });
+        return false;
+      }
   for (unsigned i = 0; plan->bounded_degrees && i < s->n; i++)
     {
       const unsigned at = s->kind[i] * ETUDE_SQUARES_MAX + s->square[i];
@@ -340,7 +440,12 @@ may_stand (const struct search *s)
           possible += !meets && may_meet;
         }
       if (others > plan->problem->attacks || (plan->rule->at_least && others + possible < plan->problem->attacks))
-        return false;
+        {
+          if (WATCHING)
+            report_dead_end (s, others > plan->problem->attacks ? ETUDE_DEAD_MANY : ETUDE_DEAD_FEW, s->kind[i],
+                             s->square[i], plan->problem->attacks, (bitboard){ 0 });
+          return false;
+        }
     }
   return true;
 }
@@ -361,7 +466,12 @@ go_on (struct search *s, unsigned i)
     return;
   for (unsigned j = i; j < plan->n_order && !plan->any; j++)
     if (s->left[plan->order[j]] > bitboard_count (now->open[plan->order[j]]))
-      return;
+      {
+        if (WATCHING)
+          report_dead_end (s, ETUDE_DEAD_SQUARES, plan->order[j], ETUDE_SQUARES_MAX,
+                           bitboard_count (now->open[plan->order[j]]), (bitboard){ 0 });
+        return;
+      }
   if (!may_stand (s))
     return;
   while (i < plan->n_order && s->left[plan->order[i]] == 0)
@@ -386,15 +496,17 @@ go_on (struct search *s, unsigned i)
         }
       return;
     }
+  if (is_sorted) /* armies that are alike come in the order of their first men */
+    open &= s->above[bitboard_lowest (s->men[kind - plan->problem->n_movers])];
+  if (WATCHING)
+    report_choice (s, plan->rule->covering ? ETUDE_CHOICE_ANYWHERE : ETUDE_CHOICE_SQUARES, kind, ETUDE_SQUARES_MAX,
+                   bitboard_count (open), open, (bitboard){ 0 });
   while (!bitboard_is_empty (open) && !s->stopped)
     {
       const unsigned square = bitboard_pop (&open);
 
       if (plan->run->improving && s->tally && s->n + 1 + bitboard_count (open) <= s->tally->best)
         return;
-      /* Armies that are alike come in the order of their first men. */
-      if (is_sorted && square < bitboard_lowest (s->men[kind - plan->problem->n_movers]))
-        continue;
       if (put (s, kind, square))
         {
           s->level[s->n].open[kind] &= s->above[square];
@@ -431,9 +543,9 @@ find_hardest (const struct search *s, bitboard need, unsigned *hardest)
   return fewest;
 }
 
-/* Whether the men that are left can attack so many squares. *MOST: how many the best of them does. */
-static bool
-can_reach (const struct search *s, unsigned n_need, unsigned *most)
+/* How many squares the men that are left can attack at most. *MOST: how many the best of them does. */
+static unsigned
+count_reach (const struct search *s, unsigned *most)
 {
   const struct etude_general_plan *plan = s->plan;
   const struct level *now = &s->level[s->n];
@@ -459,7 +571,7 @@ can_reach (const struct search *s, unsigned n_need, unsigned *most)
       sum += best * s->left[kind];
       *most = best > *most ? best : *most;
     }
-  return sum >= n_need;
+  return sum;
 }
 
 #define CHOOSE_MAX 120 /* of so many any number can be chosen in fewer than 2^120 ways */
@@ -521,6 +633,41 @@ is_alone (const struct search *s)
          && !run->visit && !run->improving && !run->maximal;
 }
 
+/* What is left covers no more than MOST of the squares that must be. */
+static void
+report_gap (struct search *s, unsigned most)
+{
+  const bitboard need = s->level[s->n].need;
+
+  s->event.most = most;
+  report_dead_end (s, ETUDE_DEAD_GAINS, ETUDE_GENERAL_KINDS, ETUDE_SQUARES_MAX, bitboard_count (need), need);
+}
+
+/* SQUARE must be attacked, or, attacked TWICE, occupied. */
+static void
+report_target (struct search *s, unsigned square, bool twice)
+{
+  const struct etude_general_plan *plan = s->plan;
+  bitboard candidates = { 0 };
+  unsigned n = 0;
+
+  for (unsigned i = 0; i < plan->n_order; i++)
+    if (s->left[plan->order[i]] > 0)
+      {
+        const bitboard ways
+            = s->level[s->n].open[plan->order[i]] & (twice ? bitboard_of (square) : s->back[plan->order[i]][square]);
+
+        candidates |= ways;
+        n += bitboard_count (ways);
+      }
+  if (n > 0)
+    report_choice (s, twice ? ETUDE_CHOICE_TWICE : ETUDE_CHOICE_TARGET, ETUDE_GENERAL_KINDS, square, n, candidates,
+                   (bitboard){ 0 });
+  else
+    report_dead_end (s, twice ? ETUDE_DEAD_TWICE : ETUDE_DEAD_UNREACHED, ETUDE_GENERAL_KINDS, square, 0,
+                     (bitboard){ 0 });
+}
+
 /* Attacks the square that can be attacked in the fewest ways, in each of these. */
 static void
 cover (struct search *s)
@@ -530,7 +677,7 @@ cover (struct search *s)
   bitboard must = plan->rule->once ? now->twice & ~s->occupied : (bitboard){ 0 };
   const bitboard free = now->open[plan->order[0]];
   const unsigned on = bitboard_count (free & s->orbit), off = bitboard_count (free) - on;
-  unsigned square = 0, most = 0, n_need;
+  unsigned square = 0, most = 0, n_need, reach;
 
   if (bitboard_is_empty (now->need) && bitboard_is_empty (must))
     {
@@ -551,15 +698,24 @@ cover (struct search *s)
       cover_alone (s, now->open[plan->order[0]], now->need, s->n, bitboard_count (s->occupied & s->orbit));
       return;
     }
+  n_need = bitboard_count (now->need);
+  if (WATCHING && s->n_left == 0)
+    report_dead_end (s, bitboard_is_empty (must) ? ETUDE_DEAD_UNCOVERED : ETUDE_DEAD_TWICE, ETUDE_GENERAL_KINDS,
+                     bitboard_is_empty (must) ? ETUDE_SQUARES_MAX : bitboard_lowest (must), n_need, now->need);
   if (!enter (s) || s->n_left == 0)
     return;
-  n_need = bitboard_count (now->need);
-  if (!plan->any && (n_need > s->n_left) && !can_reach (s, n_need, &most))
-    return;
+  if (!plan->any && (n_need > s->n_left) && (reach = count_reach (s, &most)) < n_need)
+    {
+      if (WATCHING)
+        report_gap (s, reach);
+      return;
+    }
   if (bitboard_is_empty (must))
     find_hardest (s, now->need, &square);
   else
     square = bitboard_lowest (must);
+  if (WATCHING)
+    report_target (s, square, !bitboard_is_empty (must));
   for (unsigned i = 0; i < plan->n_order; i++)
     {
       const unsigned kind = plan->order[i];
@@ -573,6 +729,8 @@ cover (struct search *s)
 
           if (put (s, kind, way) && (most == 0 || bitboard_count (s->level[s->n].need) <= s->n_left * most))
             cover (s);
+          else if (WATCHING)
+            report_gap (s, s->n_left * most);
           take (s);
           bitboard_remove (&now->open[kind], way);
         }
@@ -612,8 +770,15 @@ fill_cliques (struct search *s, const unsigned char *list, unsigned n, bitboard 
           rest[n_rest++] = rest[i];
         }
       if (n_rest < s->left[kind])
-        return;
+        {
+          if (WATCHING)
+            report_dead_end (s, ETUDE_DEAD_GROUPS, kind, ETUDE_SQUARES_MAX, n_rest, (bitboard){ 0 });
+          return;
+        }
       ways = open & s->clique[rest[best]];
+      if (WATCHING)
+        report_choice (s, n_rest == s->left[kind] ? ETUDE_CHOICE_FEWEST : ETUDE_CHOICE_GROUP, kind, ETUDE_SQUARES_MAX,
+                       bitboard_count (ways), ways, s->clique[rest[best]]);
       rest[best] = rest[n_rest - 1];
       n = n_rest - 1;
       open &= ~ways; /* what is left for later: solutions without this clique */
@@ -626,7 +791,112 @@ fill_cliques (struct search *s, const unsigned char *list, unsigned n, bitboard 
     }
 }
 
+/* --- plain backtracking, for whoever watches --- */
+
+/* The first square behind the row of SQUARE, which ends at walls. */
+static unsigned
+find_end (const struct etude_general_plan *plan, unsigned square)
+{
+  const unsigned width = plan->problem->grid.width;
+
+  for (square++; square < plan->map.n; square++)
+    if (plan->map.cell[square] != plan->map.cell[square - 1] + 1 || plan->map.cell[square] % width == 0)
+      break;
+  return square;
+}
+
+/* Whether there are as many men as rows, and each attacks along all of its own: then each row has one. */
+static bool
+fills_rows (const struct etude_general_plan *plan)
+{
+  const struct etude_general *problem = plan->problem;
+  unsigned n_rows = 0;
+
+  for (unsigned square = 0; square < plan->map.n; square = find_end (plan, square))
+    n_rows++;
+  for (unsigned i = 0; i < plan->n_order; i++)
+    {
+      const struct etude_mover *mover = &problem->mover[plan->order[i] % problem->n_movers];
+      bool has_row = false;
+
+      for (unsigned move = 0; move < mover->n_moves; move++)
+        has_row |= mover->move[move].dx == 1 && mover->move[move].dy == 0 && mover->move[move].range == 0;
+      if (!has_row)
+        return false;
+    }
+  return n_rows == plan->size && plan->rule->peaceful && !plan->rule->coloured;
+}
+
+/* Sets what is left on squares from FIRST on, one after the other, or BY_ROWS. */
+static void
+go_plainly (struct search *s, unsigned first, bool by_rows)
+{
+  const struct etude_general_plan *plan = s->plan;
+  const struct level *now = &s->level[s->n];
+  unsigned end = plan->map.n, n = 0;
+  bitboard row = { 0 }, open = { 0 };
+
+  if (!enter (s) || !may_stand (s))
+    return;
+  if (s->n_left == 0 && !bitboard_is_empty (now->need))
+    report_dead_end (s, ETUDE_DEAD_UNCOVERED, ETUDE_GENERAL_KINDS, ETUDE_SQUARES_MAX, bitboard_count (now->need),
+                     now->need);
+  else if (s->n_left == 0)
+    found (s);
+  if (s->n_left == 0)
+    return;
+  for (end = by_rows ? find_end (plan, first) : end; by_rows; first = end, end = find_end (plan, first))
+    {
+      row = (bitboard){ 0 };
+      for (unsigned square = first; square < end; square++)
+        bitboard_add (&row, square);
+      if (!bitboard_meet (row, s->occupied))
+        break;
+    }
+  for (unsigned square = first; square < end; square++)
+    for (unsigned i = 0; i < plan->n_order; i++)
+      if (s->left[plan->order[i]] > 0 && bitboard_has (now->open[plan->order[i]], square))
+        {
+          bitboard_add (&open, square);
+          n++;
+        }
+  if (bitboard_count (open) < (by_rows ? 1 : s->n_left))
+    {
+      report_dead_end (s, by_rows ? ETUDE_DEAD_ROW : ETUDE_DEAD_FURTHER, ETUDE_GENERAL_KINDS, ETUDE_SQUARES_MAX,
+                       bitboard_count (open), row);
+      return;
+    }
+  report_choice (s, by_rows ? ETUDE_CHOICE_ROW : ETUDE_CHOICE_FURTHER, ETUDE_GENERAL_KINDS, ETUDE_SQUARES_MAX, n, open,
+                 row);
+  for (unsigned square = first; square < end; square++)
+    for (unsigned i = 0; i < plan->n_order && !s->stopped; i++)
+      if (s->left[plan->order[i]] > 0 && bitboard_has (now->open[plan->order[i]], square))
+        {
+          if (put (s, plan->order[i], square))
+            go_plainly (s, by_rows ? end : square + 1, by_rows);
+          take (s);
+        }
+}
+
 /* --- the whole --- */
+
+static void
+search_all (struct search *s)
+{
+  const struct etude_general_plan *plan = s->plan;
+  unsigned char cliques[ETUDE_SQUARES_MAX];
+
+  for (unsigned i = 0; i < plan->n_cliques; i++)
+    cliques[i] = (unsigned char) i;
+  if (WATCHING && plan->run->plain)
+    go_plainly (s, 0, fills_rows (plan));
+  else if (plan->rule->covering)
+    cover (s);
+  else if (plan->n_cliques && !plan->any)
+    fill_cliques (s, cliques, plan->n_cliques, s->level[s->n].open[plan->order[0]]);
+  else
+    go_on (s, 0);
+}
 
 static void
 start (struct search *s)
@@ -634,7 +904,6 @@ start (struct search *s)
   const struct etude_general_plan *plan = s->plan;
   const struct etude_general_branch *branch = &s->shared->branch;
   const bitboard allowed = bitboard_from_squares (&plan->allowed), never = bitboard_from_squares (&branch->never);
-  unsigned char cliques[ETUDE_SQUARES_MAX];
 
   s->orbit = bitboard_from_squares (&branch->orbit);
   memset (s->board, ETUDE_GENERAL_KINDS, sizeof s->board);
@@ -655,10 +924,7 @@ start (struct search *s)
   if (!plan->rule->covering)
     s->level[0].need = (bitboard){ 0 };
   for (unsigned i = 0; i < plan->n_cliques; i++)
-    {
-      s->clique[i] = bitboard_from_squares (&plan->clique[i]);
-      cliques[i] = (unsigned char) i;
-    }
+    s->clique[i] = bitboard_from_squares (&plan->clique[i]);
   for (unsigned kind = 0; kind < plan->n_kinds; kind++)
     {
       s->level[0].open[kind] = leads (plan, kind) ? allowed & ~never : allowed;
@@ -675,19 +941,19 @@ start (struct search *s)
         return; /* attacked by another that is fixed */
       put (s, kind, square);
     }
+  s->reporting = WATCHING && s->tally;
+  if (WATCHING && branch->has_first)
+    report_choice (s, ETUDE_CHOICE_SYMMETRY, plan->lead, branch->first, bitboard_count (s->orbit),
+                   bitboard_of (branch->first), s->orbit);
   if (branch->has_first)
     put (s, plan->lead, branch->first);
-  if (plan->rule->covering)
-    cover (s);
-  else if (plan->n_cliques && !plan->any)
-    fill_cliques (s, cliques, plan->n_cliques, s->level[s->n].open[plan->order[0]]);
-  else
-    go_on (s, 0);
+  search_all (s);
+  if (WATCHING && branch->has_first)
+    take (s);
 }
 
 void
-BITBOARD_NAME (etude_general_search) (struct etude_general_shared *shared, struct etude_general_tally *tally,
-                                      bool caller)
+SEARCH_NAME (struct etude_general_shared *shared, struct etude_general_tally *tally, bool caller)
 {
   const size_t bytes = shared->plan->n_kinds * sizeof (bitboard[ETUDE_SQUARES_MAX]);
   struct search *s = calloc (1, sizeof *s);

@@ -235,7 +235,8 @@ etude_general_solve (const struct etude_general *problem, const struct etude_gen
 
   memset (count, 0, sizeof *count);
   if (etude_general_check (problem) != ETUDE_GENERAL_OK || size == 0 || n > ETUDE_THREADS_MAX
-      || (run->any_number && problem->n_armies > 1) || (run->parts && (run->part < 1 || run->part > run->parts)))
+      || (run->any_number && problem->n_armies > 1) || (run->parts && (run->part < 1 || run->part > run->parts))
+      || (run->watch && (!run->visit || run->any_number)) || (run->plain && !run->watch))
     return ETUDE_BAD_INPUT;
   has_memory = etude_general_plan_init (&plan, problem, run);
   if (run->any_number && has_memory && plan.n_order != 1)
@@ -252,6 +253,8 @@ etude_general_solve (const struct etude_general *problem, const struct etude_gen
              : plan.map.n <= 128 ? etude_general_search_2_popcnt
                                  : etude_general_search_4_popcnt;
 #endif
+  if (run->watch)
+    search = etude_general_search_watched;
   for (unsigned i = 0; has_memory && i < n; i++)
     {
       worker[i] = (struct worker){ .shared = &shared, .search = search };

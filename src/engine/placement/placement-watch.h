@@ -43,6 +43,7 @@ enum etude_choice_reason
   ETUDE_CHOICE_COVER,    /* the last piece must cover all that is uncovered */
   ETUDE_CHOICE_ROW,      /* plain: GROUP is the next row */
   ETUDE_CHOICE_FURTHER,  /* plain: N pieces are left, for squares further on than the last */
+  ETUDE_CHOICE_TWICE,    /* general-watch.h: SQUARE is attacked more than once, so a piece must stand there */
   ETUDE_N_CHOICE_REASONS
 };
 
@@ -61,6 +62,11 @@ enum etude_dead_end
   ETUDE_DEAD_UNCOVERED, /* all pieces stand, and not all is covered */
   ETUDE_DEAD_ROW,       /* plain: GROUP, the next row, has no open square */
   ETUDE_DEAD_FURTHER,   /* plain: N pieces are left, but fewer open squares further on */
+  ETUDE_DEAD_OWN,       /* general-watch.h, as all that follow: the man on SQUARE has no square of its own */
+  ETUDE_DEAD_MANY,      /* the man on SQUARE attacks more than N others, */
+  ETUDE_DEAD_FEW,       /* or cannot attack N any more */
+  ETUDE_DEAD_TWICE,     /* SQUARE is attacked more than once, and nothing can stand there */
+  ETUDE_DEAD_RULE,      /* all stand, and the relation does not hold */
   ETUDE_N_DEAD_ENDS
 };
 

@@ -111,6 +111,91 @@ see (void *data, const unsigned char *solution, unsigned n)
   return true;
 }
 
+/* Who follows a search. */
+struct follower
+{
+  struct seen *seen;
+  GHashTable *right;
+  unsigned n_fixed, n; /* men that stand */
+  unsigned char kind[ETUDE_SQUARES_MAX], square[ETUDE_SQUARES_MAX];
+  unsigned n_solutions, n_repeated, n_nodes[ETUDE_SQUARES_MAX + 1]; /* nodes by the number of men */
+  bool begun, ending;                                               /* the last step must be followed by BACK */
+};
+
+static bool
+see_none (void *data, const unsigned char *solution, unsigned n)
+{
+  return true;
+}
+
+static void
+follow_solution (struct follower *f, const struct etude_general_event *event)
+{
+  unsigned char board[ETUDE_SQUARES_MAX];
+  g_autofree char *text = NULL;
+
+  memset (board, ETUDE_GENERAL_KINDS, sizeof board);
+  for (unsigned i = 0; i < event->n_men; i++)
+    board[event->square_of[i]] = event->kind_of[i];
+  text = plain_general_text (board, f->seen->n_squares);
+  g_assert_true (g_hash_table_contains (f->right, text));
+  f->n_solutions++;
+  f->n_repeated += event->repeated;
+}
+
+/* What stands is what was fixed, and what was set and not taken back; whatever leads nowhere, or to the end, is left. */
+static bool
+follow (void *data, const struct etude_general_event *event)
+{
+  struct follower *f = data;
+
+  if (!f->begun)
+    {
+      f->n = f->n_fixed = event->n_men - (event->step == ETUDE_STEP_SET);
+      memcpy (f->kind, event->kind_of, f->n);
+      memcpy (f->square, event->square_of, f->n);
+      f->begun = true;
+    }
+  g_assert_false (f->ending && event->step != ETUDE_STEP_BACK && f->n > f->n_fixed);
+  f->ending = event->step == ETUDE_STEP_DEAD_END || event->step == ETUDE_STEP_SOLUTION;
+  if (event->step == ETUDE_STEP_SET)
+    {
+      f->kind[f->n] = (unsigned char) event->kind;
+      f->square[f->n++] = (unsigned char) event->square;
+    }
+  else if (event->step == ETUDE_STEP_BACK)
+    {
+      g_assert_cmpuint (f->n, >, f->n_fixed);
+      g_assert_cmpuint (f->kind[--f->n], ==, event->kind);
+      g_assert_cmpuint (f->square[f->n], ==, event->square);
+    }
+  else if (event->step == ETUDE_STEP_SOLUTION)
+    follow_solution (f, event);
+  g_assert_cmpmem (f->kind, f->n, event->kind_of, event->n_men);
+  g_assert_cmpmem (f->square, f->n, event->square_of, event->n_men);
+  return true;
+}
+
+/* By the engine's own order and by plain backtracking, all of them and one of each class. */
+static void
+compare_watched (const struct etude_general *problem, struct seen *seen, GHashTable *right,
+                 const struct plain_result *result)
+{
+  for (unsigned i = 0; i < 4; i++)
+    {
+      struct follower f = { .seen = seen, .right = right };
+      const struct etude_general_run run
+          = { .all = i & 1, .plain = i & 2, .visit = see_none, .watch = follow, .watch_data = &f };
+      struct etude_general_count count;
+
+      g_assert_cmpint (etude_general_solve (problem, &run, &count), ==, ETUDE_OK);
+      g_assert_cmpuint (f.n, ==, f.n_fixed);
+      g_assert_cmpuint (f.n_solutions - f.n_repeated, ==, run.all ? result->all : result->fundamental);
+      if (run.plain)
+        g_assert_cmpuint (f.n_solutions, ==, result->all);
+    }
+}
+
 static void
 compare (const struct etude_general *problem, const struct plain_mover *mover)
 {
@@ -149,6 +234,7 @@ compare (const struct etude_general *problem, const struct plain_mover *mover)
   g_hash_table_iter_init (&iter, fundamental);
   while (g_hash_table_iter_next (&iter, &board, NULL))
     g_assert_true (g_hash_table_contains (right, board));
+  compare_watched (problem, &seen, right, &result);
 }
 
 /* All numbers of the one kind at once, and the extremes. */
@@ -218,6 +304,35 @@ test_random (void)
     }
 }
 
+static bool
+count_nodes (void *data, const struct etude_general_event *event)
+{
+  struct follower *f = data;
+
+  f->n_nodes[event->n_men] += event->step == ETUDE_STEP_SET;
+  f->n_solutions += event->step == ETUDE_STEP_SOLUTION;
+  return true;
+}
+
+/* D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29 (1975): the nodes of eight queens by
+ * level, row by row. */
+static void
+test_tree (void)
+{
+  static const unsigned published[] = { 0, 8, 42, 140, 344, 568, 550, 312, 92 };
+  struct etude_general problem = { .grid = { .width = 8, .height = 8 }, .n_armies = 1, .n_movers = 1, .count = { 8 } };
+  struct follower f = { 0 };
+  const struct etude_general_run run
+      = { .all = true, .plain = true, .visit = see_none, .watch = count_nodes, .watch_data = &f };
+  struct etude_general_count count;
+
+  etude_mover_of_chess ('Q', &problem.mover[0]);
+  g_assert_cmpint (etude_general_solve (&problem, &run, &count), ==, ETUDE_OK);
+  g_assert_cmpuint (f.n_solutions, ==, 92);
+  for (unsigned i = 1; i < G_N_ELEMENTS (published); i++)
+    g_assert_cmpuint (f.n_nodes[i], ==, published[i]);
+}
+
 /* More than 64 bits: every square attacks every other, so that any men dominate, 2^72 - 1 sets of them, a binomial coefficient
  * of each number. */
 static void
@@ -255,6 +370,7 @@ main (int argc, char **argv)
       n_seeds = (unsigned) atoi (argv[2]);
     }
   g_test_add_func ("/general/random", test_random);
+  g_test_add_func ("/general/tree", test_tree);
   g_test_add_func ("/general/large-numbers", test_large_numbers);
   return g_test_run ();
 }
