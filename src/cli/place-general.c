@@ -10,13 +10,40 @@
 #include <unistd.h>
 
 #define PROGRESS_MICROSECONDS 100000
+#define TRIAL_SECONDS 1
 
+/* Says how long the whole takes, where that is long: once, when some work is done. */
+static void
+estimate (const struct etude_cli_general *asked, gint64 now, uint64_t done, uint64_t total)
+{
+  static gint64 begun;
+  static bool told;
+  g_autofree char *text = NULL;
+  double whole;
+
+  begun = begun ? begun : now;
+  if (told || now - begun < TRIAL_SECONDS * G_TIME_SPAN_SECOND || done == 0)
+    return;
+  told = true;
+  whole = (double) (now - begun) / G_TIME_SPAN_SECOND * (double) total / (double) done;
+  if (whole <= ETUDE_TABLE_WORTH_IT)
+    return;
+  text = whole < 120 ? g_strdup_printf ("Some %.0f seconds, by the work that is done", whole)
+                     : g_strdup_printf ("Some %.0f minutes, by the work that is done", whole / 60);
+  if (isatty (STDERR_FILENO))
+    fputs ("\r\033[K", stderr);
+  etude_cli_note (asked->input, text);
+}
+
+/* DATA: what is asked, or NULL where the work is not of one piece. */
 static bool
 tick (void *data, uint64_t done, uint64_t total)
 {
   static gint64 shown;
   const gint64 now = g_get_monotonic_time ();
 
+  if (data)
+    estimate (data, now, done, total);
   if (isatty (STDERR_FILENO) && now - shown >= PROGRESS_MICROSECONDS)
     {
       shown = now;
@@ -181,12 +208,14 @@ answer_line (const struct etude_cli_general *asked, const struct etude_general_a
 static enum etude_status
 write_polynomial (struct writer *w, bool *too_large)
 {
-  const struct etude_question question = etude_cli_general_question (w->asked);
+  struct etude_question question = etude_cli_general_question (w->asked);
   g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
   struct etude_general_answer answer = { .number = 0 };
   enum etude_found_by found_by;
-  const enum etude_status status = etude_general_numbers (w->problem, &question, count, &found_by);
+  enum etude_status status;
 
+  question.tick_data = (void *) w->asked;
+  status = etude_general_numbers (w->problem, &question, count, &found_by);
   *too_large = count->too_large;
   for (unsigned n = 0; n <= w->map.n && status == ETUDE_OK; n++)
     {
@@ -294,7 +323,8 @@ etude_cli_place_general (struct etude_cli_general *asked)
 {
   struct etude_general problem;
   struct writer w = { .asked = asked, .problem = &problem };
-  const struct etude_general_run run = { .all = asked->all, .visit = write_board, .visit_data = &w, .tick = tick };
+  const struct etude_general_run run
+      = { .all = asked->all, .visit = write_board, .visit_data = &w, .tick = tick, .tick_data = asked };
   const char *name = asked->largest ? "largest" : asked->smallest ? "smallest" : NULL;
   g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
   struct etude_general_answer answer = { .number = 0 };
@@ -328,6 +358,7 @@ etude_cli_place_general (struct etude_cli_general *asked)
   else if (name || asked->count)
     {
       question = etude_cli_general_question (asked);
+      question.tick_data = name ? NULL : asked;
       status = etude_general_ask (&problem, &question, &answer);
       line = answer_line (asked, &answer, name, asked->count, "\n");
     }

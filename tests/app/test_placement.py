@@ -201,13 +201,14 @@ class AnyBoardTest(PlacementDesktop):
             return file.read()
 
     def test_every_tab(self):
-        """What only plain problems have says so, and comes back with them; killed, the torus comes back."""
+        """All tabs know all boards; killed, the torus comes back."""
         self.paste(self.torus)
         self.sees("882 solutions, 6 up to symmetry")
         for tab in ("alt+2", "alt+3", "alt+1", "alt+2"):
             self.desktop.keys(tab)
             self.desktop.settle()
-        self.desktop.find("heading", "^Searches can be watched on square boards")
+        self.desktop.find("heading", "^Play, or go step by step$")
+        self.desktop.find("label", "^Least to try first: 1 node, 0 solutions$")
         self.desktop.wait(lambda: self.kept().count(b"wrap both") == 2, "problem and table of the torus in the file")
         self.paste("7*q\n")
         self.desktop.find("heading", "^Play, or go step by step$")

@@ -3,10 +3,12 @@
 import json
 import os
 import re
+import signal
+import subprocess
 import tempfile
 
 import tap
-from cli import CliTest, documented_tasks
+from cli import CliTest, ENVIRONMENT, ETUDE_CLI, documented_tasks
 from test_json import load
 
 # Pieces, options, what is printed. The figures are those of the OEIS.
@@ -49,6 +51,17 @@ class General(CliTest):
         self.assertEqual([int(line.split("all ")[1]) for line in lines], [1, 25, 140, 204, 82, 10, 462])
         self.assertEqual(self.place("n\n", "--board", "6x6", "--task", "independent-domination", "--polynomial", "--all")
                          .splitlines()[-1], "all 2253")
+
+    def test_estimate(self):
+        """What takes long says so when it has worked for a second, beside what is printed."""
+        command = [ETUDE_CLI, "place", "--board", "10x10", "--piece", "X=CC", "--count", "--all", "-"]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              env=ENVIRONMENT) as process:
+            process.stdin.write(b"10*x\n")
+            process.stdin.close()
+            self.assertRegex(process.stderr.readline().decode(), "^etude-cli: -: Some [0-9]+ (seconds|minutes), by the work that is done$")
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.stdout.read(), b"")
 
     def test_irredundance(self):
         """Upper and lower irredundance of kings on 3 x 3."""

@@ -420,9 +420,10 @@ const char *
 etude_general_write (const struct etude_general *problem, char text[ETUDE_GENERAL_TEXT])
 {
   static const struct etude_family_letters none;
+  const struct etude_general compact = etude_general_compact (problem);
   struct etude_problem plain;
 
-  if (etude_general_check (problem) == ETUDE_GENERAL_OK && etude_general_to_plain (problem, &plain))
+  if (etude_general_check (problem) == ETUDE_GENERAL_OK && etude_general_to_plain (&compact, &plain))
     return etude_problem_write (&plain, text);
   return etude_general_write_family (problem, &none, text);
 }

@@ -167,13 +167,27 @@ say_wrong (const EtudePlacementStanding *self, const struct etude_general *board
                           self->n_standing, self->n_pieces, self->n_wrong);
 }
 
+static char *
+say_solved (const struct etude_general *board)
+{
+  const guint n = board->attacks;
+
+  if (board->relation == ETUDE_RELATION_EXACTLY)
+    return g_strdup_printf (
+        ngettext ("Solved: each piece attacks exactly %u other", "Solved: each piece attacks exactly %u others", n), n);
+  if (board->relation == ETUDE_RELATION_AT_MOST)
+    return g_strdup_printf (
+        ngettext ("Solved: each piece attacks at most %u other", "Solved: each piece attacks at most %u others", n), n);
+  return g_strdup (_ (etude_relation_words[board->relation].solved));
+}
+
 char *
 etude_placement_standing_describe (const EtudePlacementStanding *self, const struct etude_general *board)
 {
   const struct etude_relation_rule *rule = &etude_relations[board->relation];
 
   if (self->solved)
-    return g_strdup (_ (etude_relation_words[board->relation].solved));
+    return say_solved (board);
   if (self->n_standing == 0)
     return g_strdup (_ ("Drag pieces onto the board"));
   if (self->n_conflicts > 0)

@@ -6,7 +6,9 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
+#include "etude-placement-state.h"
 #include "etude-placement-texts.h"
 #include "etude-wording.h"
 
@@ -114,32 +116,55 @@ static const EtudeWording rows[ETUDE_PLACEMENT_ROWS] = {
   [ETUDE_PLACEMENT_ROW_FEW_BLACK]
   = ETUDE_FORMS ("Back: Black's pieces left: {left}, but only {n} square is free for them",
                  "Back: Black's pieces left: {left}, but only {n} squares are free for them", "n"),
+
+  /* Translators: {n} is on how many squares a piece would make the same boards, turned, mirrored or, on a torus, shifted. */
+  [ETUDE_PLACEMENT_ROW_FIRST_OF]
+  = ETUDE_FORMS ("{piece}: first the boards with one on {square}, which stands for {n} square",
+                 "{piece}: first the boards with one on {square}, which stands for {n} squares, turned, mirrored or "
+                 "shifted",
+                 "n"),
+  [ETUDE_PLACEMENT_ROW_NEXT_OF]
+  = ETUDE_FORMS ("{piece}: now the boards with one on {square}, which stands for {n} square, but none where boards "
+                 "have been seen",
+                 "{piece}: now the boards with one on {square}, which stands for {n} squares, but none where boards "
+                 "have been seen",
+                 "n"),
+  [ETUDE_PLACEMENT_ROW_TWICE] = ETUDE_WORDING ("{square} is attacked more than once, so a piece must stand there"),
+  [ETUDE_PLACEMENT_ROW_NOT_OWN] = ETUDE_WORDING ("Back: the piece on {square} has no square of its own"),
+  [ETUDE_PLACEMENT_ROW_TOO_MANY] = ETUDE_FORMS ("Back: the piece on {square} attacks more than {n} other",
+                                                "Back: the piece on {square} attacks more than {n} others", "n"),
+  [ETUDE_PLACEMENT_ROW_TOO_FEW] = ETUDE_FORMS ("Back: the piece on {square} can no longer attack {n} other",
+                                               "Back: the piece on {square} can no longer attack {n} others", "n"),
+  [ETUDE_PLACEMENT_ROW_STAYS_TWICE]
+  = ETUDE_WORDING ("Back: {square} is attacked more than once, and nothing can stand there"),
+  [ETUDE_PLACEMENT_ROW_UNFULFILLED] = ETUDE_WORDING ("Back: all stand, but not as the task asks"),
 };
 
 static char *
-name_square (const struct etude_problem *board, guint square)
+name_square (const struct etude_general *board, const struct etude_grid_map *map, guint square)
 {
   char name[ETUDE_SQUARE_TEXT] = "";
 
-  if (square < board->edge * board->edge)
-    etude_square_name (square, board->edge, name);
+  if (square < map->n)
+    etude_square_name (map->cell[square], board->grid.width, name);
   return g_strdup (name);
 }
 
 static char *
-name_squares (const struct etude_problem *board, const struct etude_squares *group)
+name_squares (const struct etude_general *board, const struct etude_grid_map *map, const struct etude_squares *group)
 {
   GString *text = g_string_new (NULL);
   char name[ETUDE_SQUARE_TEXT];
 
-  for (guint square = 0; square < board->edge * board->edge; square++)
+  for (guint square = 0; square < map->n; square++)
     if (etude_squares_has (group, square))
-      g_string_append_printf (text, "%s%s", text->len ? ", " : "", etude_square_name (square, board->edge, name));
+      g_string_append_printf (text, "%s%s", text->len ? ", " : "",
+                              etude_square_name (map->cell[square], board->grid.width, name));
   return g_string_free (text, FALSE);
 }
 
 static char *
-name_group (const struct etude_problem *board, const struct etude_squares *squares)
+name_group (const struct etude_general *board, const struct etude_squares *squares)
 {
   const EtudePlacementSentence group = etude_placement_word_group (board, squares);
 
@@ -147,30 +172,39 @@ name_group (const struct etude_problem *board, const struct etude_squares *squar
 }
 
 char *
-etude_placement_say (const struct etude_problem *board, const EtudePlacementSentence *sentence)
+etude_placement_say (const struct etude_general *board, const EtudePlacementSentence *sentence)
 {
-  const gboolean coloured = etude_tasks[board->task].coloured, is_group = sentence->row <= ETUDE_PLACEMENT_ROW_SQUARES;
-  const char file[] = { (char) ('a' + sentence->square % board->edge), '\0' };
-  g_autofree char *pieces = etude_placement_describe_pieces (sentence->kind, sentence->left, coloured);
-  g_autofree char *square = name_square (board, sentence->square), *last = name_square (board, sentence->last);
-  g_autofree char *squares = name_squares (board, &sentence->squares);
-  g_autofree char *group = is_group || !*squares ? NULL : name_group (board, &sentence->squares);
-  const EtudePlace places[] = {
-    { "piece", etude_placement_kind_name (sentence->kind, coloured), 1 },
-    { "pieces", pieces, sentence->left },
-    { "left", NULL, sentence->left },
-    { "square", square, 1 },
-    { "last", last, 1 },
-    { "rank", NULL, sentence->square / board->edge + 1 },
-    { "file", file, 1 },
-    { "squares", squares, etude_squares_count (&sentence->squares) },
-    { "group", group, 1 },
-    { "n", NULL, sentence->n },
-    { "most", NULL, sentence->most },
-    { "ways", NULL, sentence->most },
-  };
+  const gboolean is_group = sentence->row <= ETUDE_PLACEMENT_ROW_SQUARES;
+  const guint kind = sentence->kind < etude_general_kinds (board) ? sentence->kind : 0;
+  struct etude_grid_map map;
+  g_autofree char *piece = etude_placement_name_kind (board, kind);
+  g_autofree char *pieces = etude_placement_describe_kind (board, kind, sentence->left);
+  g_autofree char *square = NULL, *last = NULL, *squares = NULL, *group = NULL, *file = NULL;
 
-  return etude_wording_fill (&rows[sentence->row], places, G_N_ELEMENTS (places));
+  etude_grid_map (&board->grid, &map);
+  square = name_square (board, &map, sentence->square);
+  last = name_square (board, &map, sentence->last);
+  squares = name_squares (board, &map, &sentence->squares);
+  group = is_group || !*squares ? NULL : name_group (board, &sentence->squares);
+  file = g_strndup (square, strcspn (square, "0123456789"));
+  {
+    const EtudePlace places[] = {
+      { "piece", piece, 1 },
+      { "pieces", pieces, sentence->left },
+      { "left", NULL, sentence->left },
+      { "square", square, 1 },
+      { "last", last, 1 },
+      { "rank", NULL, sentence->square < map.n ? map.cell[sentence->square] / board->grid.width + 1 : 0 },
+      { "file", file, 1 },
+      { "squares", squares, etude_squares_count (&sentence->squares) },
+      { "group", group, 1 },
+      { "n", NULL, sentence->n },
+      { "most", NULL, sentence->most },
+      { "ways", NULL, sentence->most },
+    };
+
+    return etude_wording_fill (&rows[sentence->row], places, G_N_ELEMENTS (places));
+  }
 }
 
 /* --- counting --- */
@@ -204,19 +238,20 @@ count_open (const struct etude_placement_event *event, int colour)
 typedef struct
 {
   guint n, left, right, bottom, top; /* squares, and what they lie between */
+  guint first;                       /* square */
 } Bounds;
 
 static Bounds
-bounds_of (const struct etude_problem *board, const struct etude_squares *group)
+bounds_of (const struct etude_general *board, const struct etude_grid_map *map, const struct etude_squares *group)
 {
-  Bounds bounds = { 0, board->edge, 0, board->edge, 0 };
+  Bounds bounds = { 0, board->grid.width, 0, board->grid.height, 0, 0 };
 
-  for (guint square = 0; square < board->edge * board->edge; square++)
+  for (guint square = 0; square < map->n; square++)
     if (etude_squares_has (group, square))
       {
-        const guint column = square % board->edge, row = square / board->edge;
+        const guint column = map->cell[square] % board->grid.width, row = map->cell[square] / board->grid.width;
 
-        bounds.n++;
+        bounds.first = bounds.n++ == 0 ? square : bounds.first;
         bounds.left = MIN (bounds.left, column);
         bounds.right = MAX (bounds.right, column);
         bounds.bottom = MIN (bounds.bottom, row);
@@ -225,36 +260,70 @@ bounds_of (const struct etude_problem *board, const struct etude_squares *group)
   return bounds;
 }
 
+/* How many squares there are from one corner of B to the other, all of their ranks or FILES. */
+static guint
+count_lines (const struct etude_general *board, const struct etude_grid_map *map, const Bounds *b, gboolean files)
+{
+  guint n = 0;
+
+  for (guint square = 0; square < map->n; square++)
+    {
+      const guint column = map->cell[square] % board->grid.width, row = map->cell[square] / board->grid.width;
+
+      n += files ? column >= b->left && column <= b->right : row >= b->bottom && row <= b->top;
+    }
+  return n;
+}
+
 /* Whether the squares, as many as there are columns and rows between their bounds, reach from rim to rim. */
 static gboolean
-is_whole_diagonal (const Bounds *b, guint edge, gboolean rising)
+is_whole_diagonal (const Bounds *b, const struct etude_grid *grid, gboolean rising)
 {
-  const gboolean at_left = b->left == 0, at_right = b->right == edge - 1;
+  const gboolean at_left = b->left == 0, at_right = b->right == grid->width - 1;
 
+  if (grid->wrap)
+    return FALSE;
   if (rising)
-    return (at_left || b->bottom == 0) && (at_right || b->top == edge - 1);
-  return (at_right || b->bottom == 0) && (at_left || b->top == edge - 1);
+    return (at_left || b->bottom == 0) && (at_right || b->top == grid->height - 1);
+  return (at_right || b->bottom == 0) && (at_left || b->top == grid->height - 1);
 }
 
 EtudePlacementSentence
-etude_placement_word_group (const struct etude_problem *board, const struct etude_squares *group)
+etude_placement_word_group (const struct etude_general *board, const struct etude_squares *group)
 {
-  const Bounds b = bounds_of (board, group);
-  const guint edge = board->edge, width = b.right - b.left + 1, height = b.top - b.bottom + 1;
-  const gboolean rising = etude_squares_has (group, b.left + b.bottom * edge);
-  EtudePlacementSentence named = { ETUDE_PLACEMENT_ROW_SQUARES, .square = (rising ? b.left : b.right) + b.bottom * edge,
-                                   .last = (rising ? b.right : b.left) + b.top * edge, .squares = *group };
+  struct etude_grid_map map;
+  Bounds b;
+  guint width, height;
+  int corner, other;
+  gboolean rising;
+  EtudePlacementSentence named = { ETUDE_PLACEMENT_ROW_SQUARES, .last = ETUDE_SQUARES_MAX, .squares = *group };
 
+  etude_grid_map (&board->grid, &map);
+  b = bounds_of (board, &map, group);
+  if (b.n == 0)
+    return named;
+  width = b.right - b.left + 1;
+  height = b.top - b.bottom + 1;
+  corner = map.square[b.left + b.bottom * board->grid.width];
+  rising = corner >= 0 && etude_squares_has (group, (guint) corner);
+  corner = map.square[(rising ? b.left : b.right) + b.bottom * board->grid.width];
+  other = map.square[(rising ? b.right : b.left) + b.top * board->grid.width];
+  named.square = b.first;
   if (b.n == 1)
     named.row = ETUDE_PLACEMENT_ROW_SQUARE;
-  else if (b.n == edge && height == 1)
+  else if (height == 1 && b.n == count_lines (board, &map, &b, FALSE))
     named.row = ETUDE_PLACEMENT_ROW_RANK;
-  else if (b.n == edge && width == 1)
+  else if (width == 1 && b.n == count_lines (board, &map, &b, TRUE))
     named.row = ETUDE_PLACEMENT_ROW_FILE;
-  else if (b.n == 4 && width == 2 && height == 2)
-    named.row = ETUDE_PLACEMENT_ROW_BLOCK;
-  else if (b.n == width && b.n == height && is_whole_diagonal (&b, edge, rising))
-    named.row = ETUDE_PLACEMENT_ROW_DIAGONAL;
+  else if (corner >= 0 && other >= 0)
+    {
+      named.square = (guint) corner;
+      named.last = (guint) other;
+      if (b.n == 4 && width == 2 && height == 2)
+        named.row = ETUDE_PLACEMENT_ROW_BLOCK;
+      else if (b.n == width && b.n == height && is_whole_diagonal (&b, &board->grid, rising))
+        named.row = ETUDE_PLACEMENT_ROW_DIAGONAL;
+    }
   return named;
 }
 
@@ -366,8 +435,61 @@ char *
 etude_placement_describe_event (const struct etude_placement_event *event)
 {
   const EtudePlacementSentence sentence = etude_placement_word_event (event);
+  const struct etude_general board = etude_placement_problem_of_plain (event->board);
 
-  return etude_placement_say (event->board, &sentence);
+  return etude_placement_say (&board, &sentence);
+}
+
+char *
+etude_placement_describe_general_event (const struct etude_general *problem, const struct etude_general_event *event)
+{
+  static const EtudePlacementRow choices[ETUDE_N_CHOICE_REASONS] = {
+    [ETUDE_CHOICE_SYMMETRY] = ETUDE_PLACEMENT_ROW_FIRST_OF, [ETUDE_CHOICE_FEWEST] = ETUDE_PLACEMENT_ROW_FEWEST,
+    [ETUDE_CHOICE_GROUP] = ETUDE_PLACEMENT_ROW_GROUP,       [ETUDE_CHOICE_SQUARES] = ETUDE_PLACEMENT_ROW_OPEN,
+    [ETUDE_CHOICE_TARGET] = ETUDE_PLACEMENT_ROW_TARGET,     [ETUDE_CHOICE_ANYWHERE] = ETUDE_PLACEMENT_ROW_ANYWHERE,
+    [ETUDE_CHOICE_ROW] = ETUDE_PLACEMENT_ROW_IN_ROW,        [ETUDE_CHOICE_FURTHER] = ETUDE_PLACEMENT_ROW_FURTHER,
+    [ETUDE_CHOICE_TWICE] = ETUDE_PLACEMENT_ROW_TWICE,
+  };
+  static const EtudePlacementRow ends[ETUDE_N_DEAD_ENDS] = {
+    [ETUDE_DEAD_SQUARES] = ETUDE_PLACEMENT_ROW_FEW_SQUARES, [ETUDE_DEAD_GROUPS] = ETUDE_PLACEMENT_ROW_FEW_GROUPS,
+    [ETUDE_DEAD_UNREACHED] = ETUDE_PLACEMENT_ROW_UNREACHED, [ETUDE_DEAD_GAINS] = ETUDE_PLACEMENT_ROW_GAINS,
+    [ETUDE_DEAD_UNCOVERED] = ETUDE_PLACEMENT_ROW_GAP,       [ETUDE_DEAD_ROW] = ETUDE_PLACEMENT_ROW_FULL,
+    [ETUDE_DEAD_FURTHER] = ETUDE_PLACEMENT_ROW_FEW_FURTHER, [ETUDE_DEAD_OWN] = ETUDE_PLACEMENT_ROW_NOT_OWN,
+    [ETUDE_DEAD_MANY] = ETUDE_PLACEMENT_ROW_TOO_MANY,       [ETUDE_DEAD_FEW] = ETUDE_PLACEMENT_ROW_TOO_FEW,
+    [ETUDE_DEAD_TWICE] = ETUDE_PLACEMENT_ROW_STAYS_TWICE,   [ETUDE_DEAD_RULE] = ETUDE_PLACEMENT_ROW_UNFULFILLED,
+  };
+  EtudePlacementSentence sentence = {
+    .kind = event->kind,
+    .left = event->left,
+    .square = event->square,
+    .last = ETUDE_SQUARES_MAX,
+    .squares = event->group,
+    .n = event->n,
+    .most = event->n,
+  };
+
+  switch (event->step)
+    {
+    case ETUDE_STEP_CHOICE:
+      sentence.row = choices[event->reason];
+      if (event->reason == ETUDE_CHOICE_SYMMETRY && event->square > 0)
+        sentence.row = ETUDE_PLACEMENT_ROW_NEXT_OF;
+      break;
+    case ETUDE_STEP_SET:
+      sentence.row = ETUDE_PLACEMENT_ROW_SET;
+      break;
+    case ETUDE_STEP_BACK:
+      sentence.row = ETUDE_PLACEMENT_ROW_BACK;
+      break;
+    case ETUDE_STEP_DEAD_END:
+      sentence.row = ends[event->why];
+      sentence.most = event->why == ETUDE_DEAD_GAINS ? event->most : event->n;
+      break;
+    case ETUDE_STEP_SOLUTION:
+      sentence.row = event->repeated ? ETUDE_PLACEMENT_ROW_IMAGE : ETUDE_PLACEMENT_ROW_SOLUTION;
+      break;
+    }
+  return etude_placement_say (problem, &sentence);
 }
 
 char *

@@ -308,10 +308,10 @@ const EtudeRelationWords etude_relation_words[ETUDE_N_RELATIONS] = {
       N_ ("every empty square is attacked just once"), N_ ("Solved: every empty square is attacked by one piece") },
   [ETUDE_RELATION_EXACTLY]
   = { N_ ("each attacks exactly"), N_ ("Each piece attacks just so many others. Pieces stand in each other’s way."),
-      NULL, N_ ("Solved: each piece attacks as many others as it may") },
-  [ETUDE_RELATION_AT_MOST] = { N_ ("each attacks at most"),
-                               N_ ("Each piece attacks so many others, or fewer. Pieces stand in each other’s way."),
-                               NULL, N_ ("Solved: each piece attacks as many others as it may") },
+      NULL, NULL },
+  [ETUDE_RELATION_AT_MOST]
+  = { N_ ("each attacks at most"),
+      N_ ("Each piece attacks so many others, or fewer. Pieces stand in each other’s way."), NULL, NULL },
   [ETUDE_RELATION_IRREDUNDANCE]
   = { N_ ("irredundance"),
       N_ ("Each piece has a square that no other stands on or attacks. Pieces do not stand in each other’s way."),

@@ -9,7 +9,7 @@
 
 #include "etude-placement-solutions.h"
 #include "etude-placement-table.h"
-#include "placement-watch.h"
+#include "general-watch.h"
 
 G_BEGIN_DECLS
 
@@ -55,6 +55,15 @@ typedef enum
   ETUDE_PLACEMENT_ROW_FEW_FURTHER,
   ETUDE_PLACEMENT_ROW_FEW_WHITE,
   ETUDE_PLACEMENT_ROW_FEW_BLACK,
+  /* only of searches on any board */
+  ETUDE_PLACEMENT_ROW_FIRST_OF,
+  ETUDE_PLACEMENT_ROW_NEXT_OF,
+  ETUDE_PLACEMENT_ROW_TWICE,
+  ETUDE_PLACEMENT_ROW_NOT_OWN,
+  ETUDE_PLACEMENT_ROW_TOO_MANY,
+  ETUDE_PLACEMENT_ROW_TOO_FEW,
+  ETUDE_PLACEMENT_ROW_STAYS_TWICE,
+  ETUDE_PLACEMENT_ROW_UNFULFILLED,
   ETUDE_PLACEMENT_ROWS
 } EtudePlacementRow;
 
@@ -118,7 +127,7 @@ typedef struct
   const char *phrase;  /* "none attacks another": what is chosen, after "8 queens", "on 8 × 8" */
   const char *meaning; /* what it asks in whole sentences, and whether pieces stand in each other's way */
   const char *rule;    /* after "8 queens on 8 × 8, "; etude_placement_describe_rule, too, has the numbers */
-  const char *solved;  /* of a board set by hand */
+  const char *solved;  /* of a board set by hand; NULL: it has the number */
 } EtudeRelationWords;
 
 extern const EtudeRelationWords etude_relation_words[ETUDE_N_RELATIONS];
@@ -136,12 +145,16 @@ char *etude_placement_describe_class (EtudePlacementSolution *solution);
 EtudePlacementSentence etude_placement_word_event (const struct etude_placement_event *event);
 char *etude_placement_describe_event (const struct etude_placement_event *event);
 
+/* The same of a search on any board, for PROBLEM. */
+char *etude_placement_describe_general_event (const struct etude_general *problem,
+                                              const struct etude_general_event *event);
+
 /* A set of squares: "rank 5", "file c", "the diagonal a3–c1", "the block c3–d4", "square e4", else the squares: "c3, e4". */
-EtudePlacementSentence etude_placement_word_group (const struct etude_problem *board,
+EtudePlacementSentence etude_placement_word_group (const struct etude_general *board,
                                                    const struct etude_squares *group);
 
-/* SENTENCE, which is about BOARD, as it is read. */
-char *etude_placement_say (const struct etude_problem *board, const EtudePlacementSentence *sentence);
+/* SENTENCE, which is about BOARD, as it is read. Both are as pages have problems. */
+char *etude_placement_say (const struct etude_general *board, const EtudePlacementSentence *sentence);
 
 /* A solution that has NUMBER in the list; REPEATED: it is an image of that one. */
 char *etude_placement_describe_solution (gboolean repeated, guint number);

@@ -6,16 +6,25 @@
 #include "etude-placement-watch.h"
 
 #include "etude-job.h"
+#include "general-run.h"
 
 #include <string.h>
 
 #define KEPT 1024 /* steps, some 1.5 KiB each */
 
-/* A step as it is kept. */
+/* A step as it is kept, of the quick search or of the general one. */
 typedef struct
 {
-  struct etude_placement_event event;
-  struct etude_problem board;
+  union
+  {
+    struct
+    {
+      struct etude_placement_event event;
+      struct etude_problem board;
+    };
+    struct etude_general_event general;
+  };
+  enum etude_placement_step step;
   guint64 n_solutions; /* up to this one */
   guint level, column; /* of the tree */
 } Step;
@@ -30,8 +39,9 @@ typedef struct
 /* What the search's thread and the main thread share. */
 typedef struct
 {
-  struct etude_problem problem;
-  gboolean all, plain;
+  struct etude_general problem;
+  struct etude_problem quick;
+  gboolean is_quick, all, plain;
   GMutex mutex;
   GCond cond;
   /* With the mutex: */
@@ -48,8 +58,9 @@ struct _EtudePlacementWatch
 {
   GObject parent_instance;
 
-  struct etude_problem problem;
-  gboolean all, plain;
+  struct etude_general problem;
+  struct etude_problem quick; /* the same, if the quick search knows it */
+  gboolean is_quick, all, plain;
   EtudeJob *job;  /* NULL: stopped */
   Search *search; /* the job's */
   guint64 at;     /* the step that is shown; 0: the beginning */
@@ -98,28 +109,19 @@ search_free (gpointer data)
   g_free (search);
 }
 
-/* The CHOICE says how many children come; where others may come behind them, these get the room of one more. */
+/* With the mutex. A CHOICE for REASON says how many children come, N; where others may come behind them, these get the room of one
+ * more. */
 static void
-divide (Span *span, const struct etude_placement_event *event)
-{
-  guint n = event->reason == ETUDE_CHOICE_SYMMETRY || event->reason == ETUDE_CHOICE_GROUP;
-
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    n += etude_squares_count (&event->candidates[kind]);
-  span->part = (span->end - span->next) / MAX (n, 1);
-}
-
-/* With the mutex. */
-static void
-grow (Search *search, const struct etude_placement_event *event)
+grow (Search *search, enum etude_placement_step step, enum etude_choice_reason reason, guint n)
 {
   EtudePlacementTree *tree = search->tree;
   Span *span = &search->span[tree->level];
 
   tree->step = search->n_steps;
-  if (event->step == ETUDE_STEP_CHOICE)
-    divide (span, event);
-  else if (event->step == ETUDE_STEP_SET)
+  if (step == ETUDE_STEP_CHOICE)
+    span->part
+        = (span->end - span->next) / MAX (n + (reason == ETUDE_CHOICE_SYMMETRY || reason == ETUDE_CHOICE_GROUP), 1);
+  else if (step == ETUDE_STEP_SET)
     {
       const double middle = span->next + span->part / 2;
       const guint parent = tree->column;
@@ -132,10 +134,9 @@ grow (Search *search, const struct etude_placement_event *event)
         tree->cell[tree->level * ETUDE_TREE_COLUMNS + tree->column]
             = (EtudeTreeCell){ .first = tree->step, .column = parent };
     }
-  else if (event->step == ETUDE_STEP_BACK)
+  else if (step == ETUDE_STEP_BACK)
     tree->column = search->span[--tree->level].column;
-  else if (event->step == ETUDE_STEP_SOLUTION
-           && tree->cell[tree->level * ETUDE_TREE_COLUMNS + tree->column].solved == 0)
+  else if (step == ETUDE_STEP_SOLUTION && tree->cell[tree->level * ETUDE_TREE_COLUMNS + tree->column].solved == 0)
     tree->cell[tree->level * ETUDE_TREE_COLUMNS + tree->column].solved = tree->step;
 }
 
@@ -145,40 +146,79 @@ typedef struct
   Search *search;
 } Watcher;
 
+/* Waits until the next step is wanted. Returns where to keep it, with the mutex, or NULL: it is not wanted any more. */
+static Step *
+begin_step (Search *search)
+{
+  g_mutex_lock (&search->mutex);
+  while (!search->stopped && !search->skipping && search->n_steps >= search->wanted)
+    g_cond_wait (&search->cond, &search->mutex);
+  if (!search->stopped)
+    return &search->steps[++search->n_steps % KEPT];
+  g_mutex_unlock (&search->mutex);
+  return NULL;
+}
+
+/* Gives the mutex back. The main thread wants to know when the search has come where it was wanted. */
+static void
+end_step (const Watcher *watcher, Step *step, enum etude_placement_step kind, gboolean solves)
+{
+  Search *search = watcher->search;
+  gboolean arrived;
+
+  search->n_solutions += solves;
+  step->step = kind;
+  step->n_solutions = search->n_solutions;
+  step->level = search->tree->level;
+  step->column = search->tree->column;
+  if (search->skipping && kind == ETUDE_STEP_SOLUTION)
+    {
+      search->skipping = FALSE;
+      search->wanted = search->n_steps;
+    }
+  arrived = !search->skipping && search->n_steps >= search->wanted;
+  g_mutex_unlock (&search->mutex);
+  if (arrived)
+    etude_job_hand_over (watcher->job, search);
+}
+
 static bool
 watch (void *data, const struct etude_placement_event *event)
 {
   const Watcher *watcher = data;
-  Search *search = watcher->search;
-  gboolean arrived = FALSE, stopped;
+  Step *step = begin_step (watcher->search);
+  guint n = 0;
 
-  g_mutex_lock (&search->mutex);
-  while (!search->stopped && !search->skipping && search->n_steps >= search->wanted)
-    g_cond_wait (&search->cond, &search->mutex);
-  stopped = search->stopped;
-  if (!stopped)
-    {
-      Step *step = &search->steps[++search->n_steps % KEPT];
+  if (!step)
+    return false;
+  step->event = *event;
+  step->board = *event->board;
+  for (guint kind = 0; kind < ETUDE_KINDS && event->step == ETUDE_STEP_CHOICE; kind++)
+    n += etude_squares_count (&event->candidates[kind]);
+  grow (watcher->search, event->step, event->reason, n);
+  end_step (watcher, step, event->step, event->step == ETUDE_STEP_SOLUTION && !event->repeated);
+  return true;
+}
 
-      search->n_solutions += event->step == ETUDE_STEP_SOLUTION && !event->repeated;
-      step->event = *event;
-      step->board = *event->board;
-      step->n_solutions = search->n_solutions;
-      grow (search, event);
-      step->level = search->tree->level;
-      step->column = search->tree->column;
-      /* The search has come where it was wanted; the main thread wants to know. */
-      if (search->skipping && event->step == ETUDE_STEP_SOLUTION)
-        {
-          search->skipping = FALSE;
-          search->wanted = search->n_steps;
-        }
-      arrived = !search->skipping && search->n_steps >= search->wanted;
-    }
-  g_mutex_unlock (&search->mutex);
-  if (arrived)
-    etude_job_hand_over (watcher->job, search);
-  return !stopped;
+static bool
+watch_general (void *data, const struct etude_general_event *event)
+{
+  const Watcher *watcher = data;
+  Step *step = begin_step (watcher->search);
+
+  if (!step)
+    return false;
+  step->general = *event;
+  grow (watcher->search, event->step, event->reason, event->reason == ETUDE_CHOICE_SYMMETRY ? 1 : event->n);
+  end_step (watcher, step, event->step, event->step == ETUDE_STEP_SOLUTION && !event->repeated);
+  return true;
+}
+
+/* Solutions are seen as steps. */
+static bool
+visit (void *data, const unsigned char *solution, unsigned n)
+{
+  return true;
 }
 
 static void
@@ -192,9 +232,15 @@ search_through (EtudeJob *job, gpointer data)
                                            .watch = watch,
                                            .watch_data = &watcher,
                                            .plain = search->plain };
+  const struct etude_general_run general_run
+      = { .all = search->all, .visit = visit, .watch = watch_general, .watch_data = &watcher, .plain = search->plain };
   struct etude_placement_count count;
+  g_autofree struct etude_general_count *general_count = g_new (struct etude_general_count, 1);
 
-  etude_placement_solve (&search->problem, &run, &count);
+  if (search->is_quick)
+    etude_placement_solve (&search->quick, &run, &count);
+  else
+    etude_general_solve (&search->problem, &general_run, general_count);
   g_mutex_lock (&search->mutex);
   search->ended = TRUE;
   g_mutex_unlock (&search->mutex);
@@ -238,7 +284,8 @@ copy_step (EtudePlacementWatch *self, guint64 number)
   if (number >= 1 && number <= search->n_steps && number + KEPT > search->n_steps)
     {
       step = g_memdup2 (&search->steps[number % KEPT], sizeof *step);
-      step->event.board = &step->board;
+      if (self->is_quick)
+        step->event.board = &step->board;
     }
   g_mutex_unlock (&search->mutex);
   return step;
@@ -308,7 +355,8 @@ go_on (EtudePlacementWatch *self)
       step = copy_step (self, self->at);
       self->n_solutions = step ? step->n_solutions : 0;
       set_ended (self, FALSE);
-      g_signal_emit (self, signals[EVENT], 0, step ? &step->event : NULL);
+      g_signal_emit (self, signals[EVENT], 0, step && self->is_quick ? &step->event : NULL,
+                     step && !self->is_quick ? &step->general : NULL);
       if (over && self->job)
         set_ended (self, TRUE);
     }
@@ -360,17 +408,19 @@ begin_search (EtudePlacementWatch *self)
 {
   static const EtudeJobFuncs funcs
       = { .work = search_through, .news = on_news, .done = on_done, .free_data = search_free };
-  const guint size = etude_problem_size (&self->problem);
+  const guint size = etude_general_size (&self->problem);
   Search *search = g_new0 (Search, 1);
   EtudePlacementTree *tree;
   guint n_fixed = 0;
 
   end_search (self);
   search->problem = self->problem;
+  search->quick = self->quick;
+  search->is_quick = self->is_quick;
   search->all = self->all;
   search->plain = self->plain;
   search->steps = g_new (Step, KEPT);
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+  for (guint kind = 0; kind < etude_general_kinds (&self->problem); kind++)
     n_fixed += etude_squares_count (&self->problem.fixed[kind]);
   search->tree = tree = g_new0 (EtudePlacementTree, 1);
   tree->n_levels = 1 + MIN (size > n_fixed ? size - n_fixed : 0, ETUDE_SQUARES_MAX);
@@ -481,6 +531,16 @@ etude_placement_watch_let_go (EtudePlacementWatch *self, guint64 n)
   want (self, n, FALSE);
 }
 
+void
+etude_placement_watch_go_to (EtudePlacementWatch *self, guint64 n)
+{
+  if (!self->job)
+    return;
+  set_playing (self, 0, FALSE, FALSE);
+  aim (self, n, TRUE);
+  set_playing (self, 0, FALSE, TRUE);
+}
+
 /* The next solution behind the one that is shown, among the steps that were kept, or 0. */
 static guint64
 find_solution (EtudePlacementWatch *self)
@@ -491,7 +551,7 @@ find_solution (EtudePlacementWatch *self)
     {
       g_autofree Step *step = copy_step (self, i);
 
-      if (step && step->event.step == ETUDE_STEP_SOLUTION)
+      if (step && step->step == ETUDE_STEP_SOLUTION)
         return i;
     }
   return 0;
@@ -561,7 +621,7 @@ etude_placement_watch_get_tree (EtudePlacementWatch *self)
   *tree = *search->tree;
   tree->cell = g_memdup2 (tree->cell, tree->n_levels * ETUDE_TREE_COLUMNS * sizeof *tree->cell);
   for (guint64 i = search->n_steps; i > at && i + KEPT > search->n_steps; i--)
-    tree->n_nodes[search->steps[i % KEPT].level] -= search->steps[i % KEPT].event.step == ETUDE_STEP_SET;
+    tree->n_nodes[search->steps[i % KEPT].level] -= search->steps[i % KEPT].step == ETUDE_STEP_SET;
   if (at < tree->step)
     {
       tree->level = at > 0 ? search->steps[at % KEPT].level : 0;
@@ -584,7 +644,9 @@ etude_placement_watch_get_last_set (EtudePlacementWatch *self)
 {
   g_autofree Step *step = self->job && self->at > 0 ? copy_step (self, self->at - 1) : NULL;
 
-  return step && step->event.step == ETUDE_STEP_SET ? (int) step->event.square : -1;
+  if (!step || step->step != ETUDE_STEP_SET)
+    return -1;
+  return (int) (self->is_quick ? step->event.square : step->general.square);
 }
 
 /* --- the class --- */
@@ -593,7 +655,7 @@ static void
 etude_placement_watch_class_init (EtudePlacementWatchClass *klass)
 {
   ETUDE_CLASS (klass, EtudePlacementWatch, ETUDE_AT_DISPOSE (etude_placement_watch_stop),
-               ETUDE_SIGNAL ("event", &signals[EVENT], G_TYPE_POINTER),
+               ETUDE_SIGNAL ("event", &signals[EVENT], G_TYPE_POINTER, G_TYPE_POINTER),
                ETUDE_BOOLEAN ("playing", &properties[PROP_PLAYING], FALSE, etude_placement_watch_get_playing, NULL),
                ETUDE_BOOLEAN ("ended", &properties[PROP_ENDED], FALSE, NULL, NULL, ETUDE_AT (gboolean, ended)));
 }
@@ -603,26 +665,15 @@ etude_placement_watch_init (EtudePlacementWatch *self)
 {
 }
 
-static EtudePlacementWatch *
-watch_new (const struct etude_problem *problem, gboolean all, gboolean plain)
+EtudePlacementWatch *
+etude_placement_watch_new (const struct etude_general *problem, gboolean all, gboolean plain)
 {
   EtudePlacementWatch *self = g_object_new (ETUDE_TYPE_PLACEMENT_WATCH, NULL);
 
   self->problem = *problem;
+  self->is_quick = etude_general_to_plain (problem, &self->quick);
   self->all = all;
   self->plain = plain;
   begin_search (self);
   return self;
-}
-
-EtudePlacementWatch *
-etude_placement_watch_new (const struct etude_problem *problem, gboolean all)
-{
-  return watch_new (problem, all, FALSE);
-}
-
-EtudePlacementWatch *
-etude_placement_watch_new_plain (const struct etude_problem *problem, gboolean all)
-{
-  return watch_new (problem, all, TRUE);
 }

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-watch.h - one placement search that is watched step by step. Layer: model.
  *
- * The engine's own search runs in a thread that makes no step before it is wanted. Steps come through the signal, always
+ * The engine's own search, the quick one where that knows the problem and the general one on other boards, runs in a thread that makes no step before it is wanted. Steps come through the signal, always
  * from the main loop, never inside a call below. The last steps are kept; one that is further back is found by searching
  * again from the beginning.
  *
  * Properties: "playing" (gboolean)  steps come by themselves, or one that takes time is on its way: a run, a skip, a step
  *                                   far back
  *             "ended" (gboolean)    there are no more steps: the search is complete, or was stopped
- * Signal:     "event" (gpointer event)   a const struct etude_placement_event *, valid only during the emission; NULL:
- *                                   the beginning, before the first step
+ * Signal:     "event" (gpointer event, gpointer general)   a const struct etude_placement_event *, or of the general search a
+ *                                   const struct etude_general_event *, the other of them NULL; valid only during the
+ *                                   emission. Both NULL: the beginning, before the first step
  */
 #pragma once
 
 #include <gio/gio.h>
 
-#include "placement-watch.h"
+#include "general-watch.h"
 
 G_BEGIN_DECLS
 
@@ -41,10 +42,9 @@ typedef struct
 #define ETUDE_TYPE_PLACEMENT_WATCH (etude_placement_watch_get_type ())
 G_DECLARE_FINAL_TYPE (EtudePlacementWatch, etude_placement_watch, ETUDE, PLACEMENT_WATCH, GObject)
 
-/* A search for all solutions of PROBLEM, or the fundamental ones, before its first step: the engine's own, or plain
- * backtracking. PROBLEM need not be good: then the search ends before any step. */
-EtudePlacementWatch *etude_placement_watch_new (const struct etude_problem *problem, gboolean all);
-EtudePlacementWatch *etude_placement_watch_new_plain (const struct etude_problem *problem, gboolean all);
+/* A search for all solutions of PROBLEM, as pages have it, or the fundamental ones, before its first step: the engine's own, or
+ * PLAIN backtracking. PROBLEM need not be good: then the search ends before any step. */
+EtudePlacementWatch *etude_placement_watch_new (const struct etude_general *problem, gboolean all, gboolean plain);
 
 /* Shows the next step, and pauses. */
 void etude_placement_watch_step (EtudePlacementWatch *self);
@@ -63,6 +63,9 @@ void etude_placement_watch_skip_to_solution (EtudePlacementWatch *self);
 
 /* Lets the search go on to step N without showing what is on the way, and shows what it has come to by now: the end, if it has. */
 void etude_placement_watch_let_go (EtudePlacementWatch *self, guint64 n);
+
+/* Shows step N, from 1 on, and pauses there. That may take long where the search has not been yet, or was long ago. */
+void etude_placement_watch_go_to (EtudePlacementWatch *self, guint64 n);
 
 /* Ends the search. No event comes any more. */
 void etude_placement_watch_stop (EtudePlacementWatch *self);

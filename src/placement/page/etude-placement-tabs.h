@@ -6,7 +6,7 @@
 #include "etude-placement-panel.h"
 #include "etude-placement-table.h"
 #include "etude-placement-watch.h"
-#include "placement-watch.h"
+#include "general-watch.h"
 
 G_BEGIN_DECLS
 
@@ -55,7 +55,10 @@ void etude_placement_watch_view_race (EtudePlacementWatchView *self);
 EtudePlacementWatch *etude_placement_watch_view_get_watch (EtudePlacementWatchView *self);
 
 /* EtudePlacementTreeView: a drawing of the tree of a search, with the number of nodes of each level. For screen readers these are
- * its name. */
+ * its name. A click chooses a node, and so do the arrow keys.
+ *
+ * Signal: "chosen" (guint64 step)  the step that brought the node
+ */
 
 #define ETUDE_TYPE_PLACEMENT_TREE_VIEW (etude_placement_tree_view_get_type ())
 G_DECLARE_FINAL_TYPE (EtudePlacementTreeView, etude_placement_tree_view, ETUDE, PLACEMENT_TREE_VIEW, GtkWidget)
@@ -77,11 +80,15 @@ void etude_placement_tree_view_show (EtudePlacementTreeView *self, EtudePlacemen
  */
 
 /* Puts what stands fixed on BOARD on SCENE and crosses out what is forbidden; nothing else. */
-void etude_placement_watch_show_board (EtudeBoardScene *scene, const struct etude_problem *board);
+void etude_placement_watch_show_board (EtudeBoardScene *scene, const struct etude_general *board);
 
 /* Puts EVENT on SCENE. LAST is where the step before has set a piece, or ETUDE_NO_SQUARE. Returns what the marks
  * mean, as Pango markup; empty when there are none. (transfer full) */
 char *etude_placement_watch_show_event (EtudeBoardScene *scene, const struct etude_placement_event *event, int last);
+
+/* The same of a search on any board: BOARD is the problem with everything that stands now as fixed. */
+char *etude_placement_watch_show_general (EtudeBoardScene *scene, const struct etude_general *board,
+                                          const struct etude_general_event *event, int last);
 
 /* EtudePlacementCard: the problem of the Placement page, what came of it, and the controls that change it.
  *

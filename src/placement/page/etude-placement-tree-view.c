@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "etude-class.h"
 #include "etude-compat.h"
@@ -17,13 +18,17 @@
 #define NUMBER 13    /* pixels that a number needs */
 #define DOT_ROOM 7.0 /* with so much room for each cell of a level they are dots */
 #define FAINT 0.4
+#define NEAR 12.0 /* so far from a node a click is still meant for it */
 
 struct _EtudePlacementTreeView
 {
   GtkWidget parent_instance;
 
   EtudePlacementTree *tree; /* NULL: none */
+  guint level, column;      /* of the node that is chosen, or where the search is */
 };
+
+static guint chosen_signal;
 
 G_DEFINE_FINAL_TYPE (EtudePlacementTreeView, etude_placement_tree_view, GTK_TYPE_WIDGET)
 
@@ -97,15 +102,15 @@ draw_level (const Drawing *drawing, guint level, gboolean solved)
     }
 }
 
-/* From the root to where the search is. */
+/* From the root to the node that is chosen. */
 static void
-draw_path (const Drawing *drawing)
+draw_path (const Drawing *drawing, guint at_level, guint at_column)
 {
   const EtudePlacementTree *tree = drawing->tree;
-  guint column = tree->column;
+  guint column = at_column;
 
   cairo_set_line_width (drawing->cr, 2);
-  for (guint level = tree->level; level > 0; level--)
+  for (guint level = at_level; level > 0; level--)
     {
       const EtudeTreeCell *cell = cell_at (tree, level, column);
 
@@ -116,7 +121,7 @@ draw_path (const Drawing *drawing)
       cairo_stroke (drawing->cr);
       column = cell->column;
     }
-  cairo_arc (drawing->cr, x_of (drawing, tree->column), y_of (drawing, tree->level), 3.5, 0, 2 * G_PI);
+  cairo_arc (drawing->cr, x_of (drawing, at_column), y_of (drawing, at_level), 3.5, 0, 2 * G_PI);
   cairo_fill (drawing->cr);
 }
 
@@ -144,21 +149,31 @@ measure_numbers (EtudePlacementTreeView *self)
   return most;
 }
 
+/* The tree as it lies in the widget, without anything to draw with. */
+static Drawing
+lay_out (EtudePlacementTreeView *self)
+{
+  const int width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
+
+  return (Drawing){ .tree = self->tree,
+                    .across = (double) MAX (width - measure_numbers (self) - 8, 1) / ETUDE_TREE_COLUMNS,
+                    .row = (double) height / self->tree->n_levels };
+}
+
 static void
 etude_placement_tree_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   EtudePlacementTreeView *self = ETUDE_PLACEMENT_TREE_VIEW (widget);
   const EtudePlacementTree *tree = self->tree;
   const int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  Drawing drawing = { .tree = tree };
+  Drawing drawing;
   GdkRGBA ink, warm;
   guint every;
 
   if (!tree || tree->n_levels == 0)
     return;
+  drawing = lay_out (self);
   drawing.cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  drawing.row = (double) height / tree->n_levels;
-  drawing.across = (double) MAX (width - measure_numbers (self) - 8, 1) / ETUDE_TREE_COLUMNS;
   every = (guint) (NUMBER / drawing.row) + 1;
   etude_compat_text_colour (gtk_widget_get_parent (widget), &ink);
   etude_compat_text_colour (widget, &warm);
@@ -167,7 +182,7 @@ etude_placement_tree_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   for (guint level = 0; level < tree->n_levels; level++)
     draw_level (&drawing, level, FALSE);
   gdk_cairo_set_source_rgba (drawing.cr, &warm);
-  draw_path (&drawing);
+  draw_path (&drawing, self->level, self->column);
   gdk_cairo_set_source_rgba (drawing.cr, &ink);
   for (guint level = 0; level < tree->n_levels; level++)
     {
@@ -195,6 +210,82 @@ etude_placement_tree_view_measure (GtkWidget *widget, GtkOrientation orientation
     *minimum = *natural = tree ? CLAMP ((int) tree->n_levels * ROW, LEAST_HEIGHT, MOST_HEIGHT) : LEAST_HEIGHT;
 }
 
+/* --- hands --- */
+
+/* FALSE: there is no such node. */
+static gboolean
+choose (EtudePlacementTreeView *self, guint level, guint column)
+{
+  const EtudeTreeCell *cell = level > 0 && level < self->tree->n_levels && column < ETUDE_TREE_COLUMNS
+                                  ? cell_at (self->tree, level, column)
+                                  : NULL;
+
+  if (!cell)
+    return FALSE;
+  self->level = level;
+  self->column = column;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, chosen_signal, 0, cell->first);
+  return TRUE;
+}
+
+/* The node next to where it was clicked, if one is near. */
+static void
+on_click (EtudePlacementTreeView *self, int n_press, double x, double y)
+{
+  double nearest = NEAR;
+  guint at_level = 0, at_column = 0;
+  Drawing drawing;
+
+  if (!self->tree || self->tree->n_levels == 0)
+    return;
+  drawing = lay_out (self);
+  for (guint level = 1; level < self->tree->n_levels; level++)
+    for (guint column = 0; column < ETUDE_TREE_COLUMNS; column++)
+      {
+        const double distance = hypot (x - x_of (&drawing, column), y - y_of (&drawing, level));
+
+        if (distance < nearest && cell_at (self->tree, level, column))
+          {
+            nearest = distance;
+            at_level = level;
+            at_column = column;
+          }
+      }
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  choose (self, at_level, at_column);
+}
+
+/* The next node of the level, the node above, or the first one below. */
+static gboolean
+on_key (EtudePlacementTreeView *self, guint key, guint code, GdkModifierType state)
+{
+  const int step = key == GDK_KEY_Left ? -1 : 1;
+  const EtudeTreeCell *cell;
+
+  if (!self->tree || self->tree->n_levels == 0 || state & gtk_accelerator_get_default_mod_mask ())
+    return GDK_EVENT_PROPAGATE;
+  cell = cell_at (self->tree, self->level, self->column);
+  if (key == GDK_KEY_Up && cell)
+    return choose (self, self->level - 1, cell->column);
+  if (key == GDK_KEY_Down && self->level + 1 < self->tree->n_levels)
+    {
+      for (guint column = 0; column < ETUDE_TREE_COLUMNS; column++)
+        {
+          cell = cell_at (self->tree, self->level + 1, column);
+          if (cell && cell->column == self->column)
+            return choose (self, self->level + 1, column);
+        }
+      return GDK_EVENT_PROPAGATE;
+    }
+  if (key != GDK_KEY_Left && key != GDK_KEY_Right)
+    return GDK_EVENT_PROPAGATE;
+  for (int column = (int) self->column + step; column >= 0 && column < ETUDE_TREE_COLUMNS; column += step)
+    if (choose (self, self->level, (guint) column))
+      break;
+  return GDK_EVENT_STOP;
+}
+
 /* --- the class --- */
 
 static void
@@ -208,7 +299,8 @@ etude_placement_tree_view_class_init (EtudePlacementTreeViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ETUDE_CLASS (klass, EtudePlacementTreeView, ETUDE_AT_FINALIZE (free_tree));
+  ETUDE_CLASS (klass, EtudePlacementTreeView, ETUDE_AT_FINALIZE (free_tree),
+               ETUDE_SIGNAL ("chosen", &chosen_signal, G_TYPE_UINT64));
   widget_class->snapshot = etude_placement_tree_view_snapshot;
   widget_class->measure = etude_placement_tree_view_measure;
   gtk_widget_class_set_css_name (widget_class, "searchtree");
@@ -218,12 +310,21 @@ etude_placement_tree_view_class_init (EtudePlacementTreeViewClass *klass)
 static void
 etude_placement_tree_view_init (EtudePlacementTreeView *self)
 {
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (on_click), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 void
 etude_placement_tree_view_show (EtudePlacementTreeView *self, EtudePlacementTree *tree)
 {
-  const gboolean other_size = !self->tree || self->tree->n_levels != tree->n_levels;
+  const gboolean other_size = !self->tree || self->tree->n_levels != tree->n_levels,
+                 same_step = !other_size && self->tree->step == tree->step;
   /* Translators: for screen readers; numbers follow, with commas between them. */
   GString *text = g_string_new (_ ("Nodes of each level:"));
 
@@ -231,6 +332,11 @@ etude_placement_tree_view_show (EtudePlacementTreeView *self, EtudePlacementTree
     g_string_append_printf (text, "%s %" G_GUINT64_FORMAT, level ? "," : "", tree->n_nodes[level]);
   free_tree (self);
   self->tree = tree;
+  if (!same_step) /* a node that is chosen stays while the search stands still */
+    {
+      self->level = tree->level;
+      self->column = tree->column;
+    }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
   g_string_free (text, TRUE);
   if (other_size)

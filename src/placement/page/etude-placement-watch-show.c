@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-placement-paint.h"
+#include "etude-placement-state.h"
 #include "etude-placement-tabs.h"
 
 typedef enum
@@ -36,8 +37,8 @@ static const char *const signs[] = { [WASH] = "■", [DOT] = "●", [BAR] = "✕
 typedef struct
 {
   EtudeBoardScene *scene;
-  const struct etude_placement_event *event;
-  guint n_squares;
+  const struct etude_placement_event *event; /* of the quick search, or NULL */
+  struct etude_grid_map map;
   GString *legend;
 } Show;
 
@@ -46,14 +47,16 @@ typedef struct
 static void
 add_mark (Show *show, Form form, EtudeMark mark, guint square)
 {
+  const int cell = show->map.cell[square];
+
   if (form == WASH)
-    etude_board_scene_add_wash (show->scene, (int) square, mark);
+    etude_board_scene_add_wash (show->scene, cell, mark);
   else if (form == DOT)
-    etude_board_scene_add_dot (show->scene, (int) square, mark);
+    etude_board_scene_add_dot (show->scene, cell, mark);
   else if (form == BAR)
-    etude_board_scene_add_bar (show->scene, (int) square);
+    etude_board_scene_add_bar (show->scene, cell);
   else
-    etude_board_scene_add_ring (show->scene, (int) square, mark);
+    etude_board_scene_add_ring (show->scene, cell, mark);
 }
 
 /* Marks SQUARES, with NOTE for each, and says what the mark means. */
@@ -63,11 +66,11 @@ mark_squares (Show *show, const struct etude_squares *squares, Form form, EtudeM
 {
   const guint n = etude_squares_count (squares);
 
-  for (guint square = 0; square < show->n_squares; square++)
+  for (guint square = 0; square < show->map.n; square++)
     if (etude_squares_has (squares, square))
       {
         add_mark (show, form, mark, square);
-        etude_board_scene_set_note (show->scene, square, note);
+        etude_board_scene_set_note (show->scene, show->map.cell[square], note);
       }
   if (n > 0)
     {
@@ -92,7 +95,28 @@ show_candidates (Show *show)
   mark_squares (show, &squares, DOT, ETUDE_MARK_GREEN, _ ("to try"), _ ("Will be tried"));
 }
 
-/* What the pieces that stand attack, or cover. */
+/* What the pieces that stand attack, or cover: those of the FIRST army, and OTHERS where there are N_ARMIES. */
+static void
+mark_attacked (Show *show, gboolean covering, guint n_armies, const struct etude_squares *first,
+               const struct etude_squares *others)
+{
+  if (covering)
+    mark_squares (show, first, WASH, ETUDE_MARK_BLUE, _ ("dominated"), _ ("Dominated"));
+  else if (n_armies == 1)
+    mark_squares (show, first, WASH, ETUDE_MARK_BLUE, _ ("attacked"), _ ("Attacked"));
+  else if (n_armies == 2)
+    {
+      mark_squares (show, first, WASH, ETUDE_MARK_BLUE, _ ("attacked by White"), _ ("Attacked by White"));
+      mark_squares (show, others, WASH, ETUDE_MARK_YELLOW, _ ("attacked by Black"), _ ("Attacked by Black"));
+    }
+  else
+    {
+      mark_squares (show, first, WASH, ETUDE_MARK_BLUE, _ ("attacked by army 1"), _ ("Attacked by army 1"));
+      mark_squares (show, others, WASH, ETUDE_MARK_YELLOW, _ ("attacked by other armies"),
+                    _ ("Attacked by other armies"));
+    }
+}
+
 static void
 show_attacks (Show *show)
 {
@@ -100,15 +124,7 @@ show_attacks (Show *show)
   const struct etude_squares white = etude_problem_attacked (board, ETUDE_WHITE);
   const struct etude_squares black = etude_problem_attacked (board, ETUDE_BLACK);
 
-  if (etude_tasks[board->task].covering)
-    mark_squares (show, &white, WASH, ETUDE_MARK_BLUE, _ ("dominated"), _ ("Dominated"));
-  else if (!etude_tasks[board->task].coloured)
-    mark_squares (show, &white, WASH, ETUDE_MARK_BLUE, _ ("attacked"), _ ("Attacked"));
-  else
-    {
-      mark_squares (show, &white, WASH, ETUDE_MARK_BLUE, _ ("attacked by White"), _ ("Attacked by White"));
-      mark_squares (show, &black, WASH, ETUDE_MARK_YELLOW, _ ("attacked by Black"), _ ("Attacked by Black"));
-    }
+  mark_attacked (show, etude_tasks[board->task].covering, etude_tasks[board->task].coloured ? 2 : 1, &white, &black);
 }
 
 static struct etude_squares
@@ -130,7 +146,7 @@ show_gaps (Show *show)
   const struct etude_squares pieces = standing (show->event->board);
   struct etude_squares gaps = { 0 };
 
-  for (guint square = 0; square < show->n_squares; square++)
+  for (guint square = 0; square < show->map.n; square++)
     if (!etude_squares_has (&covered, square) && !etude_squares_has (&pieces, square))
       etude_squares_add (&gaps, square);
   mark_squares (show, &gaps, DOT, ETUDE_MARK_RED, _ ("not dominated"), _ ("Not dominated"));
@@ -161,7 +177,7 @@ show_choice (Show *show)
   show_candidates (show);
   if (show->event->reason == ETUDE_CHOICE_SYMMETRY)
     show_images (show);
-  if (show->event->square < show->n_squares)
+  if (show->event->square < show->map.n)
     add_mark (show, RING, ETUDE_MARK_YELLOW, show->event->square);
 }
 
@@ -179,7 +195,7 @@ show_dead_end (Show *show, int last)
       mark_squares (show, &show->event->group, DOT, ETUDE_MARK_RED, _ ("no free square"), _ ("No free square"));
       break;
     case ETUDE_DEAD_ATTACK:
-      for (guint s = 0; s < show->n_squares; s++)
+      for (guint s = 0; s < show->map.n; s++)
         if (etude_squares_has (&show->event->group, s))
           add_mark (show, RING, ETUDE_MARK_RED, s);
       break;
@@ -205,48 +221,56 @@ show_solution (Show *show)
 {
   const struct etude_squares pieces = standing (show->event->board);
 
-  for (guint square = 0; square < show->n_squares; square++)
+  for (guint square = 0; square < show->map.n; square++)
     if (etude_squares_has (&pieces, square))
       add_mark (show, RING, ETUDE_MARK_GREEN, square);
 }
 
 /* --- the board --- */
 
-static void
-show_pieces (EtudeBoardScene *scene, const struct etude_problem *board)
+void
+etude_placement_watch_show_board (EtudeBoardScene *scene, const struct etude_general *board)
 {
-  etude_board_scene_clear_faces (scene);
-  etude_board_scene_clear_marks (scene);
-  for (guint square = 0; square < board->edge * board->edge; square++)
-    {
-      etude_board_scene_set_note (scene, square, NULL);
-      for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-        if (etude_squares_has (&board->fixed[kind], square))
-          etude_board_scene_set_face (
-              scene, square,
-              (EtudeFace){ .piece = (guint8) etude_kind_piece (kind),
-                           .tint = etude_kind_colour (kind) == ETUDE_BLACK ? ETUDE_TINT_BLACK : ETUDE_TINT_WHITE });
-    }
+  struct etude_grid_map map;
+
+  etude_grid_map (&board->grid, &map);
+  etude_board_scene_freeze (scene);
+  etude_placement_paint_board (scene, board);
+  for (guint square = 0; square < map.n; square++)
+    if (etude_squares_has (&board->forbidden, square))
+      etude_board_scene_add_bar (scene, map.cell[square]);
+  etude_board_scene_thaw (scene);
 }
 
-void
-etude_placement_watch_show_board (EtudeBoardScene *scene, const struct etude_problem *board)
+/* Begins with the pieces of BOARD. */
+static Show
+begin_show (EtudeBoardScene *scene, const struct etude_general *board)
 {
+  Show show = { .scene = scene, .legend = g_string_new (NULL) };
+
+  etude_grid_map (&board->grid, &show.map);
   etude_board_scene_freeze (scene);
-  show_pieces (scene, board);
-  for (guint square = 0; square < board->edge * board->edge; square++)
-    if (etude_squares_has (&board->forbidden, square))
-      etude_board_scene_add_bar (scene, (int) square);
-  etude_board_scene_thaw (scene);
+  etude_placement_paint_board (scene, board);
+  return show;
+}
+
+/* Ends with what is FORBIDDEN. Returns the legend. */
+static char *
+end_show (Show *show, const struct etude_squares *forbidden)
+{
+  mark_squares (show, forbidden, BAR, ETUDE_MARK_RED, _ ("forbidden"),
+                _ (etude_ruled_out_text (ETUDE_RULED_FORBIDDEN)));
+  etude_board_scene_thaw (show->scene);
+  return g_string_free (show->legend, FALSE);
 }
 
 char *
 etude_placement_watch_show_event (EtudeBoardScene *scene, const struct etude_placement_event *event, int last)
 {
-  Show show = { scene, event, event->board->edge * event->board->edge, g_string_new (NULL) };
+  const struct etude_general board = etude_placement_problem_of_plain (event->board);
+  Show show = begin_show (scene, &board);
 
-  etude_board_scene_freeze (scene);
-  show_pieces (scene, event->board);
+  show.event = event;
   switch (show.event->step)
     {
     case ETUDE_STEP_CHOICE:
@@ -264,8 +288,90 @@ etude_placement_watch_show_event (EtudeBoardScene *scene, const struct etude_pla
       show_solution (&show);
       break;
     }
-  mark_squares (&show, &event->board->forbidden, BAR, ETUDE_MARK_RED, _ ("forbidden"),
-                _ (etude_ruled_out_text (ETUDE_RULED_FORBIDDEN)));
-  etude_board_scene_thaw (scene);
-  return g_string_free (show.legend, FALSE);
+  return end_show (&show, &event->board->forbidden);
+}
+
+/* --- on any board --- */
+
+/* Where a piece cannot stand though it is neither taken nor attacked: tried, seen from another side, or attacking itself. */
+static struct etude_squares
+find_ruled_out (const Show *show, const struct etude_general *board, const struct etude_general_event *event,
+                const EtudePlacementStanding *standing)
+{
+  const struct etude_relation_rule *rule = &etude_relations[board->relation];
+  struct etude_squares ruled_out = { 0 }, occupied = etude_placement_occupied (board);
+
+  for (guint square = 0; square < show->map.n; square++)
+    if (!etude_squares_has (&event->open, square) && !etude_squares_has (&occupied, square)
+        && !etude_squares_has (&board->forbidden, square)
+        && !(rule->peaceful && etude_placement_standing_is_attacked (standing, square)))
+      etude_squares_add (&ruled_out, square);
+  return ruled_out;
+}
+
+static void
+show_general_choice (Show *show, const struct etude_general *board, const struct etude_general_event *event,
+                     const EtudePlacementStanding *standing)
+{
+  const struct etude_squares ruled_out = find_ruled_out (show, board, event, standing);
+  struct etude_squares images = event->group;
+
+  mark_squares (show, &ruled_out, BAR, ETUDE_MARK_RED, _ ("ruled out"), _ ("Ruled out"));
+  mark_squares (show, &event->candidates, DOT, ETUDE_MARK_GREEN, _ ("to try"), _ ("Will be tried"));
+  etude_squares_subtract (&images, &event->candidates);
+  if (event->reason == ETUDE_CHOICE_SYMMETRY)
+    mark_squares (show, &images, RING, ETUDE_MARK_YELLOW, _ ("the same by symmetry"), _ ("The same by symmetry"));
+  else if (event->square < show->map.n)
+    add_mark (show, RING, ETUDE_MARK_YELLOW, event->square);
+}
+
+static void
+show_general_dead_end (Show *show, const struct etude_general_event *event, int last)
+{
+  struct etude_squares square = { 0 };
+
+  if (event->why == ETUDE_DEAD_ROW)
+    mark_squares (show, &event->group, DOT, ETUDE_MARK_RED, _ ("no free square"), _ ("No free square"));
+  else if (event->why == ETUDE_DEAD_UNREACHED)
+    {
+      etude_squares_add (&square, event->square);
+      mark_squares (show, &square, DOT, ETUDE_MARK_RED, _ ("not dominated"), _ ("Not dominated"));
+    }
+  else
+    mark_squares (show, &event->group, DOT, ETUDE_MARK_RED, _ ("not dominated"), _ ("Not dominated"));
+  if (event->square < show->map.n)
+    add_mark (show, RING, ETUDE_MARK_RED, event->square);
+  else if (last != ETUDE_NO_SQUARE)
+    add_mark (show, RING, ETUDE_MARK_RED, (guint) last);
+}
+
+char *
+etude_placement_watch_show_general (EtudeBoardScene *scene, const struct etude_general *board,
+                                    const struct etude_general_event *event, int last)
+{
+  Show show = begin_show (scene, board);
+  g_autofree EtudePlacementStanding *standing = g_new0 (EtudePlacementStanding, 1);
+
+  etude_placement_standing_init (standing, board);
+  if (event->step != ETUDE_STEP_SOLUTION)
+    mark_attacked (&show, etude_relations[board->relation].covering, board->n_armies, &standing->attacked[0],
+                   &standing->attacked[1]);
+  switch (event->step)
+    {
+    case ETUDE_STEP_CHOICE:
+      show_general_choice (&show, board, event, standing);
+      break;
+    case ETUDE_STEP_SET:
+    case ETUDE_STEP_BACK:
+      add_mark (&show, RING, event->step == ETUDE_STEP_SET ? ETUDE_MARK_BEST : ETUDE_MARK_RED, event->square);
+      break;
+    case ETUDE_STEP_DEAD_END:
+      show_general_dead_end (&show, event, last);
+      break;
+    case ETUDE_STEP_SOLUTION:
+      for (guint i = 0; i < event->n_men; i++)
+        add_mark (&show, RING, ETUDE_MARK_GREEN, event->square_of[i]);
+      break;
+    }
+  return end_show (&show, &board->forbidden);
 }

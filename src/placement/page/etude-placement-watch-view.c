@@ -6,11 +6,13 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
 #include "etude-compat.h"
 #include "etude-page.h"
 #include "etude-placement-exhibit.h"
 #include "etude-placement-paint.h"
+#include "etude-placement-state.h"
 #include "etude-placement-tabs.h"
 #include "etude-placement-texts.h"
 #include "etude-room.h"
@@ -33,6 +35,7 @@ struct _EtudePlacementWatchView
   guint looking;              /* a source, while nothing is shown */
   EtudePlacementWatch *rival; /* by the other order, in or after a race; NULL: there is none */
   guint racing, n_races;      /* a source, while both search; how often it has come */
+  EtudePlacementWatch *peek;  /* goes to a node of the tree that is looked at, while the search stands still; or NULL */
 
   GtkWidget *race, *trees, *tree, *tree_title, *rival_tree, *rival_title;
   GtkWidget *sentence, *buttons, *play, *step, *back, *skip, *restart, *counts, *speed, *legend, *problem;
@@ -142,6 +145,16 @@ show_buttons (EtudePlacementWatchView *self)
 }
 
 static void
+release_watch (EtudePlacementWatchView *self, EtudePlacementWatch **watch)
+{
+  if (!*watch)
+    return;
+  g_signal_handlers_disconnect_by_data (*watch, self);
+  etude_placement_watch_stop (*watch);
+  g_clear_object (watch);
+}
+
+static void
 stop_looking (EtudePlacementWatchView *self)
 {
   g_clear_handle_id (&self->looking, g_source_remove);
@@ -193,46 +206,61 @@ problem_of (EtudePlacementWatchView *self)
 static void
 show_beginning (EtudePlacementWatchView *self)
 {
-  struct etude_problem plain;
-
   gtk_label_set_label (GTK_LABEL (self->legend), "");
-  if (etude_general_to_plain (problem_of (self), &plain))
-    {
-      etude_placement_watch_show_board (scene_of (self), &plain);
-      set_sentence (self, _ ("Play, or go step by step"));
-      return;
-    }
-  etude_placement_paint_board (scene_of (self), problem_of (self));
-  etude_placement_paint_fixed (scene_of (self), problem_of (self));
-  set_sentence (self, _ ("Searches can be watched on square boards without walls that do not wrap, with chess pieces "
-                         "and the first three tasks"));
+  etude_placement_watch_show_board (scene_of (self), problem_of (self));
+  set_sentence (self, _ ("Play, or go step by step"));
+}
+
+/* The problem, with what stands now as fixed. */
+static struct etude_general
+board_of (EtudePlacementWatchView *self, const struct etude_general_event *event)
+{
+  struct etude_general board = *problem_of (self);
+
+  memset (board.fixed, 0, sizeof board.fixed);
+  for (guint i = 0; i < event->n_men; i++)
+    etude_squares_add (&board.fixed[event->kind_of[i]], event->square_of[i]);
+  return board;
 }
 
 /* A solution is called by the number that it has in the gallery, if it is there. */
 static char *
-describe (EtudePlacementWatchView *self, const struct etude_placement_event *event)
+describe (EtudePlacementWatchView *self, const struct etude_general *board, const struct etude_placement_event *event,
+          const struct etude_general_event *general)
 {
   EtudePlacementSolutions *solutions = etude_placement_panel_get_solutions (ETUDE_PLACEMENT_PANEL (self));
-  const struct etude_general board = etude_placement_problem_of_plain (event->board);
+  const enum etude_placement_step step = event ? event->step : general->step;
   guint number;
 
-  if (event->step == ETUDE_STEP_SOLUTION && etude_placement_solutions_identify (solutions, &board, &number)
-      && number > 0)
-    return etude_placement_describe_solution (event->repeated, number);
-  return etude_placement_describe_event (event);
+  if (step == ETUDE_STEP_SOLUTION && etude_placement_solutions_identify (solutions, board, &number) && number > 0)
+    return etude_placement_describe_solution (event ? event->repeated : general->repeated, number);
+  return event ? etude_placement_describe_event (event)
+               : etude_placement_describe_general_event (problem_of (self), general);
+}
+
+/* Puts a step of WATCH on the board. Returns its sentence. */
+static char *
+show_step (EtudePlacementWatchView *self, EtudePlacementWatch *watch, const struct etude_placement_event *event,
+           const struct etude_general_event *general)
+{
+  const struct etude_general board = event ? etude_placement_problem_of_plain (event->board) : board_of (self, general);
+  const int last = etude_placement_watch_get_last_set (watch);
+  g_autofree char *legend = event ? etude_placement_watch_show_event (scene_of (self), event, last)
+                                  : etude_placement_watch_show_general (scene_of (self), &board, general, last);
+
+  etude_placement_ring_fixed (scene_of (self), problem_of (self));
+  gtk_label_set_markup (GTK_LABEL (self->legend), legend);
+  return describe (self, &board, event, general);
 }
 
 static void
-on_event (EtudePlacementWatchView *self, gpointer event)
+on_event (EtudePlacementWatchView *self, gpointer event, gpointer general)
 {
-  if (event)
+  release_watch (self, &self->peek);
+  if (event || general)
     {
-      g_autofree char *sentence = describe (self, event), *legend = NULL;
+      g_autofree char *sentence = show_step (self, self->watch, event, general);
 
-      legend
-          = etude_placement_watch_show_event (scene_of (self), event, etude_placement_watch_get_last_set (self->watch));
-      etude_placement_ring_fixed (scene_of (self), problem_of (self));
-      gtk_label_set_markup (GTK_LABEL (self->legend), legend);
       if (!self->rival)
         set_sentence (self, sentence);
     }
@@ -242,17 +270,45 @@ on_event (EtudePlacementWatchView *self, gpointer event)
   show_buttons (self);
 }
 
-/* --- a search --- */
+/* --- nodes that are looked at --- */
 
 static void
-release_watch (EtudePlacementWatchView *self, EtudePlacementWatch **watch)
+on_peek (EtudePlacementWatchView *self, gpointer event, gpointer general)
 {
-  if (!*watch)
-    return;
-  g_signal_handlers_disconnect_by_data (*watch, self);
-  etude_placement_watch_stop (*watch);
-  g_clear_object (watch);
+  g_autofree char *sentence = event || general ? show_step (self, self->peek, event, general) : NULL;
+
+  if (sentence)
+    set_sentence (self, sentence);
 }
+
+/* Another search goes to STEP, so that this one stays where it is. */
+static void
+look_at (EtudePlacementWatchView *self, guint64 step, gboolean plain)
+{
+  EtudePlacementSolutions *solutions = etude_placement_panel_get_solutions (ETUDE_PLACEMENT_PANEL (self));
+
+  if (!self->watch || self->racing)
+    return;
+  etude_placement_watch_pause (self->watch);
+  release_watch (self, &self->peek);
+  self->peek = etude_placement_watch_new (problem_of (self), etude_placement_solutions_get_all (solutions), plain);
+  g_signal_connect_object (self->peek, "event", G_CALLBACK (on_peek), self, G_CONNECT_SWAPPED);
+  etude_placement_watch_go_to (self->peek, step);
+}
+
+static void
+on_chosen (EtudePlacementWatchView *self, guint64 step)
+{
+  look_at (self, step, self->plain);
+}
+
+static void
+on_rival_chosen (EtudePlacementWatchView *self, guint64 step)
+{
+  look_at (self, step, !self->plain);
+}
+
+/* --- a search --- */
 
 /* The search goes on alone. */
 static void
@@ -265,23 +321,19 @@ drop_race (EtudePlacementWatchView *self)
 static void
 begin (EtudePlacementWatchView *self)
 {
-  struct etude_problem plain;
   EtudePlacementSolutions *solutions = etude_placement_panel_get_solutions (ETUDE_PLACEMENT_PANEL (self));
   gboolean all = etude_placement_solutions_get_all (solutions), was_playing = is_playing (self);
   g_autofree char *problem = etude_placement_describe (problem_of (self));
 
   stop_looking (self);
   drop_race (self);
+  release_watch (self, &self->peek);
   release_watch (self, &self->watch);
   self->plain = self->next_plain;
-  if (etude_general_to_plain (problem_of (self), &plain))
-    {
-      self->watch
-          = self->plain ? etude_placement_watch_new_plain (&plain, all) : etude_placement_watch_new (&plain, all);
-      g_signal_connect_object (self->watch, "event", G_CALLBACK (on_event), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->watch, "notify::playing", G_CALLBACK (on_playing), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->watch, "notify::ended", G_CALLBACK (on_ended), self, G_CONNECT_SWAPPED);
-    }
+  self->watch = etude_placement_watch_new (problem_of (self), all, self->plain);
+  g_signal_connect_object (self->watch, "event", G_CALLBACK (on_event), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->watch, "notify::playing", G_CALLBACK (on_playing), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->watch, "notify::ended", G_CALLBACK (on_ended), self, G_CONNECT_SWAPPED);
   gtk_label_set_label (GTK_LABEL (self->problem), problem);
   show_beginning (self);
   show_counts (self);
@@ -335,14 +387,13 @@ etude_placement_watch_view_race (EtudePlacementWatchView *self)
   const gboolean stops
       = self->racing != 0,
       all = etude_placement_solutions_get_all (etude_placement_panel_get_solutions (ETUDE_PLACEMENT_PANEL (self)));
-  struct etude_problem plain;
 
-  if (!self->watch || !etude_general_to_plain (problem_of (self), &plain))
+  if (!self->watch)
     return;
   begin (self);
   if (stops)
     return;
-  self->rival = self->plain ? etude_placement_watch_new (&plain, all) : etude_placement_watch_new_plain (&plain, all);
+  self->rival = etude_placement_watch_new (problem_of (self), all, !self->plain);
   g_signal_connect_object (self->rival, "event", G_CALLBACK (show_trees), self, G_CONNECT_SWAPPED);
   self->n_races = 0;
   self->racing = g_timeout_add (RACE_EVERY, on_race, self);
@@ -481,6 +532,7 @@ release (EtudePlacementWatchView *self)
 {
   stop_looking (self);
   drop_race (self);
+  release_watch (self, &self->peek);
   release_watch (self, &self->watch);
 }
 
@@ -532,8 +584,8 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
       ETUDE_CHILD (rival_tree), ETUDE_CHILD (rival_title), ETUDE_CALLBACK (etude_placement_watch_view_toggle_playing),
       ETUDE_CALLBACK (etude_placement_watch_view_step), ETUDE_CALLBACK (etude_placement_watch_view_step_back),
       ETUDE_CALLBACK (etude_placement_watch_view_skip), ETUDE_CALLBACK (etude_placement_watch_view_restart),
-      ETUDE_CALLBACK (etude_placement_watch_view_race), ETUDE_CALLBACK (on_speed),
-      ETUDE_BOOLEAN ("playing", &playing_property, FALSE, is_playing, NULL),
+      ETUDE_CALLBACK (etude_placement_watch_view_race), ETUDE_CALLBACK (on_speed), ETUDE_CALLBACK (on_chosen),
+      ETUDE_CALLBACK (on_rival_chosen), ETUDE_BOOLEAN ("playing", &playing_property, FALSE, is_playing, NULL),
       ETUDE_STRING ("order", NULL, get_order, set_order, .flags = ETUDE_NOTIFIES));
   widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_placement_watch_view_grab_focus;

@@ -40,6 +40,27 @@ CASE (written_is_read)
     }
 }
 
+/* Pieces that a file names, but of which it has none, are no reason to write it in another way than what is read of it. */
+CASE (one_file)
+{
+  static const char *const texts[][2] = {
+    { "etude-problem 2\ntask domination\nboard 6 x 6\npiece X = NN\n", "etude-problem 1\ntask domination\nsize 6\n" },
+    { "etude-problem 2\ntask independence\nboard 6 x 6\npiece X = NN\npieces 6*Q, 0*X\n",
+      "etude-problem 1\ntask independence\nsize 6\npieces 6*Q\n" },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      struct etude_general problem;
+      char text[ETUDE_GENERAL_TEXT];
+
+      g_assert_null (read_text (texts[i][0], &problem).why);
+      g_assert_cmpstr (etude_general_write (&problem, text), ==, texts[i][1]);
+      g_assert_null (read_text (text, &problem).why);
+      g_assert_cmpstr (etude_general_write (&problem, text), ==, texts[i][1]);
+    }
+}
+
 /* Of one problem there is one id, in whatever order its pieces come, and one that version 1 can tell has that of version 1. */
 CASE (one_id)
 {

@@ -7,6 +7,7 @@
  */
 #include "case.h"
 #include "etude-placement-texts.h"
+#include "plain.h"
 #include "slow-geometry.h"
 #include "solutions-fixture.h"
 
@@ -163,7 +164,7 @@ is_named (const Reading *r, const EtudePlacementSentence *group, guint square)
 static struct etude_squares
 group_of (const Reading *r)
 {
-  const EtudePlacementSentence group = etude_placement_word_group (r->board, &r->said.squares);
+  const EtudePlacementSentence group = etude_placement_word_group (general_of (r->board), &r->said.squares);
   struct etude_squares named = { 0 };
 
   for (guint square = 0; square < n_squares (r); square++)

@@ -375,6 +375,16 @@ CASE (rows)
     [ETUDE_PLACEMENT_ROW_FEW_FURTHER] = "Back: pieces left: 3, but further on only 2 squares are free",
     [ETUDE_PLACEMENT_ROW_FEW_WHITE] = "Back: White's pieces left: 3, but only 2 squares are free for them",
     [ETUDE_PLACEMENT_ROW_FEW_BLACK] = "Back: Black's pieces left: 3, but only 2 squares are free for them",
+    [ETUDE_PLACEMENT_ROW_FIRST_OF]
+    = "Queen: first the boards with one on d4, which stands for 2 squares, turned, mirrored or shifted",
+    [ETUDE_PLACEMENT_ROW_NEXT_OF]
+    = "Queen: now the boards with one on d4, which stands for 2 squares, but none where boards have been seen",
+    [ETUDE_PLACEMENT_ROW_TWICE] = "d4 is attacked more than once, so a piece must stand there",
+    [ETUDE_PLACEMENT_ROW_NOT_OWN] = "Back: the piece on d4 has no square of its own",
+    [ETUDE_PLACEMENT_ROW_TOO_MANY] = "Back: the piece on d4 attacks more than 2 others",
+    [ETUDE_PLACEMENT_ROW_TOO_FEW] = "Back: the piece on d4 can no longer attack 2 others",
+    [ETUDE_PLACEMENT_ROW_STAYS_TWICE] = "Back: d4 is attacked more than once, and nothing can stand there",
+    [ETUDE_PLACEMENT_ROW_UNFULFILLED] = "Back: all stand, but not as the task asks",
   };
   const struct etude_problem board = problem_of (8, "8*q");
 
@@ -385,7 +395,7 @@ CASE (rows)
 
       etude_squares_add (&sentence.squares, 18);
       etude_squares_add (&sentence.squares, 28);
-      text = etude_placement_say (&board, &sentence);
+      text = etude_placement_say (general_of (&board), &sentence);
       g_assert_cmpstr (text, ==, texts[row]);
     }
 }
@@ -402,8 +412,8 @@ check_group (guint edge, const char *text, const char *expected)
 
   for (guint i = 0; names[i]; i++)
     etude_squares_add (&group, (guint) (names[i][0] - 'a') + (guint) (atoi (names[i] + 1) - 1) * edge);
-  sentence = etude_placement_word_group (&board, &group);
-  found = etude_placement_say (&board, &sentence);
+  sentence = etude_placement_word_group (general_of (&board), &group);
+  found = etude_placement_say (general_of (&board), &sentence);
   g_assert_cmpstr (found, ==, expected);
 }
 

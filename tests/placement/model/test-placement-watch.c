@@ -3,6 +3,7 @@
  * watches, and it does what it is told at once. */
 #include "case.h"
 #include "etude-placement-watch.h"
+#include "plain.h"
 #include "solutions-fixture.h"
 #include "wait.h"
 
@@ -165,7 +166,7 @@ begin (WatchFixture *f, guint edge, const char *text, gboolean all)
   f->all = all;
   f->n_events = f->n_solutions = f->n_dead_ends = f->n_choices = 0;
   g_hash_table_remove_all (f->solutions);
-  f->watch = etude_placement_watch_new (&f->problem, all);
+  f->watch = etude_placement_watch_new (general_of (&f->problem), all, FALSE);
   g_signal_connect_swapped (f->watch, "event", G_CALLBACK (on_event), f);
 }
 
@@ -413,7 +414,7 @@ FIXTURE_CASE (invalid)
 {
   const struct etude_problem problem = { .edge = 8 };
 
-  f->watch = etude_placement_watch_new (&problem, TRUE);
+  f->watch = etude_placement_watch_new (general_of (&problem), TRUE, FALSE);
   g_signal_connect_swapped (f->watch, "event", G_CALLBACK (on_event), f);
   g_assert_true (wait_until (has_ended, f));
   g_assert_cmpuint (f->n_events, ==, 0);
@@ -553,8 +554,7 @@ FIXTURE_CASE (back_and_forth)
       g_array_set_size (right, 0);
       g_assert_cmpint (etude_placement_solve (&problem, &run, &count), ==, ETUDE_OK);
       g_assert_cmpuint (right->len, >, 3000);
-      walk.watch
-          = plain ? etude_placement_watch_new_plain (&problem, TRUE) : etude_placement_watch_new (&problem, TRUE);
+      walk.watch = etude_placement_watch_new (general_of (&problem), TRUE, plain);
       g_signal_connect_swapped (walk.watch, "event", G_CALLBACK (on_walk), &walk);
       walk_on (&walk, 19);
       walk_on (&walk, 5); /* back to the beginning */

@@ -2,6 +2,7 @@
 /* The watched search on its board. */
 #include "case.h"
 #include "etude-kept-drawings.h"
+#include "etude-placement-state.h"
 #include "etude-placement-tabs.h"
 #include "etude-widgets.h"
 #include "window.h"
@@ -675,4 +676,82 @@ FIXTURE_CASE (race)
   etude_panel_leave (ETUDE_PANEL (f->view)); /* it is given up */
   etude_panel_enter (ETUDE_PANEL (f->view));
   g_assert_cmpstr (label (f, "sentence"), ==, "Play, or go step by step");
+}
+
+/* --- any board --- */
+
+#define TORUS "etude-problem 2\ntask independence\nboard 5 x 5\nwrap both\npieces 5*Q\n"
+#define HALL "etude-problem 2\ntask total-domination\nboard 5 x 4\nwalls c2\npiece X = NW\npieces 4*X\n"
+
+static void
+open_general (Fixture *f, const char *text)
+{
+  struct etude_general problem, paged;
+
+  g_assert_null (etude_general_read (text, strlen (text), &problem).why);
+  paged = etude_placement_problem_of (&problem);
+  g_assert_true (etude_placement_problem_set (f->problem, &paged));
+  etude_panel_enter (ETUDE_PANEL (f->view));
+  f->scene = etude_panel_get_scene (ETUDE_PANEL (f->view));
+}
+
+/* Ten ways on the torus are what is published of five queens there (A007705); of the other board, that both orders find as many. */
+FIXTURE_CASE (race_of_any_board)
+{
+  const char *own, *plain;
+
+  open_general (f, TORUS);
+  etude_placement_watch_view_race (f->view);
+  g_assert_true (wait_until (is_over, f));
+  g_assert_true (g_str_has_suffix (label (f, "tree_title"), ", 10 solutions"));
+  g_assert_true (g_str_has_suffix (label (f, "rival_title"), ", 10 solutions"));
+  open_general (f, HALL);
+  etude_placement_watch_view_race (f->view);
+  g_assert_true (wait_until (is_over, f));
+  own = strrchr (label (f, "tree_title"), ',');
+  plain = strrchr (label (f, "rival_title"), ',');
+  g_assert_cmpstr (own, ==, plain);
+  g_assert_cmpstr (own, !=, ", 0 solutions");
+}
+
+static guint
+count_faces (Fixture *f)
+{
+  guint n = 0;
+
+  for (guint cell = 0; cell < 25; cell++)
+    n += etude_board_scene_get_face (f->scene, cell).tint != ETUDE_TINT_NONE;
+  return n;
+}
+
+static gboolean
+has_node (gpointer fixture)
+{
+  return g_str_has_prefix (label (fixture, "sentence"), "Queen on ");
+}
+
+/* A node has as many pieces as its level; the search stays where it is, and goes on from there. */
+FIXTURE_CASE (nodes)
+{
+  EtudePlacementTree *tree;
+
+  g_object_set (f->view, "order", "plain", NULL);
+  open_general (f, TORUS);
+  etude_placement_watch_view_race (f->view);
+  g_assert_true (wait_until (is_over, f));
+  tree = tree_of (f);
+  for (guint level = 1; level < tree->n_levels; level++)
+    {
+      guint column = 0;
+
+      while (tree->cell[level * ETUDE_TREE_COLUMNS + column].first == 0)
+        column++;
+      gtk_label_set_label (child (f, "sentence"), "");
+      g_signal_emit_by_name (child (f, "tree"), "chosen", tree->cell[level * ETUDE_TREE_COLUMNS + column].first);
+      g_assert_true (wait_until (has_node, f));
+      g_assert_cmpuint (count_faces (f), ==, level);
+    }
+  etude_placement_tree_free (tree);
+  g_assert_true (g_str_has_suffix (label (f, "tree_title"), ", 10 solutions"));
+  g_assert_true (gtk_widget_get_visible (child (f, "rival_tree")));
 }
