@@ -328,7 +328,7 @@ etude_cli_place_general (struct etude_cli_general *asked)
   const char *name = asked->largest ? "largest" : asked->smallest ? "smallest" : NULL;
   g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
   struct etude_general_answer answer = { .number = 0 };
-  struct etude_question question;
+  struct etude_question question = etude_cli_general_question (asked);
   char id[ETUDE_GENERAL_ID_TEXT];
   g_autofree char *line = NULL;
   enum etude_status status = ETUDE_OK;
@@ -357,7 +357,6 @@ etude_cli_place_general (struct etude_cli_general *asked)
     status = write_polynomial (&w, &answer.too_large);
   else if (name || asked->count)
     {
-      question = etude_cli_general_question (asked);
       question.tick_data = name ? NULL : asked;
       status = etude_general_ask (&problem, &question, &answer);
       line = answer_line (asked, &answer, name, asked->count, "\n");

@@ -518,13 +518,13 @@ go_on (struct search *s, unsigned i)
 
 /* --- squares that must be attacked --- */
 
-/* The squares of *NEED that can be attacked in the fewest ways: which, and how many ways. */
+/* The square of NEED that can be attacked in the fewest ways. */
 static unsigned
-find_hardest (const struct search *s, bitboard need, unsigned *hardest)
+find_hardest (const struct search *s, bitboard need)
 {
   const struct etude_general_plan *plan = s->plan;
   const struct level *now = &s->level[s->n];
-  unsigned fewest = ~0u;
+  unsigned fewest = ~0u, hardest = 0;
 
   while (!bitboard_is_empty (need) && fewest > 1)
     {
@@ -537,10 +537,10 @@ find_hardest (const struct search *s, bitboard need, unsigned *hardest)
       if (ways < fewest)
         {
           fewest = ways;
-          *hardest = square;
+          hardest = square;
         }
     }
-  return fewest;
+  return hardest;
 }
 
 /* How many squares the men that are left can attack at most. *MOST: how many the best of them does. */
@@ -643,6 +643,18 @@ report_gap (struct search *s, unsigned most)
   report_dead_end (s, ETUDE_DEAD_GAINS, ETUDE_GENERAL_KINDS, ETUDE_SQUARES_MAX, bitboard_count (need), need);
 }
 
+/* All stand, and squares are not covered, or are attacked twice and empty: TWICE. */
+static void
+report_open_end (struct search *s, bitboard twice)
+{
+  const bitboard need = s->level[s->n].need;
+
+  if (bitboard_is_empty (twice))
+    report_dead_end (s, ETUDE_DEAD_UNCOVERED, ETUDE_GENERAL_KINDS, ETUDE_SQUARES_MAX, bitboard_count (need), need);
+  else
+    report_dead_end (s, ETUDE_DEAD_TWICE, ETUDE_GENERAL_KINDS, bitboard_lowest (twice), 0, need);
+}
+
 /* SQUARE must be attacked, or, attacked TWICE, occupied. */
 static void
 report_target (struct search *s, unsigned square, bool twice)
@@ -677,7 +689,7 @@ cover (struct search *s)
   bitboard must = plan->rule->once ? now->twice & ~s->occupied : (bitboard){ 0 };
   const bitboard free = now->open[plan->order[0]];
   const unsigned on = bitboard_count (free & s->orbit), off = bitboard_count (free) - on;
-  unsigned square = 0, most = 0, n_need, reach;
+  unsigned square, most = 0, n_need;
 
   if (bitboard_is_empty (now->need) && bitboard_is_empty (must))
     {
@@ -698,22 +710,18 @@ cover (struct search *s)
       cover_alone (s, now->open[plan->order[0]], now->need, s->n, bitboard_count (s->occupied & s->orbit));
       return;
     }
-  n_need = bitboard_count (now->need);
   if (WATCHING && s->n_left == 0)
-    report_dead_end (s, bitboard_is_empty (must) ? ETUDE_DEAD_UNCOVERED : ETUDE_DEAD_TWICE, ETUDE_GENERAL_KINDS,
-                     bitboard_is_empty (must) ? ETUDE_SQUARES_MAX : bitboard_lowest (must), n_need, now->need);
+    report_open_end (s, must);
   if (!enter (s) || s->n_left == 0)
     return;
-  if (!plan->any && (n_need > s->n_left) && (reach = count_reach (s, &most)) < n_need)
+  n_need = bitboard_count (now->need);
+  if (!plan->any && (n_need > s->n_left) && count_reach (s, &most) < n_need)
     {
       if (WATCHING)
-        report_gap (s, reach);
+        report_gap (s, count_reach (s, &most));
       return;
     }
-  if (bitboard_is_empty (must))
-    find_hardest (s, now->need, &square);
-  else
-    square = bitboard_lowest (must);
+  square = bitboard_is_empty (must) ? find_hardest (s, now->need) : bitboard_lowest (must);
   if (WATCHING)
     report_target (s, square, !bitboard_is_empty (must));
   for (unsigned i = 0; i < plan->n_order; i++)
@@ -839,8 +847,7 @@ go_plainly (struct search *s, unsigned first, bool by_rows)
   if (!enter (s) || !may_stand (s))
     return;
   if (s->n_left == 0 && !bitboard_is_empty (now->need))
-    report_dead_end (s, ETUDE_DEAD_UNCOVERED, ETUDE_GENERAL_KINDS, ETUDE_SQUARES_MAX, bitboard_count (now->need),
-                     now->need);
+    report_open_end (s, (bitboard){ 0 });
   else if (s->n_left == 0)
     found (s);
   if (s->n_left == 0)
