@@ -90,7 +90,7 @@ print_board (const struct etude_regions_wish *wish, const struct etude_regions_b
       g_autofree char *seed = g_strdup_printf ("%" PRIu64, wish->seed);
 
       json_object_set_string_member (object, "level", etude_regions_level_name (wish->level));
-      json_object_set_string_member (object, "seed", seed);
+      json_object_set_string_member (object, wish->second ? "seed2" : "seed", seed);
       etude_cli_answer (object);
       return ETUDE_CLI_DONE;
     }
@@ -100,8 +100,8 @@ print_board (const struct etude_regions_wish *wish, const struct etude_regions_b
     puts ("etude-regions 1");
   fputs (text, stdout);
   if (!form || g_str_equal (form, "file"))
-    printf ("level %s\nseed %" PRIu64 "\nid %s\n", etude_regions_level_name (wish->level), wish->seed,
-            etude_regions_id_write (board, id));
+    printf ("level %s\n%s %" PRIu64 "\nid %s\n", etude_regions_level_name (wish->level),
+            wish->second ? "seed2" : "seed", wish->seed, etude_regions_id_write (board, id));
   else if (text[strlen (text) - 1] != '\n')
     putchar ('\n');
   return ETUDE_CLI_DONE;
@@ -142,7 +142,8 @@ make_boards (struct etude_regions_wish wish, guint64 number, const char *form)
 static enum etude_cli_exit
 run_new (const struct etude_cli_command *command, int argc, char **argv)
 {
-  g_autofree char *size = NULL, *stars = NULL, *rule = NULL, *level = NULL, *seed = NULL, *number = NULL, *form = NULL;
+  g_autofree char *size = NULL, *stars = NULL, *rule = NULL, *level = NULL, *seed = NULL, *seed2 = NULL, *number = NULL,
+                  *form = NULL;
   g_auto (GStrv) words = NULL;
   const GOptionEntry entries[] = {
     { "size", 0, 0, G_OPTION_ARG_STRING, &size, "Squares a side, 8 unless given", "N" },
@@ -150,7 +151,8 @@ run_new (const struct etude_cli_command *command, int argc, char **argv)
     { "rule", 'r', 0, G_OPTION_ARG_STRING, &rule, "What they do to each other, king unless given",
       "king|queen|rook|bishop|knight|pawn" },
     { "level", 'l', 0, G_OPTION_ARG_STRING, &level, "The level, easy unless given", "easy|medium|hard|expert" },
-    { "seed", 's', 0, G_OPTION_ARG_STRING, &seed, "The seed of the first board, any unless given", "N" },
+    { "seed2", 0, 0, G_OPTION_ARG_STRING, &seed2, "The seed of the first board, any unless given", "N" },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &seed, "The same of the boards that the first generator makes", "N" },
     { "number", 'n', 0, G_OPTION_ARG_STRING, &number, "How many, with rising seeds; 1 unless given", "N" },
     { "form", 'f', 0, G_OPTION_ARG_STRING, &form, "How to write them, as letters unless given", "file|sbn|numbers|id" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
@@ -163,6 +165,7 @@ run_new (const struct etude_cli_command *command, int argc, char **argv)
       || !etude_cli_divine_number ("--size", size, ETUDE_REGIONS_EDGE_MIN, ETUDE_REGIONS_MAKE_EDGE, &n)
       || !etude_cli_divine_number ("--stars", stars, 1, ETUDE_REGIONS_MAKE_STARS, &k)
       || !etude_cli_divine_number ("--seed", seed, 0, G_MAXUINT64, &wish.seed)
+      || !etude_cli_divine_number ("--seed2", seed2, 0, G_MAXUINT64, &wish.seed)
       || !etude_cli_divine_number ("--number", number, 1, G_MAXUINT64, &count) || !read_level (level, &wish.level)
       || !read_rule (rule, &wish.rule))
     return ETUDE_CLI_BAD;
@@ -171,6 +174,9 @@ run_new (const struct etude_cli_command *command, int argc, char **argv)
     return etude_cli_fail (ETUDE_CLI_BAD, "--form", "It must be file, sbn, numbers or id");
   if (form && etude_cli_json ())
     return etude_cli_fail (ETUDE_CLI_BAD, "--form", "JSON has a form of its own");
+  if (seed && seed2)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--seed2", "Give only one of --seed and --seed2");
+  wish.second = !seed;
   wish.n = (unsigned char) n;
   wish.stars = (unsigned char) k;
   return make_boards (wish, count, form);
@@ -279,7 +285,7 @@ run_solve (const struct etude_cli_command *command, int argc, char **argv)
 }
 
 static const char *const technique_names[ETUDE_REGIONS_TECHNIQUES]
-    = { "full", "last", "line", "lines", "starve", "pack", "blocks", "suppose", "twice" };
+    = { "full", "last", "line", "squeeze", "lines", "starve", "pack", "blocks", "suppose", "twice" };
 
 static void
 print_squares (const char *word, const struct etude_regions_board *board, const struct etude_regions_set *squares)

@@ -8,6 +8,12 @@ from cli import CliTest
 
 LEVELS = ("easy", "medium", "hard", "expert")
 
+OLD = ((6, "easy", 1, "R0618H034WR1GJME2"),
+       (8, "easy", 42, "R0810K9100116MDAF0GT4GCRM70Y"),
+       (9, "medium", 20261126, "R09120K6G50C1PJR4095410ECXKJH15M4A"),
+       (8, "hard", 3, "R0818R646JJHMM08P948AVND20GD"),
+       (10, "expert", 20261129, "R0A1GR9W5T1H5AM69652C41522ZVY604MTRS48400"))
+
 
 def stars_of(rows):
     return [(x, y) for y, row in enumerate(rows) for x, c in enumerate(row) if c == "*"]
@@ -35,11 +41,11 @@ class RegionsTest(CliTest):
 
     def test_new_and_solved(self):
         for size, each, level in ((8, 1, "medium"), (6, 1, "easy"), (9, 1, "hard"), (10, 2, "medium")):
-            options = ("--size", str(size), "--stars", str(each), "--level", level, "--seed", "42")
+            options = ("--size", str(size), "--stars", str(each), "--level", level, "--seed2", "42")
             rows, words = self.new(*options)
             self.assertEqual([len(row) for row in rows], [size] * size)
             self.assertEqual(len(set("".join(rows))), size)
-            self.assertEqual((words["level"], words["seed"]), (level, "42"))
+            self.assertEqual((words["level"], words["seed2"]), (level, "42"))
             self.assertEqual(self.new(*options), (rows, words))
             text = "\n".join(rows) + ("\nstars %d" % each if each > 1 else "") + "\n"
             count, *answer = self.good("regions", "solve", "-", stdin=text.encode()).splitlines()
@@ -53,8 +59,17 @@ class RegionsTest(CliTest):
             self.assertEqual(sorted(names), sorted("%c%d" % (97 + x, size - y) for x, y in stars_of(answer)))
             forms = [self.good("regions", "new", *options, "--form", form) for form in ("sbn", "id", "file")]
             self.assertTrue(forms[2].startswith("etude-regions 1\n"))
-            for form in forms + [words["id"] + "\n", "regions-%d-%d-%s-42\n" % (size, each, level)]:
+            for form in forms + [words["id"] + "\n", "regions2-%d-%d-%s-42\n" % (size, each, level)]:
                 self.assertEqual(self.good("regions", "solve", "-", stdin=form.encode()).splitlines(), [count, *answer])
+
+    def test_first_generator(self):
+        """Boards that versions before made from these seeds."""
+        for size, level, seed, name in OLD:
+            _, words = self.new("--size", str(size), "--level", level, "-s", str(seed))
+            self.assertEqual(words, {"level": level, "seed": str(seed), "id": name})
+            form = "regions-%d-1-%s-%d\n" % (size, level, seed)
+            self.assertEqual(self.good("regions", "solve", "-", stdin=form.encode()),
+                             self.good("regions", "solve", "-", stdin=name.encode()))
 
     def test_numbers(self):
         options = ("--size", "7", "--seed", "3", "--level", "easy")
@@ -72,7 +87,7 @@ class RegionsTest(CliTest):
 
     def test_rule(self):
         """Queens as in chess: no two on a diagonal, but they may touch by no side anyway."""
-        rows, words = self.new("--size", "8", "--rule", "bishop", "--level", "medium", "--seed", "1")
+        rows, words = self.new("--size", "8", "--rule", "bishop", "--level", "medium", "--seed2", "1")
         text = "\n".join(rows) + "\nrule bishop\n"
         self.assertEqual(words["rule"], "bishop")
         count, *answer = self.good("regions", "solve", "-", stdin=text.encode()).splitlines()
@@ -85,7 +100,8 @@ class RegionsTest(CliTest):
     def test_bad(self):
         for arguments in (("new", "--size", "3"), ("new", "--size", "15"), ("new", "--stars", "4"),
                           ("new", "--size", "8", "--stars", "2"), ("new", "--level", "mild"),
-                          ("new", "--rule", "camel"), ("new", "--seed", "-1"), ("new", "--form", "x"), ("new", "x"),
+                          ("new", "--rule", "camel"), ("new", "--seed", "-1"), ("new", "--seed2", "x"), ("new", "--seed", "1", "--seed2", "1"),
+                          ("new", "--form", "x"), ("new", "x"),
                           ("solve",), ("solve", "/nowhere"), ("solve", "a", "b")):
             status, out, err = self.run_cli("regions", *arguments)
             self.assertEqual((status, out, err.count("\n")), (2, "", 1), arguments)

@@ -10,10 +10,11 @@
 #include "etude-divine-tables.h"
 #include "etude-divine-texts.h"
 
-#define WEEK 7             /* days */
-#define DAY (24 * 60 * 60) /* seconds */
-#define EVER G_MAXUINT16   /* weeks ago */
-#define MS_A_TENTH 100     /* of a second: tables have no more */
+#define WEEK 7                  /* days */
+#define DAY (24 * 60 * 60)      /* seconds */
+#define EVER G_MAXUINT16        /* weeks ago */
+#define SECOND_REGIONS 20270101 /* from this date on boards in regions are by the second generator */
+#define MS_A_TENTH 100          /* of a second: tables have no more */
 
 /* A row. */
 typedef struct
@@ -199,8 +200,8 @@ etude_divine_daily_name (guint kind, guint date)
   g_return_val_if_fail (date_of_number (date, &day), NULL);
   if (kind < ETUDE_DIVINE_GAMES)
     return g_strdup_printf ("%s-%s-%s-%u", kind_name (kind), etude_divine_rule_name (ETUDE_DIVINE_EXACT), level, date);
-  return g_strdup_printf ("%s-%u-1-%s-%u", kind_name (kind), week[g_date_get_weekday (&day) - G_DATE_MONDAY].size,
-                          level, date);
+  return g_strdup_printf ("%s%s-%u-1-%s-%u", kind_name (kind), date < SECOND_REGIONS ? "" : "2",
+                          week[g_date_get_weekday (&day) - G_DATE_MONDAY].size, level, date);
 }
 
 guint

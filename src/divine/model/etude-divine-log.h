@@ -4,7 +4,8 @@
  * Kinds:             the games of hidden pieces, and boards in coloured regions.
  * Puzzles of the day: one of each game and one in regions, the one whose seed is the date: 20261122, under the exact rule, from the easiest level on
  *                    Monday to the hardest on Sunday. So it is the same for everybody on that date, and has a name like all
- *                    others: "chess-exact-medium-20261122", "regions-8-1-medium-20261122".
+ *                    others: "chess-exact-medium-20261122", "regions-8-1-medium-20261122", and from
+ *                    2027 on "regions2-8-1-medium-20270113".
  * Solved:            by hand, with or without help, but not after Reveal. Help is hints and checks: "hints" counts both.
  * Time:              there is no clock in here: NOW is given, in seconds since 1970; days are those of the local calendar.
  *

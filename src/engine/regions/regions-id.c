@@ -172,12 +172,20 @@ etude_regions_id_fault_text (enum etude_regions_id_fault fault)
 
 /* --- seed forms --- */
 
+static const char *const words[2] = { "regions", "regions2" }; /* of the first generator and of the second */
+
 const char *
 etude_regions_seed_write (const struct etude_regions_wish *wish, char text[ETUDE_REGIONS_SEED_TEXT])
 {
-  snprintf (text, ETUDE_REGIONS_SEED_TEXT, "regions-%u-%u-%s-%" PRIu64, wish->n, wish->stars,
+  snprintf (text, ETUDE_REGIONS_SEED_TEXT, "%s-%u-%u-%s-%" PRIu64, words[wish->second], wish->n, wish->stars,
             etude_regions_level_name (wish->level), wish->seed);
   return text;
+}
+
+bool
+etude_regions_is_seed (const char *text)
+{
+  return strncmp (text, "regions-", 8) == 0 || strncmp (text, "regions2-", 9) == 0;
 }
 
 bool
@@ -188,7 +196,9 @@ etude_regions_seed_read (const char *text, struct etude_regions_wish *wish)
   uint64_t seed;
 
   memset (wish, 0, sizeof *wish);
-  if (sscanf (text, "regions-%2u-%1u-%15[a-z]-%" SCNu64, &n, &stars, level, &seed) != 4
+  wish->second = etude_regions_is_seed (text) && text[strlen (words[0])] != '-';
+  if (!etude_regions_is_seed (text)
+      || sscanf (text + strlen (words[wish->second]), "-%2u-%1u-%15[a-z]-%" SCNu64, &n, &stars, level, &seed) != 4
       || !etude_regions_level_parse (level, &wish->level))
     return false;
   wish->n = (unsigned char) n;

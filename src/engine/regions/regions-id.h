@@ -13,8 +13,8 @@
  *            and the one below are
  *   the last the check character
  *
- * Seed form: regions-SIZE-STARS-LEVEL-SEED, as in regions-8-1-medium-42: the board that regions-make.h makes, by the rule
- *            king.
+ * Seed form: regions2-SIZE-STARS-LEVEL-SEED, as in regions2-8-1-medium-42: the board that the second generator of
+ *            regions-make.h makes, by the rule king. regions-8-1-medium-42 is that of the first.
  */
 #pragma once
 
@@ -45,6 +45,9 @@ const char *etude_regions_id_fault_text (enum etude_regions_id_fault fault);
 /* The same for the seed form; false: TEXT is none of a board that is made. */
 const char *etude_regions_seed_write (const struct etude_regions_wish *wish, char text[ETUDE_REGIONS_SEED_TEXT]);
 bool etude_regions_seed_read (const char *text, struct etude_regions_wish *wish);
+
+/* Whether TEXT begins as seed forms do. */
+bool etude_regions_is_seed (const char *text);
 
 /* BORDER (n (n - 1) of them each way, in the order of ids) says which squares are of different regions. Writes the regions
  * that they enclose into BOARD, whose size is known. Returns whether they are borders of just these regions. */

@@ -9,12 +9,23 @@
 #define SQUARES (ETUDE_REGIONS_MAKE_EDGE * ETUDE_REGIONS_MAKE_EDGE)
 #define STARS (ETUDE_REGIONS_MAKE_EDGE * ETUDE_REGIONS_MAKE_STARS)
 #define NOBODY 255
-#define OTHERS 4     /* further answers that are taken away at once */
-#define DRAWS 4000   /* squares looked at until stars are drawn anew */
-#define MERGES 50    /* ways to put parts together until they are grown anew */
-#define ROUNDS 2     /* of taking further answers away, times the edge, until stars are drawn anew */
-#define TRIES 400000 /* boards until it is said that there are none of the level */
-#define APPETITE 8   /* how much more one region wants to grow than another, at most */
+#define OTHERS 4        /* further answers that are taken away at once */
+#define DRAWS 4000      /* squares looked at until stars are drawn anew */
+#define MERGES 50       /* ways to put parts together until they are grown anew */
+#define ROUNDS 2        /* of taking further answers away, times the edge, until stars are drawn anew */
+#define BEGINNINGS 1000 /* boards until another first step is drawn */
+#define TRIES 400000    /* boards until it is said that there are none of the level */
+#define APPETITE 8      /* how much more one region wants to grow than another, at most */
+
+/* What the first step of a board is to be. */
+enum beginning
+{
+  ANY,
+  SINGLE, /* a region of one square */
+  REGION, /* a region that lies in a row or column */
+  ACROSS, /* a row or column that lies in a region */
+  SQUEEZE /* squares that would leave a small region no room */
+};
 
 struct maker
 {
@@ -23,6 +34,9 @@ struct maker
   struct etude_random random;
   unsigned n, stars, draws;
   bool single; /* regions of one square may be */
+  bool bent;   /* no region may lie in one row or column */
+  enum beginning beginning;
+  struct etude_regions_set kept; /* squares that stay in their region */
   struct etude_regions_set reach[SQUARES];
   const struct etude_regions_set *given;      /* stars that the answer has; or NULL */
   unsigned char row[ETUDE_REGIONS_MAKE_EDGE]; /* stars that are still to be drawn in it */
@@ -269,12 +283,22 @@ join (struct maker *maker, unsigned char owner[SQUARES], unsigned count)
 static bool
 draw_regions (struct maker *maker)
 {
+  const unsigned line = maker->beginning == ACROSS ? below (maker, 2 * maker->n) : 0;
   unsigned char owner[SQUARES];
   unsigned count = 0;
 
   memset (owner, NOBODY, sizeof owner);
   ETUDE_REGIONS_EACH (square, &maker->answer)
   owner[square] = (unsigned char) count++;
+  if (maker->beginning == ACROSS) /* a row or column belongs to the region of its star */
+    {
+      const struct etude_regions_set squares = etude_regions_line (&maker->board, line);
+      const struct etude_regions_set own = etude_regions_both (squares, &maker->answer);
+
+      maker->kept = squares;
+      ETUDE_REGIONS_EACH (square, &maker->kept)
+      owner[square] = owner[etude_regions_next (&own, 0)];
+    }
   grow (maker, owner, count);
   if (maker->stars > 1 && !join (maker, owner, count))
     return false;
@@ -296,6 +320,22 @@ meet_answer (void *data, const struct etude_regions_set *stars)
   return maker->n_others < OTHERS;
 }
 
+/* Whether REGION without SQUARE lies in one row or column. */
+static bool
+is_straight (const struct maker *maker, unsigned region, unsigned square)
+{
+  const unsigned n = maker->n;
+  uint32_t rows = 0, columns = 0;
+
+  for (unsigned i = 0; i < n * n; i++)
+    if (maker->board.region[i] == region && i != square)
+      {
+        rows |= UINT32_C (1) << i / n;
+        columns |= UINT32_C (1) << i % n;
+      }
+  return (rows & (rows - 1)) == 0 || (columns & (columns - 1)) == 0;
+}
+
 /* Whether the region of SQUARE may lose it. */
 static bool
 may_lose (const struct maker *maker, unsigned square)
@@ -307,7 +347,8 @@ may_lose (const struct maker *maker, unsigned square)
 
   for (unsigned i = 0; i < n * n; i++)
     size += maker->board.region[i] == region;
-  if (size < (maker->single ? 2 : 3))
+  if (size < (maker->single ? 2 : 3) || etude_regions_has (&maker->kept, square)
+      || (maker->bent && is_straight (maker, region, square)))
     return false;
   seen[square] = true;
   for (unsigned i = list_beside (n, square, beside); i-- > 0 && count == 0;)
@@ -416,6 +457,25 @@ widen (struct maker *maker)
   return !memchr (size, 1, n);
 }
 
+/* Regions that lie in one row or column get squares beside them, where those may go. Returns whether there are none left. */
+static bool
+bend (struct maker *maker)
+{
+  const unsigned n = maker->n;
+  unsigned char *region = maker->board.region;
+  unsigned beside[4];
+
+  for (unsigned square = 0; square < n * n; square++)
+    for (unsigned i = list_beside (n, square, beside); i-- > 0;)
+      if (region[beside[i]] != region[square] && !etude_regions_has (&maker->answer, beside[i])
+          && is_straight (maker, region[square], SQUARES) && may_lose (maker, beside[i]))
+        region[beside[i]] = region[square];
+  for (unsigned i = 0; i < n; i++)
+    if (is_straight (maker, i, SQUARES))
+      return false;
+  return true;
+}
+
 /* --- boards --- */
 
 unsigned
@@ -430,6 +490,47 @@ etude_regions_make_least (unsigned stars, unsigned rule)
   return stars <= ETUDE_REGIONS_MAKE_STARS && rule <= ETUDE_PAWN ? least[stars][rule] : 0;
 }
 
+/* Whether the first step from the empty board is as it was drawn. */
+static bool
+begins_well (const struct maker *maker)
+{
+  const struct etude_regions_notes notes = { 0 };
+  struct etude_regions_step step;
+  unsigned single = 0;
+
+  if (maker->beginning == ANY)
+    return true;
+  if (etude_regions_next_step (&maker->board, &notes, &step) != ETUDE_REGIONS_STEP)
+    return false;
+  for (unsigned region = 0; region < maker->n; region++)
+    {
+      const struct etude_regions_set squares = etude_regions_line (&maker->board, 2 * maker->n + region);
+
+      single += etude_regions_count (&squares) == 1;
+    }
+  return maker->beginning == SINGLE    ? step.technique == ETUDE_REGIONS_LAST && single == 1
+         : maker->beginning == SQUEEZE ? step.technique == ETUDE_REGIONS_SQUEEZE
+                                       : step.technique == ETUDE_REGIONS_LINE
+                                             && (step.kind == ETUDE_REGIONS_REGION) == (maker->beginning == REGION);
+}
+
+/* How a board by the second generator begins. It is not left to chance: then nearly all would begin in one way. */
+static void
+draw_beginning (struct maker *maker)
+{
+  static const enum beginning easy[] = { SINGLE, REGION, ACROSS, SQUEEZE, SQUEEZE };
+  static const enum beginning other[] = { REGION, ACROSS, SQUEEZE, SQUEEZE };
+  const struct etude_regions_wish *wish = maker->wish;
+
+  if (!wish->second || wish->any_level || wish->stars > 1)
+    return;
+  maker->beginning = wish->level == ETUDE_REGIONS_EASY ? easy[below (maker, sizeof easy / sizeof *easy)]
+                                                       : other[below (maker, sizeof other / sizeof *other)];
+  maker->kept = (struct etude_regions_set){ { 0 } };
+  maker->single = maker->beginning == SINGLE;
+  maker->bent = maker->beginning == ACROSS || maker->beginning == SQUEEZE;
+}
+
 static bool
 try_board (struct maker *maker)
 {
@@ -439,10 +540,16 @@ try_board (struct maker *maker)
     return false;
   if (!maker->single && !widen (maker))
     return false;
+  if (maker->bent && !bend (maker))
+    return false;
   if (!repair (maker))
     return false;
   etude_regions_sort (&maker->board);
-  return wish->any_level || etude_regions_rate (&maker->board, wish->level, NULL) == wish->level;
+  if (wish->any_level)
+    return true;
+  if (!wish->second)
+    return etude_regions_rate_first (&maker->board, wish->level) == wish->level;
+  return begins_well (maker) && etude_regions_rate (&maker->board, wish->level, NULL) == wish->level;
 }
 
 static uint64_t
@@ -450,7 +557,8 @@ code_of (const struct etude_regions_wish *wish)
 {
   const unsigned level = wish->any_level ? ETUDE_REGIONS_LEVELS + (unsigned) wish->single : (unsigned) wish->level;
 
-  return (uint64_t) wish->n << 24 | (uint64_t) wish->stars << 16 | (uint64_t) wish->rule << 8 | level;
+  return (uint64_t) wish->second << 32 | (uint64_t) wish->n << 24 | (uint64_t) wish->stars << 16
+         | (uint64_t) wish->rule << 8 | level;
 }
 
 enum etude_status
@@ -483,8 +591,11 @@ etude_regions_make_around (const struct etude_regions_wish *wish, const struct e
     status = ETUDE_BAD_INPUT;
   /* Seeds that differ, and one seed for different boards, start in places that have nothing in common. */
   maker.random = etude_random_from (etude_random_next (&random) ^ code_of (wish) * UINT64_C (0xd1342543de82ef95));
+  draw_beginning (&maker);
   for (uint64_t tried = 1; status == ETUDE_OK && !try_board (&maker); tried++)
-    if (tick && !tick (tick_data, tried, TRIES))
+    if (tried % BEGINNINGS == 0)
+      draw_beginning (&maker);
+    else if (tick && !tick (tick_data, tried, TRIES))
       status = ETUDE_STOPPED;
     else if (tried == TRIES)
       status = ETUDE_BAD_INPUT;

@@ -6,6 +6,10 @@
  *            none of the drawn ones goes to a neighbouring region, which gives that answer two in one region. In the end
  *            the solver proves that there is one answer; or else new stars are drawn.
  * Regions:   have two squares or more, but for easy boards.
+ * Second:    of the second generator boards with one star begin in varied ways: how is drawn, and boards that begin otherwise are
+ *            passed over. On easy ones it is a single region of one square in one of five. Other levels have none. Their level
+ *            is that of etude_regions_rate; that of the first generator's is etude_regions_rate_first. The first one stays since
+ *            its seeds make the same boards for ever.
  * Random:    random.h; size, stars, rule, level and seed decide everything. The same board comes out on every machine,
  *            and the tests see to it that it does in every version.
  */
@@ -56,6 +60,7 @@ enum etude_status etude_regions_find (const struct etude_regions_board *board, u
 struct etude_regions_wish
 {
   unsigned char n, stars, rule; /* as in a board */
+  bool second;                  /* by the second generator */
   bool single;                  /* regions of one square may be, where no level is asked for */
   bool any_level;
   enum etude_regions_level level;

@@ -123,17 +123,20 @@ find_supposed (const struct etude_regions_view *view, unsigned depth, struct etu
 static enum etude_regions_level
 level_of (enum etude_regions_technique technique)
 {
-  return technique <= ETUDE_REGIONS_LINE     ? ETUDE_REGIONS_EASY
+  return technique <= ETUDE_REGIONS_SQUEEZE  ? ETUDE_REGIONS_EASY
          : technique < ETUDE_REGIONS_SUPPOSE ? ETUDE_REGIONS_MEDIUM
          : technique < ETUDE_REGIONS_TWICE   ? ETUDE_REGIONS_HARD
                                              : ETUDE_REGIONS_EXPERT;
 }
 
+/* With SQUEEZE among the techniques, or as it was before there was any. */
 static bool
-find_step (const struct etude_regions_view *view, enum etude_regions_level most, struct etude_regions_step *step)
+find_step (const struct etude_regions_view *view, enum etude_regions_level most, bool squeeze,
+           struct etude_regions_step *step)
 {
   for (unsigned technique = 0; technique < ETUDE_REGIONS_SUPPOSE; technique++)
-    if (level_of (technique) <= most && etude_regions_find_step (view, technique, step))
+    if (level_of (technique) <= most && (squeeze || technique != ETUDE_REGIONS_SQUEEZE)
+        && etude_regions_find_step (view, technique, step))
       return true;
   return (most >= ETUDE_REGIONS_HARD && find_supposed (view, 1, step))
          || (most >= ETUDE_REGIONS_EXPERT && find_supposed (view, 2, step));
@@ -154,7 +157,7 @@ etude_regions_next_step (const struct etude_regions_board *board, const struct e
     return ETUDE_REGIONS_WRONG;
   if (is_solved (&view))
     return ETUDE_REGIONS_SOLVED;
-  return find_step (&view, ETUDE_REGIONS_EXPERT, step) ? ETUDE_REGIONS_STEP : ETUDE_REGIONS_NO_STEP;
+  return find_step (&view, ETUDE_REGIONS_EXPERT, true, step) ? ETUDE_REGIONS_STEP : ETUDE_REGIONS_NO_STEP;
 }
 
 void
@@ -166,9 +169,9 @@ etude_regions_take_step (const struct etude_regions_step *step, struct etude_reg
 
 /* --- levels --- */
 
-enum etude_regions_level
-etude_regions_rate (const struct etude_regions_board *board, enum etude_regions_level most,
-                    unsigned counts[ETUDE_REGIONS_TECHNIQUES])
+static enum etude_regions_level
+rate (const struct etude_regions_board *board, enum etude_regions_level most, bool squeeze,
+      unsigned counts[ETUDE_REGIONS_TECHNIQUES])
 {
   const struct etude_regions_notes notes = { 0 };
   enum etude_regions_level level = ETUDE_REGIONS_EASY;
@@ -185,7 +188,7 @@ etude_regions_rate (const struct etude_regions_board *board, enum etude_regions_
       struct etude_regions_step step;
       enum etude_regions_level now;
 
-      if (!find_step (&view, most, &step))
+      if (!find_step (&view, most, squeeze, &step))
         return most < ETUDE_REGIONS_EXPERT ? most + 1 : ETUDE_REGIONS_EXPERT;
       now = level_of (step.technique);
       supposed += step.technique == ETUDE_REGIONS_SUPPOSE;
@@ -197,6 +200,19 @@ etude_regions_rate (const struct etude_regions_board *board, enum etude_regions_
       take (&view, &step);
     }
   return level;
+}
+
+enum etude_regions_level
+etude_regions_rate (const struct etude_regions_board *board, enum etude_regions_level most,
+                    unsigned counts[ETUDE_REGIONS_TECHNIQUES])
+{
+  return rate (board, most, true, counts);
+}
+
+enum etude_regions_level
+etude_regions_rate_first (const struct etude_regions_board *board, enum etude_regions_level most)
+{
+  return rate (board, most, false, NULL);
 }
 
 const char *

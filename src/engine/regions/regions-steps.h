@@ -12,14 +12,15 @@
  *   LAST     a line has as many open squares as it lacks stars: each has one
  *   LINE     all open squares of a region lie in one row or column, which lacks no more: its others are crossed out; or the
  *            reverse
+ *   SQUEEZE  a star there would leave a line of four open squares or fewer too few
  *   LINES    the same of two to four regions and as many lines
- *   STARVE   a star there would leave a line fewer open squares than it lacks
+ *   STARVE   the same of any line: fewer open squares than it lacks
  *   PACK     a line lacks several: whichever way they stand, they take or rule out these squares
  *   BLOCKS   a block of two by two has no more than one star, and two lines side by side lack as many as they have blocks
  *   SUPPOSE  a star there would lead to a line without room, by FULL and LAST alone
  *   TWICE    a star there would lead to it with one more supposition
  *
- * Levels:  the hardest step says how hard a board is: easy up to LINE, medium up to BLOCKS, hard if one step is SUPPOSE,
+ * Levels:  the hardest step says how hard a board is: easy up to SQUEEZE, medium up to BLOCKS, hard if one step is SUPPOSE,
  *          expert if several are, or if TWICE or more is needed.
  */
 #pragma once
@@ -54,6 +55,10 @@ void etude_regions_take_step (const struct etude_regions_step *step, struct etud
  * are. Nothing harder than MOST is tried: then the level is one more. */
 enum etude_regions_level etude_regions_rate (const struct etude_regions_board *board, enum etude_regions_level most,
                                              unsigned counts[ETUDE_REGIONS_TECHNIQUES]);
+
+/* The same for boards of the first generator (regions-make.h), from before SQUEEZE was told apart from STARVE. */
+enum etude_regions_level etude_regions_rate_first (const struct etude_regions_board *board,
+                                                   enum etude_regions_level most);
 
 /* "easy", "medium", "hard", "expert": as in texts; not translated. */
 const char *etude_regions_level_name (enum etude_regions_level level);

@@ -6,8 +6,9 @@
 
 #include "regions-search.h"
 
-#define SET_MOST 4  /* lines that are looked at together */
-#define PACK_MOST 6 /* squares of a line beyond what it lacks, of which all ways are looked at */
+#define SET_MOST 4     /* lines that are looked at together */
+#define SQUEEZE_MOST 4 /* open squares of a line that are seen at a glance */
+#define PACK_MOST 6    /* squares of a line beyond what it lacks, of which all ways are looked at */
 
 static const struct etude_regions_set nothing = { { 0 } };
 
@@ -245,15 +246,16 @@ find_lines (const struct etude_regions_view *view, unsigned count, struct etude_
 
 /* --- squares that leave no room --- */
 
+/* Of lines with MOST open squares and fewer. */
 static void
-find_starve (const struct etude_regions_view *view, struct etude_regions_step *found, struct etude_regions_step *step,
-             unsigned *least)
+find_starve (const struct etude_regions_view *view, unsigned most, struct etude_regions_step *found,
+             struct etude_regions_step *step, unsigned *least)
 {
   for (unsigned line = 3 * view->sight->n; line-- > 0;)
     {
-      if (view->need[line] <= 0)
-        continue;
       found->cause = open_of (view, line);
+      if (view->need[line] <= 0 || etude_regions_count (&found->cause) > most)
+        continue;
       found->out = nothing;
       name_line (view, line, found);
       ETUDE_REGIONS_EACH (square, &view->open)
@@ -372,12 +374,15 @@ etude_regions_find_step (const struct etude_regions_view *view, enum etude_regio
     case ETUDE_REGIONS_LINE:
       find_lines (view, 1, &found, step, &least);
       break;
+    case ETUDE_REGIONS_SQUEEZE:
+      find_starve (view, SQUEEZE_MOST, &found, step, &least);
+      break;
     case ETUDE_REGIONS_LINE_SET:
       for (unsigned count = 2; count <= SET_MOST && least == UINT32_MAX; count++)
         find_lines (view, count, &found, step, &least);
       break;
     case ETUDE_REGIONS_STARVE:
-      find_starve (view, &found, step, &least);
+      find_starve (view, ETUDE_REGIONS_SQUARES, &found, step, &least);
       break;
     case ETUDE_REGIONS_PACK:
       find_pack (view, &found, step, &least);

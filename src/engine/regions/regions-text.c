@@ -94,7 +94,8 @@ parse_key (struct etude_regions_reader *reader, struct etude_span line, struct e
   if (etude_line_begins (line, "level", &rest))
     return (text->has_level = etude_regions_level_parse (to_string (rest, value, sizeof value), &text->wish.level))
            || fail (reader, ETUDE_REGIONS_TEXT_LEVEL, 0);
-  if (!etude_line_begins (line, "seed", &rest))
+  text->wish.second = etude_line_begins (line, "seed2", &rest);
+  if (!text->wish.second && !etude_line_begins (line, "seed", &rest))
     return true;
   to_string (rest, value, sizeof value);
   text->wish.seed = strtoull (value, &end, 10);
@@ -371,7 +372,7 @@ read_id (struct etude_regions_reader *reader, struct etude_span line, struct etu
   char string[ETUDE_REGIONS_ID_TEXT * 2];
 
   to_string (line, string, sizeof string);
-  if (strncmp (string, "regions-", 8) == 0)
+  if (etude_regions_is_seed (string))
     {
       text->only_seed = text->has_level = text->has_seed = true;
       return etude_regions_seed_read (string, &text->wish) || fail (reader, ETUDE_REGIONS_TEXT_SEED_FORM, 0);
@@ -416,8 +417,8 @@ etude_regions_is_like (const char *text)
   struct etude_regions_reader reader = { .at = text };
   struct etude_regions_text read;
 
-  return etude_regions_read (&reader, &read) || strncmp (text, "regions-", 8) == 0
-         || strncmp (text, "etude-regions", 13) == 0 || (reader.line > 3 && reader.fault != ETUDE_REGIONS_TEXT_ID);
+  return etude_regions_read (&reader, &read) || etude_regions_is_seed (text) || strncmp (text, "etude-regions", 13) == 0
+         || (reader.line > 3 && reader.fault != ETUDE_REGIONS_TEXT_ID);
 }
 
 /* --- writing --- */
@@ -519,7 +520,7 @@ etude_regions_reader_why (const struct etude_regions_reader *reader)
     case ETUDE_REGIONS_TEXT_SBN_REGIONS:
       return ETUDE_TEXT ("The borders do not enclose as many regions as there are rows");
     case ETUDE_REGIONS_TEXT_SEED_FORM:
-      return ETUDE_TEXT ("No board is made like this: it should look like regions-8-1-medium-42");
+      return ETUDE_TEXT ("No board is made like this: it should look like regions2-8-1-medium-42");
     case ETUDE_REGIONS_TEXT_ID:
       return etude_regions_id_fault_text (reader->id_fault);
     case ETUDE_REGIONS_TEXT_BOARD:

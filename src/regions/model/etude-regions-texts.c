@@ -157,6 +157,7 @@ etude_regions_describe_where (const struct etude_regions_board *board, const str
     [ETUDE_REGIONS_LAST] = ETUDE_WORDING ("Count the squares that are left in {lines}"),
     [ETUDE_REGIONS_LINE] = ETUDE_WORDING ("Look at where {lines} can still go"),
     [ETUDE_REGIONS_LINE_SET] = ETUDE_WORDING ("Look at {lines} together"),
+    [ETUDE_REGIONS_SQUEEZE] = ETUDE_WORDING ("What would take the last squares from {lines}?"),
     [ETUDE_REGIONS_STARVE] = ETUDE_WORDING ("What would take the last squares from {lines}?"),
     [ETUDE_REGIONS_PACK] = ETUDE_WORDING ("In how many ways can {lines} be filled?"),
     [ETUDE_REGIONS_BLOCKS] = ETUDE_WORDING ("Cut {lines} into blocks of two by two"),
@@ -176,6 +177,8 @@ etude_regions_describe_step (const struct etude_regions_board *board, const stru
     [ETUDE_REGIONS_LINE] = ETUDE_WORDING ("All that is left of {lines} lies in {of}: nothing else stands there"),
     [ETUDE_REGIONS_LINE_SET]
     = ETUDE_WORDING ("All that is left of {lines} lies in {of}, which are as many: nothing else stands there"),
+    [ETUDE_REGIONS_SQUEEZE] = ETUDE_FORMS ("On {out} it would leave no room in {lines}",
+                                           "On any of {out} it would leave no room in {lines}", "number"),
     [ETUDE_REGIONS_STARVE] = ETUDE_FORMS ("On {out} it would leave no room in {lines}",
                                           "On any of {out} it would leave no room in {lines}", "number"),
     [ETUDE_REGIONS_PACK] = ETUDE_WORDING ("However {lines} is filled, nothing stands on {out}"),

@@ -44,6 +44,8 @@ CASE (name)
   check (etude_divine_daily_name (ETUDE_DIVINE_SHOGI, etude_divine_date (NOON + DAY / 2)), "shogi-exact-easy-20260302");
   check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20260304), "regions-8-1-medium-20260304");
   check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20260301), "regions-10-1-expert-20260301");
+  check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20261231), "regions-9-1-medium-20261231");
+  check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20270101), "regions2-9-1-hard-20270101");
 }
 
 /* Any puzzle with that name is it, wherever it came from; other levels and sizes, and seeds that are no dates, are none. */
@@ -56,6 +58,8 @@ CASE (date)
   } cases[] = {
     { "chess-exact-expert-20260301", 20260301 },
     { "regions-10-1-expert-20260301", 20260301 },
+    { "regions2-9-1-hard-20270101", 20270101 },
+    { "regions-9-1-hard-20270101", 0 },
     { "chess-exact-easy-20260301", 0 },
     { "chess-classic-expert-20260301", 0 },
     { "regions-8-1-expert-20260301", 0 },
@@ -214,7 +218,7 @@ CASE (year)
         g_autoptr (GDateTime) begin = g_date_time_new_local (2028, (int) month + 1, (int) day, 0, 0, 0);
         g_autoptr (GDateTime) end = g_date_time_new_local (2028, (int) month + 1, (int) day, 23, 59, 59);
         g_autofree char *chess = g_strdup_printf ("chess-exact-%s-%u", levels[weekday], date);
-        g_autofree char *regions = g_strdup_printf ("regions-%u-1-%s-%u", edges[weekday], levels[weekday], date);
+        g_autofree char *regions = g_strdup_printf ("regions2-%u-1-%s-%u", edges[weekday], levels[weekday], date);
         EtudeDivineDay days[2];
 
         g_assert_cmpuint (etude_divine_date (g_date_time_to_unix (begin)), ==, date);

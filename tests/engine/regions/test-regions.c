@@ -183,7 +183,7 @@ test_levels (void)
   for (unsigned level = 0; level < ETUDE_REGIONS_LEVELS; level++)
     for (unsigned seed = 0; seed < 5; seed++)
       {
-        const struct etude_regions_wish wish = { .n = 8, .stars = 1, .level = level, .seed = seed };
+        const struct etude_regions_wish wish = { .n = 8, .second = true, .stars = 1, .level = level, .seed = seed };
         struct etude_regions_board board, again;
         struct etude_regions_set answer;
         unsigned counts[ETUDE_REGIONS_TECHNIQUES], supposed, harder = 0, size[8] = { 0 }, smallest = 64, largest = 0;
@@ -193,7 +193,7 @@ test_levels (void)
         g_assert_cmpmem (&board, sizeof board, &again, sizeof again);
         g_assert_cmpint (etude_regions_rate (&board, ETUDE_REGIONS_EXPERT, counts), ==, level);
         supposed = counts[ETUDE_REGIONS_SUPPOSE] + 2 * counts[ETUDE_REGIONS_TWICE];
-        for (unsigned i = ETUDE_REGIONS_LINE_SET; i < ETUDE_REGIONS_SUPPOSE; i++)
+        for (unsigned i = ETUDE_REGIONS_SQUEEZE + 1; i < ETUDE_REGIONS_SUPPOSE; i++)
           harder += counts[i];
         g_assert_true (level == ETUDE_REGIONS_EASY     ? supposed == 0 && harder == 0
                        : level == ETUDE_REGIONS_MEDIUM ? supposed == 0 && harder > 0
@@ -209,6 +209,41 @@ test_levels (void)
           }
         g_assert_cmpuint (largest, >=, 3 * smallest); /* grown, not carved */
       }
+}
+
+/* Of 200 easy boards with one star none of the first steps, by technique, comes in more than half, and no more than one in three
+ * has a region of one square. Those above, which begin in two ways, have none. */
+static void
+test_beginnings (void)
+{
+  for (unsigned level = ETUDE_REGIONS_EASY; level <= ETUDE_REGIONS_MEDIUM; level++)
+    {
+      unsigned first[ETUDE_REGIONS_TECHNIQUES] = { 0 }, single = 0;
+
+      for (unsigned seed = 0; seed < 200; seed++)
+        {
+          const struct etude_regions_wish wish = { .n = 7, .stars = 1, .second = true, .level = level, .seed = seed };
+          const struct etude_regions_notes notes = { 0 };
+          unsigned size[7] = { 0 };
+          struct etude_regions_board board;
+          struct etude_regions_set answer;
+          struct etude_regions_step step;
+
+          g_assert_cmpint (etude_regions_make (&wish, NULL, NULL, &board, &answer), ==, ETUDE_OK);
+          g_assert_cmpint (etude_regions_next_step (&board, &notes, &step), ==, ETUDE_REGIONS_STEP);
+          first[step.technique]++;
+          for (unsigned i = 0; i < 49; i++)
+            size[board.region[i]]++;
+          for (unsigned i = 0; i < 7; i++)
+            single += size[i] == 1;
+        }
+      for (unsigned i = 0; i < ETUDE_REGIONS_TECHNIQUES; i++)
+        g_assert_cmpuint (first[i], <=, level == ETUDE_REGIONS_EASY ? 100 : 120);
+      g_test_message ("level %u: last %u, line %u, squeeze %u", level, first[ETUDE_REGIONS_LAST],
+                      first[ETUDE_REGIONS_LINE], first[ETUDE_REGIONS_SQUEEZE]);
+      g_assert_cmpuint (single, ==, level == ETUDE_REGIONS_EASY ? first[ETUDE_REGIONS_LAST] : 0);
+      g_assert_cmpuint (single, <=, 200 / 3);
+    }
 }
 
 /* Boards that versions before made from these seeds. */
@@ -391,6 +426,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/regions/around", test_around);
   g_test_add_func ("/regions/steps", test_steps);
   g_test_add_func ("/regions/levels", test_levels);
+  g_test_add_func ("/regions/beginnings", test_beginnings);
   g_test_add_func ("/regions/seeds", test_seeds);
   g_test_add_func ("/regions/figures", test_figures);
   g_test_add_func ("/regions/writing", test_writing);
