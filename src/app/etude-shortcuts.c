@@ -246,42 +246,6 @@ find_keys (const Line *line)
   return line->keys;
 }
 
-static AdwPreferencesPage *
-make_page (guint number)
-{
-  AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
-  AdwPreferencesGroup *group = NULL;
-
-  adw_preferences_page_set_name (page, pages[number].name);
-  adw_preferences_page_set_title (page, _ (pages[number].title));
-  adw_preferences_page_set_icon_name (page, pages[number].icon);
-  for (const Line *line = pages[number].lines; line->title || line->heading; line++)
-    if (line->heading)
-      {
-        group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-        adw_preferences_group_set_title (group, _ (line->heading));
-        adw_preferences_page_add (page, group);
-      }
-    else
-      {
-        GtkWidget *row = adw_action_row_new ();
-        const char *keys = find_keys (line);
-
-        adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (line->title));
-        if (line->subtitle)
-          adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (line->subtitle));
-        if (keys)
-          {
-            GtkWidget *label = gtk_shortcut_label_new (keys);
-
-            gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
-            adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-          }
-        adw_preferences_group_add (group, row);
-      }
-  return page;
-}
-
 void
 etude_shortcuts_show (GtkWidget *parent, const char *first)
 {
@@ -289,7 +253,37 @@ etude_shortcuts_show (GtkWidget *parent, const char *first)
 
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
-      shown[i] = make_page (i);
+      AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+      AdwPreferencesGroup *group = NULL;
+
+      adw_preferences_page_set_name (page, pages[i].name);
+      adw_preferences_page_set_title (page, _ (pages[i].title));
+      adw_preferences_page_set_icon_name (page, pages[i].icon);
+      for (const Line *line = pages[i].lines; line->title || line->heading; line++)
+        if (line->heading)
+          {
+            group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+            adw_preferences_group_set_title (group, _ (line->heading));
+            adw_preferences_page_add (page, group);
+          }
+        else
+          {
+            GtkWidget *row = adw_action_row_new ();
+            const char *keys = find_keys (line);
+
+            adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (line->title));
+            if (line->subtitle)
+              adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (line->subtitle));
+            if (keys)
+              {
+                GtkWidget *label = gtk_shortcut_label_new (keys);
+
+                gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+                adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+              }
+            adw_preferences_group_add (group, row);
+          }
+      shown[i] = page;
       if (g_str_equal (pages[i].name, first))
         visible = shown[i];
     }

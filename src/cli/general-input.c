@@ -139,32 +139,6 @@ read_options (const struct etude_cli_general *asked, const char *text, unsigned 
 
 /* --- the whole --- */
 
-static bool
-read_file (const struct etude_cli_general *asked, const char *text, unsigned n, struct etude_general *problem)
-{
-  struct etude_general_finding finding = { 0 };
-  g_autofree char *where = NULL;
-
-  if (asked->board || asked->wrap || asked->walls || asked->task || asked->piece || asked->fixed || asked->forbidden
-      || asked->size)
-    {
-      etude_cli_fail (ETUDE_CLI_BAD, asked->input,
-                      "The problem says itself what its board, pieces and task are; leave these options out");
-      return false;
-    }
-  if (etude_problem_is_file (text, strlen (text)))
-    finding = n ? etude_family_read (text, n, problem) : etude_general_read (text, strlen (text), problem);
-  else if (!etude_general_id_read (text, problem))
-    finding.why = "No problem has this id: a character is wrong or missing";
-  if (!finding.why)
-    return true;
-  where = finding.column ? g_strdup_printf ("%s, line %u, column %u", asked->input, finding.line, finding.column)
-          : finding.line ? g_strdup_printf ("%s, line %u", asked->input, finding.line)
-                         : g_strdup (asked->input);
-  etude_cli_fail (ETUDE_CLI_BAD_TEXT, where, "%s", finding.why);
-  return false;
-}
-
 bool
 etude_cli_general_read (const struct etude_cli_general *asked, unsigned n, struct etude_general *problem)
 {
@@ -172,7 +146,29 @@ etude_cli_general_read (const struct etude_cli_general *asked, unsigned n, struc
   enum etude_general_fault fault;
 
   if (etude_problem_is_file (text, strlen (text)) || etude_problem_is_id (text))
-    return read_file (asked, text, n, problem);
+    {
+      struct etude_general_finding finding = { 0 };
+      g_autofree char *where = NULL;
+
+      if (asked->board || asked->wrap || asked->walls || asked->task || asked->piece || asked->fixed || asked->forbidden
+          || asked->size)
+        {
+          etude_cli_fail (ETUDE_CLI_BAD, asked->input,
+                          "The problem says itself what its board, pieces and task are; leave these options out");
+          return false;
+        }
+      if (etude_problem_is_file (text, strlen (text)))
+        finding = n ? etude_family_read (text, n, problem) : etude_general_read (text, strlen (text), problem);
+      else if (!etude_general_id_read (text, problem))
+        finding.why = "No problem has this id: a character is wrong or missing";
+      if (!finding.why)
+        return true;
+      where = finding.column ? g_strdup_printf ("%s, line %u, column %u", asked->input, finding.line, finding.column)
+              : finding.line ? g_strdup_printf ("%s, line %u", asked->input, finding.line)
+                             : g_strdup (asked->input);
+      etude_cli_fail (ETUDE_CLI_BAD_TEXT, where, "%s", finding.why);
+      return false;
+    }
   if (!read_options (asked, text, n, problem))
     return false;
   fault = etude_general_check (problem);

@@ -133,17 +133,6 @@ tell_wrong (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *plac
   return hint;
 }
 
-static gboolean
-stand_as_in_answer (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed)
-{
-  const struct etude_divine_placement *answer = etude_divine_puzzle_get_answer (puzzle);
-
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    if (placed->square[piece] != ETUDE_DIVINE_NOWHERE && placed->square[piece] != answer->square[piece])
-      return FALSE;
-  return TRUE;
-}
-
 /* --- notes --- */
 
 static gboolean
@@ -267,6 +256,7 @@ etude_divine_hint_next (EtudeDivinePuzzle *puzzle, const struct etude_divine_pla
   struct etude_divine_step step;
   struct etude_divine_chain chain;
   guint told;
+  const struct etude_divine_placement *answer;
 
   if (etude_divine_answers (rules, plain, placed))
     return hint_about_all (ETUDE_DIVINE_HINT_SOLVED, _ ("Every piece is in its place"));
@@ -282,8 +272,10 @@ etude_divine_hint_next (EtudeDivinePuzzle *puzzle, const struct etude_divine_pla
                                                          etude_divine_puzzle_get (puzzle), placed, found);
       return hint;
     }
-  if (!stand_as_in_answer (puzzle, placed))
-    return tell_wrong (puzzle, placed);
+  answer = etude_divine_puzzle_get_answer (puzzle);
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (placed->square[piece] != ETUDE_DIVINE_NOWHERE && placed->square[piece] != answer->square[piece])
+      return tell_wrong (puzzle, placed);
   /* What was found out with the help of a piece that stands there no more is found out anew. */
   if (!notes->begun || !still_stand (&notes->placed, placed))
     etude_divine_notes_init (etude_divine_puzzle_get_tables (puzzle), etude_divine_puzzle_get (puzzle), placed,

@@ -205,20 +205,6 @@ mark_hint (const Painting *p)
     mark_pieces (p, etude_divine_game_get_placed (p->game), hint->others, ETUDE_MARK_RED);
 }
 
-/* What attacks a number that somebody has pointed at, and from where it could still be attacked. */
-static void
-mark_reach (const Painting *p, guint asked)
-{
-  const struct etude_divine_placement *placed = etude_divine_game_get_placed (p->game);
-  const EtudeDivineReach reach = etude_divine_game_find_reach (p->game, asked);
-
-  etude_board_scene_add_ring (p->scene, (int) asked, ETUDE_MARK_YELLOW);
-  mark_pieces (p, placed, reach.attacking, ETUDE_MARK_YELLOW);
-  for (guint square = 0; square < etude_divine_n_squares (p->rules); square++)
-    if (etude_squares_has (&reach.squares, square))
-      etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_PREVIEW);
-}
-
 static void
 show_marks (const Painting *p)
 {
@@ -243,7 +229,18 @@ show_marks (const Painting *p)
   else if (p->look->hint && p->look->answers)
     mark_hint (p);
   else if (p->look->asked != ETUDE_NO_SQUARE && p->look->answers)
-    mark_reach (p, (guint) p->look->asked);
+    {
+      guint asked = (guint) p->look->asked;
+      const struct etude_divine_placement *placed = etude_divine_game_get_placed (p->game);
+      const EtudeDivineReach reach = etude_divine_game_find_reach (p->game, asked);
+
+      /* What attacks a number that somebody has pointed at, and from where it could still be attacked. */
+      etude_board_scene_add_ring (p->scene, (int) asked, ETUDE_MARK_YELLOW);
+      mark_pieces (p, placed, reach.attacking, ETUDE_MARK_YELLOW);
+      for (guint square = 0; square < etude_divine_n_squares (p->rules); square++)
+        if (etude_squares_has (&reach.squares, square))
+          etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_PREVIEW);
+    }
   if (p->look->answers)
     mark_pieces (p, etude_divine_game_get_placed (p->game), etude_divine_game_get_mistakes (p->game), ETUDE_MARK_RED);
   if (p->solved && p->look->answers)

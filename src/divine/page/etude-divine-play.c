@@ -385,19 +385,12 @@ on_shelf (EtudeDivinePlay *self)
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
-/* Whether there is something that another puzzle takes from sight. */
-static gboolean
-is_under_way (EtudeDivinePlay *self)
-{
-  return self->puzzle && !etude_divine_game_is_solved (self->game)
-         && etude_divine_game_get_tray (self->game) != etude_divine_game_get_pieces (self->game);
-}
-
 static void
 on_puzzle (EtudeDivinePlay *self, EtudeDivinePuzzle *puzzle, guint n_others)
 {
   const EtudeDivineShelved *kept;
-  gboolean under_way = is_under_way (self);
+  gboolean under_way = self->puzzle && !etude_divine_game_is_solved (self->game)
+                       && etude_divine_game_get_tray (self->game) != etude_divine_game_get_pieces (self->game);
   EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
   g_autofree char *others = g_strdup_printf (ngettext ("The first puzzle; there is %u more in the text",
                                                        "The first puzzle; there are %u more in the text", n_others),

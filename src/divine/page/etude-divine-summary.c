@@ -62,22 +62,6 @@ headline_text (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
   return g_strdup (etude_divine_game_was_revealed (self->game) ? _ ("This is the answer") : _ ("All found!"));
 }
 
-static char *
-result_text (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
-{
-  const EtudeDivineResult *result = standing->result;
-  g_autofree char *solved = NULL, *rating = NULL;
-
-  if (etude_divine_game_was_revealed (self->game))
-    return g_strdup (_ ("Undo leads back to your own pieces."));
-  solved = etude_divine_describe_result (
-      etude_divine_game_get_elapsed (self->game), etude_divine_game_get_n_hints (self->game),
-      etude_divine_game_get_n_checks (self->game), FALSE, result && result->is_best, result ? result->best_before : 0);
-  rating = etude_divine_describe_rating (etude_divine_puzzle_get_rating (etude_divine_game_get_puzzle (self->game)),
-                                         standing->strength);
-  return *rating ? g_strconcat (solved, " ", rating, NULL) : g_steal_pointer (&solved);
-}
-
 /* What is to be done, and by which rule; the pieces are seen beside it. */
 static char *
 task_text (EtudeDivineSummary *self)
@@ -99,7 +83,20 @@ detail_text (EtudeDivineSummary *self, const EtudeDivineStanding *standing, cons
   if (etude_divine_game_get_paused (self->game))
     return g_strdup (_ ("The board is hidden while the clock is stopped."));
   if (shows_solved (self, standing))
-    return result_text (self, standing);
+    {
+      const EtudeDivineResult *result = standing->result;
+      g_autofree char *solved = NULL, *rating = NULL;
+
+      if (etude_divine_game_was_revealed (self->game))
+        return g_strdup (_ ("Undo leads back to your own pieces."));
+      solved = etude_divine_describe_result (etude_divine_game_get_elapsed (self->game),
+                                             etude_divine_game_get_n_hints (self->game),
+                                             etude_divine_game_get_n_checks (self->game), FALSE,
+                                             result && result->is_best, result ? result->best_before : 0);
+      rating = etude_divine_describe_rating (etude_divine_puzzle_get_rating (etude_divine_game_get_puzzle (self->game)),
+                                             standing->strength);
+      return *rating ? g_strconcat (solved, " ", rating, NULL) : g_steal_pointer (&solved);
+    }
   if (etude_divine_game_get_tray (self->game) == 0 && standing->answers)
     return g_strdup (_ ("All pieces are placed, but some numbers do not fit yet."));
   return g_strdup (task);

@@ -83,31 +83,6 @@ add_ray (struct etude_divine_rays *rays, struct etude_divine_set blocked)
 }
 
 static void
-find_blocked (struct etude_divine_rules *d, unsigned p, unsigned s, const unsigned char *series)
-{
-  struct etude_divine_set full = d->full[p][s];
-
-  d->definite[p][s] = full;
-  for (unsigned b = 0; b < d->n_squares; b++)
-    {
-      struct etude_squares blocker = { 0 };
-      struct etude_divine_set blocked;
-
-      if (bars (d, d->full[p], s, b, series))
-        continue;
-      etude_squares_add (&blocker, b);
-      blocked = divine_set_minus (full, catalogue_attacks (d, p, s, &blocker));
-      if (divine_set_is_empty (blocked))
-        continue;
-      d->blocking = true;
-      d->blocked[p][s][b] = blocked;
-      divine_set_add (&d->blockers[p][s], b);
-      d->definite[p][s] = divine_set_minus (d->definite[p][s], blocked);
-      add_ray (&d->rays[p][s], blocked);
-    }
-}
-
-static void
 find_attacks (struct etude_divine_rules *d, const unsigned char *series)
 {
   for (unsigned p = 0; p < d->n_pieces; p++)
@@ -115,11 +90,30 @@ find_attacks (struct etude_divine_rules *d, const unsigned char *series)
       {
         unsigned s = divine_set_pop (&home);
         struct etude_divine_set attacked;
+        struct etude_divine_set full;
 
         attacked = d->full[p][s] = catalogue_attacks (d, p, s, &nothing);
         while (!divine_set_is_empty (attacked))
           divine_set_add (&d->attackers[p][divine_set_pop (&attacked)], s);
-        find_blocked (d, p, s, series);
+        full = d->full[p][s];
+        d->definite[p][s] = full;
+        for (unsigned b = 0; b < d->n_squares; b++)
+          {
+            struct etude_squares blocker = { 0 };
+            struct etude_divine_set blocked;
+
+            if (bars (d, d->full[p], s, b, series))
+              continue;
+            etude_squares_add (&blocker, b);
+            blocked = divine_set_minus (full, catalogue_attacks (d, p, s, &blocker));
+            if (divine_set_is_empty (blocked))
+              continue;
+            d->blocking = true;
+            d->blocked[p][s][b] = blocked;
+            divine_set_add (&d->blockers[p][s], b);
+            d->definite[p][s] = divine_set_minus (d->definite[p][s], blocked);
+            add_ray (&d->rays[p][s], blocked);
+          }
       }
 }
 

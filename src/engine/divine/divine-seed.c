@@ -17,26 +17,6 @@ etude_divine_seed_write (const struct etude_divine_seed *seed, char text[ETUDE_D
   return text;
 }
 
-/* Cuts COPY, without the blanks around TEXT, at the hyphens. Returns false when that does not make PARTS parts. */
-static bool
-cut (const char *text, char copy[ETUDE_DIVINE_SEED_TEXT], const char *parts[PARTS])
-{
-  size_t start = strspn (text, " \t\r\n"), length = strcspn (text + start, " \t\r\n");
-  unsigned n = 0;
-
-  if (length >= ETUDE_DIVINE_SEED_TEXT || text[start + length + strspn (text + start + length, " \t\r\n")])
-    return false;
-  memcpy (copy, text + start, length);
-  copy[length] = '\0';
-  parts[n++] = copy;
-  for (char *at = strchr (copy, '-'); at && n < PARTS; at = strchr (at, '-'))
-    {
-      *at++ = '\0';
-      parts[n++] = at;
-    }
-  return n == PARTS;
-}
-
 bool
 etude_divine_number_parse (const char *text, uint64_t *number)
 {
@@ -76,10 +56,25 @@ etude_divine_seed_read (const char *text, struct etude_divine_seed *seed)
   char copy[ETUDE_DIVINE_SEED_TEXT];
   const char *parts[PARTS];
   struct etude_divine_seed read;
+  size_t start, length;
+  unsigned n = 0;
 
   if (!text[strspn (text, " \t\r\n")])
     return ETUDE_DIVINE_ID_EMPTY;
-  if (!cut (text, copy, parts))
+  /* Cuts COPY, without the blanks around TEXT, at the hyphens. Returns false when that does not make PARTS parts. */
+  start = strspn (text, " \t\r\n");
+  length = strcspn (text + start, " \t\r\n");
+  if (length >= ETUDE_DIVINE_SEED_TEXT || text[start + length + strspn (text + start + length, " \t\r\n")])
+    return ETUDE_DIVINE_ID_CONTENT;
+  memcpy (copy, text + start, length);
+  copy[length] = '\0';
+  parts[n++] = copy;
+  for (char *at = strchr (copy, '-'); at && n < PARTS; at = strchr (at, '-'))
+    {
+      *at++ = '\0';
+      parts[n++] = at;
+    }
+  if (n != PARTS)
     return ETUDE_DIVINE_ID_CONTENT;
   if (!etude_divine_game_parse (parts[0], &read.game))
     return ETUDE_DIVINE_ID_GAME;

@@ -78,13 +78,15 @@ find_attackers (const struct solver *solver, const struct etude_divine_candidate
     }
 }
 
-/* The squares between TARGET and the found pieces that attack it. */
-static struct etude_divine_set
-find_between (const struct solver *solver, const struct etude_divine_candidates *candidates, unsigned target)
+/* The ways of LEFT to stand in the way of TARGET's attackers. */
+static void
+find_blockers (const struct solver *solver, const struct etude_divine_candidates *candidates, unsigned left,
+               unsigned target, struct choice *ways)
 {
   const struct etude_divine_rules *d = solver->question.rules;
   struct etude_divine_set between = { { 0, 0 } };
 
+  /* The squares between TARGET and the found pieces that attack it. */
   for (unsigned ps = solver->bounds.found; ps;)
     {
       unsigned p = divine_pop_piece (&ps), square = divine_set_first (candidates->squares[p]);
@@ -100,16 +102,6 @@ find_between (const struct solver *solver, const struct etude_divine_candidates 
             divine_set_add (&between, blocker);
         }
     }
-  return between;
-}
-
-/* The ways of LEFT to stand in the way of TARGET's attackers. */
-static void
-find_blockers (const struct solver *solver, const struct etude_divine_candidates *candidates, unsigned left,
-               unsigned target, struct choice *ways)
-{
-  struct etude_divine_set between = find_between (solver, candidates, target);
-
   while (left)
     {
       unsigned p = divine_pop_piece (&left);

@@ -251,33 +251,6 @@ read_rows (struct etude_divine_reader *reader, struct etude_divine_puzzle *puzzl
   return true;
 }
 
-/* Reads "K e4" at *AT into *TEXT, and passes over the blanks behind it. */
-static bool
-parse_piece (const char **at, struct etude_divine_text *text)
-{
-  const struct etude_geometry *geometry = &etude_divine_game_row (text->puzzle.game)->geometry;
-  unsigned taken = 0, piece, column, row = 0;
-
-  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
-    taken |= (unsigned) (text->solution.square[p] != ETUDE_DIVINE_NOWHERE) << p;
-  piece = find_piece (text->puzzle.game, **at, taken);
-  if (piece == ETUDE_DIVINE_PIECES || !etude_is_blank (*++*at))
-    return false;
-  while (etude_is_blank (**at))
-    ++*at;
-  column = (unsigned) (**at - 'a');
-  if (column >= geometry->width)
-    return false;
-  while (*++*at >= '0' && **at <= '9' && row <= geometry->height)
-    row = row * 10 + (unsigned) (**at - '0');
-  if (row == 0 || row > geometry->height || (**at && !etude_is_blank (**at)))
-    return false;
-  text->solution.square[piece] = (unsigned char) (column + (row - 1) * geometry->width);
-  while (etude_is_blank (**at))
-    ++*at;
-  return true;
-}
-
 static bool
 parse_solution (const char *words, struct etude_divine_text *text)
 {
@@ -285,8 +258,29 @@ parse_solution (const char *words, struct etude_divine_text *text)
 
   memset (&text->solution, ETUDE_DIVINE_NOWHERE, sizeof text->solution);
   while (*words)
-    if (!parse_piece (&words, text))
-      return false;
+    {
+      const struct etude_geometry *geometry = &etude_divine_game_row (text->puzzle.game)->geometry;
+      unsigned taken = 0, piece, column, row = 0;
+
+      /* "K e4", and the blanks behind it. */
+      for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+        taken |= (unsigned) (text->solution.square[p] != ETUDE_DIVINE_NOWHERE) << p;
+      piece = find_piece (text->puzzle.game, *words, taken);
+      if (piece == ETUDE_DIVINE_PIECES || !etude_is_blank (*++words))
+        return false;
+      while (etude_is_blank (*words))
+        ++words;
+      column = (unsigned) (*words - 'a');
+      if (column >= geometry->width)
+        return false;
+      while (*++words >= '0' && *words <= '9' && row <= geometry->height)
+        row = row * 10 + (unsigned) (*words - '0');
+      if (row == 0 || row > geometry->height || (*words && !etude_is_blank (*words)))
+        return false;
+      text->solution.square[piece] = (unsigned char) (column + (row - 1) * geometry->width);
+      while (etude_is_blank (*words))
+        ++words;
+    }
   etude_divine_sort (text->puzzle.game, NULL, &text->solution);
   for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
     standing |= (unsigned) (text->solution.square[p] != ETUDE_DIVINE_NOWHERE) << p;
@@ -316,33 +310,6 @@ read_end (struct etude_divine_reader *reader, struct etude_divine_text *text)
 
 /* --- puzzles --- */
 
-/* Reads a line that is a puzzle of its own. */
-static bool
-read_id (struct etude_divine_reader *reader, struct etude_span line, struct etude_divine_text *text)
-{
-  char string[ETUDE_DIVINE_ID_TEXT + ETUDE_DIVINE_SEED_TEXT];
-  struct etude_divine_seed seed;
-
-  if (line.length >= sizeof string)
-    line.length = sizeof string - 1; /* too long for any id, and still so */
-  memcpy (string, line.at, line.length);
-  string[line.length] = '\0';
-  text->only_seed = etude_divine_is_seed (string);
-  reader->id_fault
-      = text->only_seed ? etude_divine_seed_read (string, &seed) : etude_divine_id_read (string, &text->puzzle);
-  if (reader->id_fault != ETUDE_DIVINE_ID_OK)
-    return fail (reader, ETUDE_DIVINE_TEXT_ID, reader->line, 0);
-  if (!text->only_seed)
-    return true;
-  text->puzzle.game = seed.game;
-  text->puzzle.rule = seed.rule;
-  text->puzzle.pieces = etude_divine_all_pieces (seed.game);
-  text->level = seed.level;
-  text->seed = seed.seed;
-  text->has_level = text->has_seed = true;
-  return true;
-}
-
 bool
 etude_divine_read (struct etude_divine_reader *reader, struct etude_divine_text *text)
 {
@@ -356,7 +323,30 @@ etude_divine_read (struct etude_divine_reader *reader, struct etude_divine_text 
       return false;
   while (line.length == 0);
   if (!etude_line_begins (line, "etude-divine", &version))
-    return read_id (reader, line, text);
+    {
+      char string[ETUDE_DIVINE_ID_TEXT + ETUDE_DIVINE_SEED_TEXT];
+      struct etude_divine_seed seed;
+
+      /* Reads a line that is a puzzle of its own. */
+      if (line.length >= sizeof string)
+        line.length = sizeof string - 1; /* too long for any id, and still so */
+      memcpy (string, line.at, line.length);
+      string[line.length] = '\0';
+      text->only_seed = etude_divine_is_seed (string);
+      reader->id_fault
+          = text->only_seed ? etude_divine_seed_read (string, &seed) : etude_divine_id_read (string, &text->puzzle);
+      if (reader->id_fault != ETUDE_DIVINE_ID_OK)
+        return fail (reader, ETUDE_DIVINE_TEXT_ID, reader->line, 0);
+      if (!text->only_seed)
+        return true;
+      text->puzzle.game = seed.game;
+      text->puzzle.rule = seed.rule;
+      text->puzzle.pieces = etude_divine_all_pieces (seed.game);
+      text->level = seed.level;
+      text->seed = seed.seed;
+      text->has_level = text->has_seed = true;
+      return true;
+    }
   if (version.length != 1 || (*version.at != '1' && *version.at != '2'))
     return fail (reader, ETUDE_DIVINE_TEXT_VERSION, reader->line, 0);
   number = (unsigned) (*version.at - '0');

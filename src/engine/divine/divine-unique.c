@@ -313,24 +313,6 @@ compare_records (const void *a, const void *b)
   return memcmp (x->clue, y->clue, sizeof x->clue);
 }
 
-static void
-count_records (struct sorter *sorter)
-{
-  struct record *r = sorter->records;
-
-  if (sorter->n_records)
-    qsort (r, sorter->n_records, sizeof *r, compare_records);
-  for (size_t i = 0; i < sorter->n_records; i++)
-    {
-      bool shared = r[i].shared || (i > 0 && compare_records (&r[i - 1], &r[i]) == 0)
-                    || (i + 1 < sorter->n_records && compare_records (&r[i], &r[i + 1]) == 0);
-
-      if (!shared)
-        sorter->unique += r[i].weight;
-    }
-  sorter->n_records = 0;
-}
-
 /* Takes the placement in SLOT over to the records, unless it is there. */
 static bool
 record_slot (struct sorter *sorter, uint64_t *slot)
@@ -408,16 +390,6 @@ walk (struct sorter *sorter, etude_divine_prefix_fn visit)
   return etude_divine_walk (sorter->rules, &sorter->symmetries, visit, sorter, tick_pass, sorter);
 }
 
-static bool
-run_pass (struct sorter *sorter)
-{
-  memset (sorter->slots, 0, sorter->n_slots * sizeof *sorter->slots);
-  if (!walk (sorter, enter_prefix))
-    return false;
-  count_records (sorter);
-  return true;
-}
-
 static enum etude_status
 run (struct sorter *sorter)
 {
@@ -433,8 +405,25 @@ run (struct sorter *sorter)
   if (!sorter->slots)
     return ETUDE_NO_MEMORY;
   for (sorter->pass = 0; sorter->pass < sorter->n_passes; sorter->pass++)
-    if (!run_pass (sorter))
-      return sorter->no_memory ? ETUDE_NO_MEMORY : ETUDE_STOPPED;
+    {
+      struct record *r;
+
+      memset (sorter->slots, 0, sorter->n_slots * sizeof *sorter->slots);
+      if (!walk (sorter, enter_prefix))
+        return sorter->no_memory ? ETUDE_NO_MEMORY : ETUDE_STOPPED;
+      r = sorter->records;
+      if (sorter->n_records)
+        qsort (r, sorter->n_records, sizeof *r, compare_records);
+      for (size_t i = 0; i < sorter->n_records; i++)
+        {
+          bool shared = r[i].shared || (i > 0 && compare_records (&r[i - 1], &r[i]) == 0)
+                        || (i + 1 < sorter->n_records && compare_records (&r[i], &r[i + 1]) == 0);
+
+          if (!shared)
+            sorter->unique += r[i].weight;
+        }
+      sorter->n_records = 0;
+    }
   return ETUDE_OK;
 }
 

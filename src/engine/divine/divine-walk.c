@@ -114,22 +114,6 @@ still_wanted (const struct walk *walk, const unsigned char *at, unsigned square)
                      walk->n_first * walk->rules->n_squares);
 }
 
-/* PREFIX with the piece at AT on SQUARE. */
-static struct etude_divine_prefix
-extend (const struct walk *walk, const struct etude_divine_prefix *prefix, const unsigned char *at, unsigned square)
-{
-  const struct etude_divine_rules *d = walk->rules;
-  struct etude_divine_prefix longer = *prefix;
-
-  longer.placed.square[*at] = (unsigned char) square;
-  divine_set_add (&longer.occupied, square);
-  longer.kept_by &= walk->symmetries->kept_by[square];
-  longer.weight = (unsigned) divine_weight_on (walk->symmetries, prefix, square);
-  for (const unsigned char *q = at + 1; q <= walk->last; q++)
-    longer.squares[*q] = divine_set_minus (longer.squares[*q], d->barred[*at][*q][square]);
-  return longer;
-}
-
 /* Visits the prefixes that begin with PREFIX, which is used up; the piece at AT is the next. */
 static bool
 descend (struct walk *walk, struct etude_divine_prefix *prefix, const unsigned char *at)
@@ -146,8 +130,16 @@ descend (struct walk *walk, struct etude_divine_prefix *prefix, const unsigned c
   while (!divine_set_is_empty (squares))
     {
       unsigned square = divine_set_pop (&squares);
-      struct etude_divine_prefix longer = extend (walk, prefix, at, square);
+      const struct etude_divine_rules *d = walk->rules;
+      struct etude_divine_prefix longer = *prefix;
 
+      /* PREFIX with the piece at AT on SQUARE. */
+      longer.placed.square[*at] = (unsigned char) square;
+      divine_set_add (&longer.occupied, square);
+      longer.kept_by &= walk->symmetries->kept_by[square];
+      longer.weight = (unsigned) divine_weight_on (walk->symmetries, prefix, square);
+      for (const unsigned char *q = at + 1; q <= walk->last; q++)
+        longer.squares[*q] = divine_set_minus (longer.squares[*q], d->barred[*at][*q][square]);
       if (!still_wanted (walk, at, square) || !descend (walk, &longer, at + 1))
         return false;
       walk->first += at == walk->order;

@@ -15,17 +15,6 @@ words_of (const struct ending_table *table)
   return table->n_slices * table->n_rows * 64;
 }
 
-/* The values of the rank where word WORD of TABLE is. */
-static struct ending_values
-rank_of (const struct ending_table *table, unsigned side, size_t word)
-{
-  size_t row = word / 64;
-  struct ending_values values = ending_table_row (table, side, (uint32_t) (row / table->n_rows), row % table->n_rows);
-
-  values.vector += word / 8 % 8 * values.n_planes;
-  return values;
-}
-
 static unsigned
 images_of (const struct ending_table *table, size_t word)
 {
@@ -101,8 +90,11 @@ count_table (const struct ending_table *table, enum etude_colour side, struct et
 
   for (size_t word = 0; word < words_of (table); word++)
     {
-      struct ending_values rank = rank_of (table, side, word);
+      size_t row = word / 64;
+      struct ending_values rank = ending_table_row (table, side, (uint32_t) (row / table->n_rows), row % table->n_rows);
 
+      /* The values of the rank where word WORD of TABLE is. */
+      rank.vector += word / 8 % 8 * rank.n_planes;
       for (uint64_t left = ~UINT64_C (0); left;)
         {
           struct ending_code code = { 0 };

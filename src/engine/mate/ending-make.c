@@ -148,13 +148,6 @@ take_slice (struct crew *crew, struct job **taken, uint32_t *slice)
   return false;
 }
 
-/* Whether a wanted slice of the level is not taken yet. */
-static bool
-is_level_open (const struct job *job)
-{
-  return memchr (job->want->wanted + job->next, 1, job->level_end - job->next);
-}
-
 /* SLICE of JOB is solved. */
 static void
 finish_slice (struct crew *crew, struct job *job, uint32_t slice)
@@ -169,7 +162,7 @@ finish_slice (struct crew *crew, struct job *job, uint32_t slice)
     }
   job->table->solved[slice] = 1;
   job->table->n_solved++;
-  if (--job->running > 0 || is_level_open (job))
+  if (--job->running > 0 || memchr (job->want->wanted + job->next, 1, job->level_end - job->next))
     return;
   job->next = job->level_end;
   find_level (job);

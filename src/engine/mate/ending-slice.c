@@ -95,24 +95,6 @@ progress_of (const struct ending_table *table, const unsigned char *square)
   return progress;
 }
 
-/* Appends the slices whose pawns have made PROGRESS, and says so in slice_of. */
-static void
-append_slices (struct ending_table *table, unsigned progress, uint32_t *n)
-{
-  for (size_t entry = 0; entry < n_entries (table->n_pawns); entry++)
-    {
-      struct ending_slice slice = { .progress = (unsigned char) progress };
-      bool mirrored;
-
-      squares_of (table, entry, slice.pawn);
-      if (progress_of (table, slice.pawn) != progress || share_square (table, slice.pawn)
-          || kept_entry (table, slice.pawn, &mirrored, &slice.is_own_mirror) != entry)
-        continue;
-      table->slice_of[entry] = (uint16_t) (2 * *n);
-      table->slices[(*n)++] = slice;
-    }
-}
-
 uint32_t
 ending_slices_count (const struct etude_ending *material)
 {
@@ -147,7 +129,21 @@ ending_slices_make (struct ending_table *table)
     }
   memset (table->slice_of, 0xff, n_entries (table->n_pawns) * sizeof *table->slice_of);
   for (unsigned progress = 6 * table->n_pawns + 1; progress-- > table->n_pawns;)
-    append_slices (table, progress, &n);
+    {
+      /* Appends the slices whose pawns have made PROGRESS, and says so in slice_of. */
+      for (size_t entry = 0; entry < n_entries (table->n_pawns); entry++)
+        {
+          struct ending_slice slice = { .progress = (unsigned char) progress };
+          bool mirrored;
+
+          squares_of (table, entry, slice.pawn);
+          if (progress_of (table, slice.pawn) != progress || share_square (table, slice.pawn)
+              || kept_entry (table, slice.pawn, &mirrored, &slice.is_own_mirror) != entry)
+            continue;
+          table->slice_of[entry] = (uint16_t) (2 * n);
+          table->slices[n++] = slice;
+        }
+    }
   for (size_t entry = 0; entry < n_entries (table->n_pawns); entry++)
     {
       unsigned char square[ETUDE_MEN_MAX] = { 0 };

@@ -189,22 +189,6 @@ copy_rows (void *data)
   return NULL;
 }
 
-/* Half of them by a thread that is idle, if there is one and they are many. */
-static void
-copy_all (const struct ending_work *work, unsigned side)
-{
-  struct copying first = { work, side, 0, work->n_rows / 2 }, second = { work, side, work->n_rows / 2, work->n_rows };
-  pthread_t thread;
-  bool shared = work->n_idle && work->n_rows >= ROWS_TO_SHARE && atomic_load (work->n_idle) > 0
-                && pthread_create (&thread, NULL, copy_rows, &second) == 0;
-
-  copy_rows (&first);
-  if (shared)
-    pthread_join (thread, NULL);
-  else
-    copy_rows (&second);
-}
-
 /* Copies the values with SIDE to move to where they are kept. */
 static bool
 keep_side (struct ending_work *work, unsigned side)
@@ -221,7 +205,20 @@ keep_side (struct ending_work *work, unsigned side)
     start[row + 1] = start[row] + ending_planes (work->longest[side][row]);
   vector = kept->vector[side] = new_rows (start[work->n_rows]);
   if (vector)
-    copy_all (work, side);
+    {
+      struct copying first = { work, side, 0, work->n_rows / 2 },
+                     second = { work, side, work->n_rows / 2, work->n_rows };
+      pthread_t thread;
+      bool shared = work->n_idle && work->n_rows >= ROWS_TO_SHARE && atomic_load (work->n_idle) > 0
+                    && pthread_create (&thread, NULL, copy_rows, &second) == 0;
+
+      /* Half of them by a thread that is idle, if there is one and they are many. */
+      copy_rows (&first);
+      if (shared)
+        pthread_join (thread, NULL);
+      else
+        copy_rows (&second);
+    }
   return vector;
 }
 

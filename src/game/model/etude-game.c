@@ -299,25 +299,6 @@ write_move (GString *pgn, EtudeGameNode *node)
     write_comment (pgn, node->notes->after, node->notes->drawings);
 }
 
-/* A move, the variations beside it, then what follows it. */
-static void
-write_moves (GString *pgn, EtudeGameNode *root)
-{
-  guint closed;
-
-  for (EtudeGameNode *node = etude_game_written_after (root, &closed); node;
-       node = etude_game_written_after (node, &closed))
-    {
-      for (; closed > 0; closed--)
-        g_string_append_c (pgn, ')');
-      if (node != node->parent->child)
-        g_string_append (pgn, strchr ("(\n", pgn->str[pgn->len - 1]) ? "(" : " (");
-      write_move (pgn, node);
-    }
-  for (; closed > 0; closed--)
-    g_string_append_c (pgn, ')');
-}
-
 char *
 etude_game_write (EtudeGame *self)
 {
@@ -325,6 +306,7 @@ etude_game_write (EtudeGame *self)
   GString *pgn = g_string_new (NULL);
   gsize moves;
   char fen[ETUDE_FEN_TEXT];
+  guint closed;
 
   for (guint i = 0; i + 1 < self->tags->len; i += 2)
     {
@@ -345,7 +327,18 @@ etude_game_write (EtudeGame *self)
     write_comment (pgn, self->root->notes->after, self->root->notes->drawings);
   if (pgn->len > moves)
     g_string_append_c (pgn, '\n');
-  write_moves (pgn, self->root);
+  /* A move, the variations beside it, then what follows it. */
+  for (EtudeGameNode *node = etude_game_written_after (self->root, &closed); node;
+       node = etude_game_written_after (node, &closed))
+    {
+      for (; closed > 0; closed--)
+        g_string_append_c (pgn, ')');
+      if (node != node->parent->child)
+        g_string_append (pgn, strchr ("(\n", pgn->str[pgn->len - 1]) ? "(" : " (");
+      write_move (pgn, node);
+    }
+  for (; closed > 0; closed--)
+    g_string_append_c (pgn, ')');
   g_string_append_printf (pgn, "%s%s\n", pgn->len && pgn->str[pgn->len - 1] != '\n' ? " " : "",
                           result && etude_pgn_word_is_result (result, strlen (result)) ? result : "*");
   return g_string_free (pgn, FALSE);

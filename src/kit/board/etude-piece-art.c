@@ -279,33 +279,6 @@ static const struct
 
 #define WIDTH 9.6 /* of a letter, with what is between two */
 
-/* DRAWING, which it takes, with LETTERS in its middle, as large as they fit. */
-static GBytes *
-write_letters (GBytes *drawing, const char *letters)
-{
-  const double n = MAX (1, (double) strlen (letters)), scale = MIN (3.6, 72 / (n * WIDTH));
-  g_autoptr (GString) text = g_string_new_len (g_bytes_get_data (drawing, NULL), (gssize) g_bytes_get_size (drawing));
-  const char *end = strstr (text->str, "</svg>");
-  g_autoptr (GString) strokes = g_string_new (NULL);
-
-  for (guint i = 0; letters[i]; i++)
-    for (guint glyph = 0; glyph < G_N_ELEMENTS (glyphs); glyph++)
-      if (glyphs[glyph].letter == letters[i])
-        {
-          char x[G_ASCII_DTOSTR_BUF_SIZE], y[G_ASCII_DTOSTR_BUF_SIZE], by[G_ASCII_DTOSTR_BUF_SIZE];
-
-          g_string_append_printf (
-              strokes, "<path class=\"letter\" transform=\"translate(%s %s) scale(%s)\" d=\"%s\"/>",
-              g_ascii_dtostr (x, sizeof x, 50 + scale * WIDTH * (i - n / 2) + scale * (WIDTH - 7) / 2),
-              g_ascii_dtostr (y, sizeof y, 50 - 5 * scale), g_ascii_dtostr (by, sizeof by, scale),
-              glyphs[glyph].strokes);
-        }
-  if (end)
-    g_string_insert (text, end - text->str, strokes->str);
-  g_bytes_unref (drawing);
-  return g_bytes_new (text->str, text->len);
-}
-
 static RsvgHandle *
 parse (const char *file, EtudeFace face, Detail detail)
 {
@@ -319,7 +292,32 @@ parse (const char *file, EtudeFace face, Detail detail)
                        detail == DETAIL_FINE ? sheet ("fine") : "", detail >= DETAIL_SMALL ? sheet ("small") : "",
                        detail >= DETAIL_TINY ? sheet ("tiny") : "", NULL);
   if (!file)
-    drawing = write_letters (drawing, etude_face_letters (face.piece));
+    {
+      const char *letters = etude_face_letters (face.piece);
+      const double n = MAX (1, (double) strlen (letters)), scale = MIN (3.6, 72 / (n * WIDTH));
+      g_autoptr (GString) text
+          = g_string_new_len (g_bytes_get_data (drawing, NULL), (gssize) g_bytes_get_size (drawing));
+      const char *end = strstr (text->str, "</svg>");
+      g_autoptr (GString) strokes = g_string_new (NULL);
+
+      /* DRAWING, which it takes, with LETTERS in its middle, as large as they fit. */
+      for (guint i = 0; letters[i]; i++)
+        for (guint glyph = 0; glyph < G_N_ELEMENTS (glyphs); glyph++)
+          if (glyphs[glyph].letter == letters[i])
+            {
+              char x[G_ASCII_DTOSTR_BUF_SIZE], y[G_ASCII_DTOSTR_BUF_SIZE], by[G_ASCII_DTOSTR_BUF_SIZE];
+
+              g_string_append_printf (
+                  strokes, "<path class=\"letter\" transform=\"translate(%s %s) scale(%s)\" d=\"%s\"/>",
+                  g_ascii_dtostr (x, sizeof x, 50 + scale * WIDTH * (i - n / 2) + scale * (WIDTH - 7) / 2),
+                  g_ascii_dtostr (y, sizeof y, 50 - 5 * scale), g_ascii_dtostr (by, sizeof by, scale),
+                  glyphs[glyph].strokes);
+            }
+      if (end)
+        g_string_insert (text, end - text->str, strokes->str);
+      g_bytes_unref (drawing);
+      drawing = g_bytes_new (text->str, text->len);
+    }
   handle = rsvg_handle_new_from_data (g_bytes_get_data (drawing, NULL), g_bytes_get_size (drawing), &error);
   if (handle && rsvg_handle_set_stylesheet (handle, (const guint8 *) style, strlen (style), &error))
     return handle;

@@ -290,14 +290,6 @@ etude_lesson_panel_set_up_item (EtudeLessonPanel *self)
   etude_lesson_panel_show_words (self);
 }
 
-/* The row of the item is in sight. */
-static void
-show_row (EtudeLessonPanel *self)
-{
-  if (self->shown)
-    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", etude_lesson_panel_get_current (self));
-}
-
 static void
 show_item (EtudeLessonPanel *self)
 {
@@ -313,7 +305,9 @@ show_item (EtudeLessonPanel *self)
   g_set_object (&self->shown, item);
   etude_lesson_panel_set_up_item (self);
   etude_lesson_editor_fill (ETUDE_LESSON_EDITOR (self->editor), self->shown);
-  show_row (self);
+  /* The row of the item is in sight. */
+  if (self->shown)
+    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", etude_lesson_panel_get_current (self));
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
 

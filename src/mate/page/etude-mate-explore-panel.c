@@ -236,22 +236,6 @@ show_choice (EtudeMateExplorePanel *self)
 }
 
 static void
-show_chart (EtudeMateExplorePanel *self, const EtudeMateCounts *counts)
-{
-  const enum etude_colour side = etude_mate_explorer_get_side (self->explorer);
-  const enum etude_colour winner = etude_mate_explorer_get_winner (self->explorer);
-  const int first = side == winner ? 1 : 0, longest = etude_mate_counts_longest (counts, side, winner);
-  g_autofree char *heading = etude_mate_explorer_get_heading (self->explorer);
-
-  gtk_label_set_label (GTK_LABEL (self->heading), heading);
-  gtk_widget_set_visible (self->histogram, longest >= first);
-  gtk_widget_set_visible (self->log_button, longest >= first);
-  etude_histogram_set_counts (ETUDE_HISTOGRAM (self->histogram), etude_mate_counts_get (counts, side, winner) + first,
-                              (guint) MAX (0, longest + 1 - first), (guint) first);
-  show_marked (self);
-}
-
-static void
 on_explorer_changed (EtudeMateExplorePanel *self)
 {
   const EtudeMateCounts *counts = etude_mate_explorer_get_counts (self->explorer);
@@ -260,7 +244,20 @@ on_explorer_changed (EtudeMateExplorePanel *self)
   show_choice (self);
   show_waiting (self);
   if (counts)
-    show_chart (self, counts);
+    {
+      const enum etude_colour side = etude_mate_explorer_get_side (self->explorer);
+      const enum etude_colour winner = etude_mate_explorer_get_winner (self->explorer);
+      const int first = side == winner ? 1 : 0, longest = etude_mate_counts_longest (counts, side, winner);
+      g_autofree char *heading = etude_mate_explorer_get_heading (self->explorer);
+
+      gtk_label_set_label (GTK_LABEL (self->heading), heading);
+      gtk_widget_set_visible (self->histogram, longest >= first);
+      gtk_widget_set_visible (self->log_button, longest >= first);
+      etude_histogram_set_counts (ETUDE_HISTOGRAM (self->histogram),
+                                  etude_mate_counts_get (counts, side, winner) + first,
+                                  (guint) MAX (0, longest + 1 - first), (guint) first);
+      show_marked (self);
+    }
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), counts ? "explore" : "waiting");
   show_size (self);
   filling = etude_mate_collection_get_filling (collection_of (self));

@@ -25,39 +25,6 @@ is_white_winning (EtudeMateAnalysis *analysis)
   return FALSE;
 }
 
-/* "#" is mate, as in the notation of moves; ½ is a draw, − a mate by Black: grey beside mates by White, but where he has none
- * on any square, the scale is Black's. Why a square is impossible, its tooltip and note say. */
-static void
-add_heat (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, guint square, gboolean white_wins)
-{
-  const struct etude_verdict *verdict = etude_mate_analysis_get_heat (analysis, square);
-  g_autofree char *number = NULL;
-
-  if (!verdict)
-    return;
-  switch (verdict->kind)
-    {
-    case ETUDE_VERDICT_ILLEGAL:
-      etude_board_scene_add_heat (scene, (int) square, ETUDE_HEAT_IMPOSSIBLE, "");
-      break;
-    case ETUDE_VERDICT_MATED:
-      etude_board_scene_add_heat (scene, (int) square, etude_mate_analysis_get_warmth (analysis, verdict), "#");
-      break;
-    case ETUDE_VERDICT_WHITE_MATES:
-      number = g_strdup_printf ("%u", verdict->moves);
-      etude_board_scene_add_heat (scene, (int) square, etude_mate_analysis_get_warmth (analysis, verdict), number);
-      break;
-    case ETUDE_VERDICT_BLACK_MATES:
-      number = g_strdup_printf ("−%u", verdict->moves);
-      etude_board_scene_add_heat (scene, (int) square,
-                                  white_wins ? ETUDE_HEAT_NEUTRAL : etude_mate_analysis_get_warmth (analysis, verdict),
-                                  number);
-      break;
-    default:
-      etude_board_scene_add_heat (scene, (int) square, ETUDE_HEAT_NEUTRAL, "½");
-    }
-}
-
 /* --- answers --- */
 
 void
@@ -172,7 +139,36 @@ etude_mate_marks_add (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, gbool
     etude_mate_marks_add_last_move (scene, &node->move);
   etude_mate_marks_add_aid (scene, etude_mate_analysis_get_aid (analysis), etude_mate_analysis_get_bishop (analysis));
   for (guint square = 0; square < EDGE * EDGE && answers; square++)
-    add_heat (analysis, scene, square, white_wins);
+    {
+      const struct etude_verdict *verdict = etude_mate_analysis_get_heat (analysis, square);
+      g_autofree char *number = NULL;
+
+      /* "#" is mate, as in the notation of moves; ½ is a draw, − a mate by Black: grey beside mates by White, but where
+       * he has none on any square, the scale is Black's. Why a square is impossible, its tooltip and note say. */
+      if (verdict)
+        switch (verdict->kind)
+          {
+          case ETUDE_VERDICT_ILLEGAL:
+            etude_board_scene_add_heat (scene, (int) square, ETUDE_HEAT_IMPOSSIBLE, "");
+            break;
+          case ETUDE_VERDICT_MATED:
+            etude_board_scene_add_heat (scene, (int) square, etude_mate_analysis_get_warmth (analysis, verdict), "#");
+            break;
+          case ETUDE_VERDICT_WHITE_MATES:
+            number = g_strdup_printf ("%u", verdict->moves);
+            etude_board_scene_add_heat (scene, (int) square, etude_mate_analysis_get_warmth (analysis, verdict),
+                                        number);
+            break;
+          case ETUDE_VERDICT_BLACK_MATES:
+            number = g_strdup_printf ("−%u", verdict->moves);
+            etude_board_scene_add_heat (
+                scene, (int) square,
+                white_wins ? ETUDE_HEAT_NEUTRAL : etude_mate_analysis_get_warmth (analysis, verdict), number);
+            break;
+          default:
+            etude_board_scene_add_heat (scene, (int) square, ETUDE_HEAT_NEUTRAL, "½");
+          }
+    }
   for (enum etude_colour side = ETUDE_WHITE; side <= ETUDE_BLACK; side++)
     mark_side (analysis, scene, side, answers);
 }

@@ -40,17 +40,6 @@ mark_diagonal (EtudeBoardScene *scene, guint triangle, guint corner)
 }
 
 static void
-mark_w (EtudeBoardScene *scene, const struct etude_plan *plan)
-{
-  for (guint i = 1; i < ETUDE_W_STOPS; i++)
-    etude_board_scene_add_line (scene, (int) etude_plan_w_stop (plan, i), (int) etude_plan_w_stop (plan, i + 1),
-                                ETUDE_MARK_BLUE);
-  etude_board_scene_add_ring (scene, plan->w_next, ETUDE_MARK_BLUE);
-  mark_corner (scene, etude_plan_w_stop (plan, 0), FALSE);
-  mark_corner (scene, plan->right, TRUE);
-}
-
-static void
 wash (EtudeBoardScene *scene, guint64 squares, EtudeMark mark)
 {
   for (int square = 0; square < EDGE * EDGE; square++)
@@ -100,7 +89,14 @@ etude_mate_plan_marks_add (EtudeBoardScene *scene, const struct etude_plan *plan
   etude_board_scene_freeze (scene);
   /* Where he is: as the words do, the W before the triangle, and that before the corners. */
   if (plan->w_next != ETUDE_NOWHERE)
-    mark_w (scene, plan);
+    {
+      for (guint i = 1; i < ETUDE_W_STOPS; i++)
+        etude_board_scene_add_line (scene, (int) etude_plan_w_stop (plan, i), (int) etude_plan_w_stop (plan, i + 1),
+                                    ETUDE_MARK_BLUE);
+      etude_board_scene_add_ring (scene, plan->w_next, ETUDE_MARK_BLUE);
+      mark_corner (scene, etude_plan_w_stop (plan, 0), FALSE);
+      mark_corner (scene, plan->right, TRUE);
+    }
   else if (plan->triangle > 0)
     mark_diagonal (scene, plan->triangle, plan->corner);
   else if (plan->phase == ETUDE_PLAN_EDGE && plan->wrong != ETUDE_NOWHERE && plan->to_wrong < plan->to_right)

@@ -227,24 +227,6 @@ problem_json (const struct etude_general *problem)
 
 /* --- the export --- */
 
-/* Writes the problem file and what the variables are as remarks that begin with MARK; and, if it is ASP, as facts. */
-static void
-put_remarks (struct text *t, const struct etude_general *problem, const struct etude_formula *formula, bool asp)
-{
-  g_autofree char *file = g_malloc (ETUDE_GENERAL_TEXT);
-  g_auto (GStrv) lines = g_strsplit (etude_general_write (problem, file), "\n", -1);
-  char cell[ETUDE_SQUARE_TEXT], name[3];
-  struct etude_grid_map map;
-
-  etude_grid_map (&problem->grid, &map);
-  for (unsigned i = 0; lines[i] && *lines[i]; i++)
-    g_string_append_printf (t->clauses, "%c %s\n", asp ? '%' : 'c', lines[i]);
-  for (unsigned i = 0; i < formula->n_men; i++)
-    g_string_append_printf (t->clauses, asp ? "man(%u,\"%s\",\"%s\").\n" : "c %u: %s %s\n", i + 1,
-                            etude_general_kind_name (problem, formula->man[i].kind, name),
-                            etude_square_name (map.cell[formula->man[i].square], problem->grid.width, cell));
-}
-
 char *
 etude_placement_export (const struct etude_general *given, const char *form)
 {
@@ -261,7 +243,21 @@ etude_placement_export (const struct etude_general *given, const char *form)
   made = etude_formula_init (&formula, &problem, false);
   if (made)
     {
-      put_remarks (&t, &problem, &formula, g_str_equal (form, "asp"));
+      bool asp = g_str_equal (form, "asp");
+      g_autofree char *file = g_malloc (ETUDE_GENERAL_TEXT);
+      g_auto (GStrv) lines = g_strsplit (etude_general_write (&problem, file), "\n", -1);
+      char cell[ETUDE_SQUARE_TEXT], name[3];
+      struct etude_grid_map map;
+
+      /* Writes the problem file and what the variables are as remarks that begin with MARK; and, if it is ASP, as facts.
+       * */
+      etude_grid_map (&problem.grid, &map);
+      for (unsigned i = 0; lines[i] && *lines[i]; i++)
+        g_string_append_printf (t.clauses, "%c %s\n", asp ? '%' : 'c', lines[i]);
+      for (unsigned i = 0; i < formula.n_men; i++)
+        g_string_append_printf (t.clauses, asp ? "man(%u,\"%s\",\"%s\").\n" : "c %u: %s %s\n", i + 1,
+                                etude_general_kind_name (&problem, formula.man[i].kind, name),
+                                etude_square_name (map.cell[formula.man[i].square], problem.grid.width, cell));
       if (g_str_equal (form, "asp"))
         put_asp (&t, &formula);
       else

@@ -57,24 +57,21 @@ count_parts (EtudePlacementPartsWindow *self, guint *n_here, guint *n_counted)
 }
 
 static char *
-describe_sum (const struct etude_placement_part *sum)
-{
-  etude_wide_count fundamental;
-
-  if (etude_placement_part_fundamental (sum, true, &fundamental))
-    return etude_placement_describe_counts (fundamental, sum->all, FALSE);
-  return g_strdup_printf (ngettext ("%s solution", "%s solutions", sum->all > G_MAXINT ? G_MAXINT : (gulong) sum->all),
-                          ETUDE_NUMBER (sum->all));
-}
-
-static char *
 describe_state (EtudePlacementPartsWindow *self, guint n_here, guint n_counted)
 {
   const struct etude_placement_part *subject = etude_placement_parts_get_subject (self->parts),
                                     *sum = etude_placement_parts_get_sum (self->parts);
 
   if (sum)
-    return describe_sum (sum);
+    {
+      etude_wide_count fundamental;
+
+      if (etude_placement_part_fundamental (sum, true, &fundamental))
+        return etude_placement_describe_counts (fundamental, sum->all, FALSE);
+      return g_strdup_printf (
+          ngettext ("%s solution", "%s solutions", sum->all > G_MAXINT ? G_MAXINT : (gulong) sum->all),
+          ETUDE_NUMBER (sum->all));
+    }
   if (!subject)
     return g_strdup (
         _ ("Each part becomes a small file, which Etude or etude-cli counts on any computer. When all parts "

@@ -76,16 +76,6 @@ by_hand (gpointer self)
   return etude_placement_hands_get_active (ETUDE_PLACEMENT_SOLUTIONS_PANEL (self)->hands);
 }
 
-/* "41582736 · With turns and mirrors: 8 boards. Not symmetric": the first only where each rank and file has a piece. */
-static char *
-describe_shown (EtudePlacementSolutionsPanel *self)
-{
-  g_autofree char *permutation = etude_placement_solution_get_permutation (self->shown);
-  g_autofree char *class = etude_placement_describe_class (self->shown);
-
-  return permutation ? g_strconcat (permutation, " · ", class, NULL) : g_steal_pointer (&class);
-}
-
 /* What the piece on the chosen square attacks. */
 static void
 mark_attacks (EtudePlacementSolutionsPanel *self, EtudeBoardScene *scene)
@@ -170,7 +160,14 @@ show_place (EtudePlacementSolutionsPanel *self)
   else if (any && n == 0) /* a filter may leave nothing on show */
     title = g_strdup (_ ("No solution matches the filter"));
   if (answers && self->shown)
-    detail = describe_shown (self);
+    {
+      g_autofree char *permutation = etude_placement_solution_get_permutation (self->shown);
+      g_autofree char *class = etude_placement_describe_class (self->shown);
+
+      /* "41582736 · With turns and mirrors: 8 boards. Not symmetric": the first only where each rank and file has a
+       * piece. */
+      detail = permutation ? g_strconcat (permutation, " · ", class, NULL) : g_steal_pointer (&class);
+    }
   etude_placement_hands_look (self->hands, answers ? self->shown : NULL, title ? title : "", detail ? detail : "");
   etude_panel_set_can_go (ETUDE_PANEL (self), answers && selected < n && selected > 0,
                           answers && n > 0 && (selected >= n || selected + 1 < n));
@@ -722,19 +719,6 @@ get_text (EtudePanel *panel)
   return etude_placement_board_text (&board);
 }
 
-/* What somebody has set is no answer; what it attacks is. In a lesson it is no part of the problem: a class begins anew. */
-static EtudeExhibit *
-make_exhibit_by_hand (EtudePlacementSolutionsPanel *self, EtudeExhibitUse use)
-{
-  const struct etude_general board = etude_placement_hands_get_board (self->hands);
-  g_autoptr (EtudeBoardScene) scene = NULL;
-
-  if (use == ETUDE_EXHIBIT_LESSON)
-    return etude_placement_exhibit_new (problem_of (self), (EtudeExhibitParts){ .act = "try" });
-  scene = etude_placement_make_scene (&board);
-  return etude_placement_exhibit_new (problem_of (self), (EtudeExhibitParts){ .scene = scene });
-}
-
 /* A lesson has the problem, and how many solutions it has, as soon as that is known. */
 static EtudeExhibit *
 make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
@@ -745,7 +729,18 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
   g_autofree char *result = known ? etude_placement_describe_result (solutions) : NULL;
 
   if (by_hand (panel) && use != ETUDE_EXHIBIT_PAPER)
-    return make_exhibit_by_hand (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel), use);
+    {
+      EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
+      const struct etude_general board = etude_placement_hands_get_board (self->hands);
+      g_autoptr (EtudeBoardScene) scene = NULL;
+
+      /* What somebody has set is no answer; what it attacks is. In a lesson it is no part of the problem: a class begins
+       * anew. */
+      if (use == ETUDE_EXHIBIT_LESSON)
+        return etude_placement_exhibit_new (problem_of (self), (EtudeExhibitParts){ .act = "try" });
+      scene = etude_placement_make_scene (&board);
+      return etude_placement_exhibit_new (problem_of (self), (EtudeExhibitParts){ .scene = scene });
+    }
   if (use != ETUDE_EXHIBIT_LESSON)
     return ETUDE_PANEL_CLASS (etude_placement_solutions_panel_parent_class)->make_exhibit (panel, use);
   return etude_placement_exhibit_new (problem_of (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)),
