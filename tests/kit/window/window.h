@@ -7,7 +7,7 @@
 #include "etude-page.h"
 #include "wait.h"
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 static inline gboolean
 window_is_ready (gpointer child)
@@ -63,6 +63,26 @@ window_find_mapped (GtkWidget *widget, GType type)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
        child = gtk_widget_get_next_sibling (child))
     found = window_find_mapped (child, type);
+  return found;
+}
+
+/* The button that has NAME on it or as its tooltip, or the row with this title, of those in WIDGET and below that are not
+ * hidden; or NULL. So a test finds what it uses as a person does, and says when it reads otherwise. */
+static inline GtkWidget *
+window_find_named (GtkWidget *widget, const char *name)
+{
+  const char *words = GTK_IS_BUTTON (widget)            ? gtk_button_get_label (GTK_BUTTON (widget))
+                      : ADW_IS_PREFERENCES_ROW (widget) ? adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget))
+                                                        : NULL;
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_visible (widget))
+    return NULL;
+  if (g_strcmp0 (words, name) == 0 || g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = window_find_named (child, name);
   return found;
 }
 

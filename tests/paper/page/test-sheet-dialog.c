@@ -15,7 +15,7 @@
 #include "etude-placement-exhibit.h"
 #include "etude-sheet-parts.h"
 #include "etude-widgets.h"
-#include "wait.h"
+#include "window.h"
 
 static const EtudeExhibitMaker *const makers[] = { &etude_mate_exhibit_maker, &etude_divine_exhibit_maker,
                                                    &etude_placement_exhibit_maker, &etude_lesson_exhibit_maker, NULL };
@@ -85,16 +85,37 @@ tear_down (Fixture *f, gconstpointer data)
 
 #define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
+/* What reads NAME in the dialog. */
 static gpointer
-child (Fixture *f, const char *id)
+named (Fixture *f, const char *name)
 {
-  return gtk_widget_get_template_child (GTK_WIDGET (f->dialog), ETUDE_TYPE_SHEET_DIALOG, id);
+  return window_find_named (GTK_WIDGET (f->dialog), name);
+}
+
+/* The spin button in the row with TITLE. */
+static gpointer
+number (Fixture *f, const char *title)
+{
+  return window_find (named (f, title), GTK_TYPE_SPIN_BUTTON);
+}
+
+static EtudeSheetChooser *
+exercises (Fixture *f)
+{
+  return ETUDE_SHEET_CHOOSER (window_find (GTK_WIDGET (f->dialog), ETUDE_TYPE_SHEET_CHOOSER));
+}
+
+/* The label between the arrows: which page is seen, or what is wrong. */
+static GtkWidget *
+status_label (Fixture *f)
+{
+  return gtk_widget_get_next_sibling (named (f, "Previous Page"));
 }
 
 static const char *
 status (Fixture *f)
 {
-  return gtk_label_get_label (child (f, "status"));
+  return gtk_label_get_label (GTK_LABEL (status_label (f)));
 }
 
 /* The bytes of the file that was written, which is a PDF of two pages. */
@@ -134,14 +155,14 @@ FIXTURE_CASE (chosen)
   f->dialog = etude_sheet_dialog_new (NULL, f->settings, makers, chosen, G_LIST_MODEL (f->boards), FALSE);
   gtk_window_present (GTK_WINDOW (f->dialog));
   g_object_add_weak_pointer (G_OBJECT (f->dialog), (gpointer *) &f->dialog);
-  source = gtk_widget_get_template_child (child (f, "chooser"), ETUDE_TYPE_SHEET_CHOOSER, "source");
+  source = named (f, "Exercises");
   g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (adw_combo_row_get_model (ADW_COMBO_ROW (source))), 0),
                    ==, "The 2 boards chosen");
-  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (child (f, "chooser"))), ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (exercises (f))), ==, 2);
   adw_combo_row_set_selected (ADW_COMBO_ROW (source), 1);
-  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (child (f, "chooser"))), ==, 6);
+  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (exercises (f))), ==, 6);
   adw_combo_row_set_selected (ADW_COMBO_ROW (source), 0);
-  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (child (f, "chooser"))), ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (exercises (f))), ==, 2);
 }
 
 FIXTURE_CASE (print)
@@ -195,9 +216,9 @@ FIXTURE_CASE (no_preview)
   open_dialog (f);
   etude_sheet_dialog_print (f->dialog, GTK_PRINT_OPERATION_ACTION_PREVIEW, NULL);
   g_assert_true (wait_until (is_told, f));
-  g_assert_true (wait_until (is_ready, child (f, "print")));
+  g_assert_true (wait_until (is_ready, named (f, "Print…")));
   g_test_message ("%s", status (f));
-  g_assert_true (gtk_widget_has_css_class (child (f, "status"), "error"));
+  g_assert_true (gtk_widget_has_css_class (status_label (f), "error"));
   g_assert_null (f->said);
   g_assert_true (g_file_delete (file, NULL, NULL));
 }
@@ -216,7 +237,7 @@ FIXTURE_CASE (preview)
 
       etude_sheet_dialog_print (f->dialog, GTK_PRINT_OPERATION_ACTION_PREVIEW, NULL);
       g_assert_true (wait_until (is_there, f->path));
-      g_assert_true (wait_until (is_ready, child (f, "print")));
+      g_assert_true (wait_until (is_ready, named (f, "Print…")));
       g_assert_true (g_spawn_command_line_sync (pages, &output, NULL, NULL, NULL));
       g_assert_nonnull (strstr (output, "Pages:           2"));
       g_assert_null (f->said);
@@ -231,14 +252,14 @@ FIXTURE_CASE (choose)
 {
   add_boards (f, 6);
   open_dialog (f);
-  adw_combo_row_set_selected (child (f, "per_page"), 2);
+  adw_combo_row_set_selected (named (f, "Boards on a page"), 2);
   g_assert_cmpuint (g_settings_get_uint (f->settings, "sheet-items"), ==, 4);
   g_assert_cmpstr (status (f), ==, "Page 1 of 3");
-  g_signal_emit_by_name (child (f, "forward"), "clicked");
-  g_signal_emit_by_name (child (f, "forward"), "clicked");
+  g_signal_emit_by_name (named (f, "Next Page"), "clicked");
+  g_signal_emit_by_name (named (f, "Next Page"), "clicked");
   g_assert_cmpstr (status (f), ==, "Page 3 of 3");
-  g_assert_false (gtk_widget_get_sensitive (child (f, "forward")));
-  gtk_switch_set_active (child (f, "answers"), FALSE);
+  g_assert_false (gtk_widget_get_sensitive (named (f, "Next Page")));
+  gtk_switch_set_active (GTK_SWITCH (window_find (named (f, "Answers on pages at the end"), GTK_TYPE_SWITCH)), FALSE);
   g_assert_cmpstr (status (f), ==, "Page 2 of 2");
 }
 
@@ -250,43 +271,22 @@ FIXTURE_CASE (no_folder)
   add_boards (f, 1);
   open_dialog (f);
   etude_sheet_dialog_save (f->dialog, file);
-  while (!gtk_widget_get_sensitive (child (f, "save")))
+  while (!gtk_widget_get_sensitive (named (f, "Save as PDF…")))
     g_main_context_iteration (NULL, TRUE);
   g_assert_nonnull (strstr (status (f), "sheet.pdf"));
   g_assert_null (f->said);
 }
 
-static gpointer
-row (Fixture *f, const char *id)
-{
-  return gtk_widget_get_template_child (child (f, "chooser"), ETUDE_TYPE_SHEET_CHOOSER, id);
-}
-
-/* The row with TITLE that is seen. */
-static gpointer
-option (gpointer widget, const char *title)
-{
-  gpointer found = NULL;
-
-  if (ADW_IS_PREFERENCES_ROW (widget))
-    return gtk_widget_get_visible (widget) && g_str_equal (adw_preferences_row_get_title (widget), title) ? widget
-                                                                                                          : NULL;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
-       child = gtk_widget_get_next_sibling (child))
-    found = option (child, title);
-  return found;
-}
-
 static gboolean
 is_made (gpointer fixture)
 {
-  return gtk_widget_get_sensitive (child (fixture, "save"));
+  return gtk_widget_get_sensitive (named (fixture, "Save as PDF…"));
 }
 
 static gboolean
 is_fault (gpointer fixture)
 {
-  return etude_sheet_chooser_get_fault (child (fixture, "chooser")) != NULL;
+  return etude_sheet_chooser_get_fault (exercises (fixture)) != NULL;
 }
 
 /* Where nothing is open there are six mates at once, with the answers on the second page. */
@@ -303,11 +303,11 @@ FIXTURE_CASE (mates)
     {
       g_autoptr (EtudeExhibit) first = NULL;
 
-      gtk_spin_button_set_value (row (f, "seed"), 4712);
-      gtk_spin_button_set_value (row (f, "seed"), 4711);
+      gtk_spin_button_set_value (number (f, "Seed"), 4712);
+      gtk_spin_button_set_value (number (f, "Seed"), 4711);
       g_assert_false (is_made (f));
       g_assert_true (wait_until (is_made, f));
-      items = etude_sheet_chooser_get_items (child (f, "chooser"));
+      items = etude_sheet_chooser_get_items (exercises (f));
       first = g_list_model_get_item (items, 0);
       g_assert_cmpstr (etude_exhibit_get (first)->caption, ==, "White mates in 3 moves");
       if (i == 0)
@@ -325,7 +325,7 @@ FIXTURE_CASE (print_mates)
   g_autofree char *command = g_strdup_printf ("pdftotext %s -", f->path), *text = NULL;
 
   open_dialog (f);
-  gtk_spin_button_set_value (row (f, "seed"), 4711);
+  gtk_spin_button_set_value (number (f, "Seed"), 4711);
   g_assert_true (wait_until (is_made, f));
   etude_sheet_dialog_print (f->dialog, GTK_PRINT_OPERATION_ACTION_EXPORT, f->path);
   assert_written (f, "Sent to the printer");
@@ -344,23 +344,23 @@ FIXTURE_CASE (lesson)
 
   add_boards (f, 1);
   open_dialog (f);
-  chooser = child (f, "chooser");
+  chooser = exercises (f);
   etude_sheet_chooser_set_lesson (chooser, LESSON, "nets.etude");
   g_assert_true (etude_sheet_chooser_get_items (chooser) == G_LIST_MODEL (f->boards));
-  adw_combo_row_set_selected (row (f, "source"), 4);
+  adw_combo_row_set_selected (named (f, "Exercises"), 4);
   g_assert_true (wait_until (is_made, f));
   g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (chooser)), ==, 1);
   item = g_list_model_get_item (etude_sheet_chooser_get_items (chooser), 0);
   g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "A net");
-  g_assert_cmpstr (adw_action_row_get_subtitle (row (f, "lesson_row")), ==, "nets.etude");
-  g_assert_true (gtk_widget_get_visible (row (f, "lesson_row")));
+  g_assert_cmpstr (adw_action_row_get_subtitle (named (f, "Lesson")), ==, "nets.etude");
+  g_assert_nonnull (named (f, "Lesson"));
   etude_sheet_chooser_set_lesson (chooser, "etude-lesson 1\n", "R&D <empty>.etude");
   g_assert_true (wait_until (is_fault, f));
   g_assert_cmpstr (status (f), ==, "The lesson has no board.");
   etude_sheet_chooser_set_lesson (chooser, LESSON "item position\ntitle Torn\nfen 9/9\n", "torn.etude");
   g_assert_true (wait_until (is_made, f));
-  g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (row (f, "lesson_row")), "torn.etude\n"));
-  g_assert_false (gtk_widget_get_sensitive (child (f, "back")));
+  g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (named (f, "Lesson")), "torn.etude\n"));
+  g_assert_false (gtk_widget_get_sensitive (named (f, "Previous Page")));
 }
 
 /* From what is open to puzzles, and back. */
@@ -370,16 +370,16 @@ FIXTURE_CASE (puzzles)
 
   add_boards (f, 1);
   open_dialog (f);
-  g_assert_false (gtk_widget_get_visible (row (f, "seed_row")));
-  adw_combo_row_set_selected (row (f, "source"), 2);
-  adw_combo_row_set_selected (option (child (f, "chooser"), "Game"), ETUDE_DIVINE_XIANGQI);
-  gtk_spin_button_set_value (row (f, "number"), 4);
+  g_assert_null (named (f, "Seed"));
+  adw_combo_row_set_selected (named (f, "Exercises"), 2);
+  adw_combo_row_set_selected (named (f, "Game"), ETUDE_DIVINE_XIANGQI);
+  gtk_spin_button_set_value (number (f, "How many"), 4);
   g_assert_true (wait_until (is_made, f));
-  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (child (f, "chooser"))), ==, 4);
-  item = g_list_model_get_item (etude_sheet_chooser_get_items (child (f, "chooser")), 3);
+  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (exercises (f))), ==, 4);
+  item = g_list_model_get_item (etude_sheet_chooser_get_items (exercises (f)), 3);
   g_assert_true (g_str_has_prefix (etude_exhibit_get (item)->id, "XE"));
-  adw_combo_row_set_selected (row (f, "source"), 0);
-  g_assert_true (etude_sheet_chooser_get_items (child (f, "chooser")) == G_LIST_MODEL (f->boards));
+  adw_combo_row_set_selected (named (f, "Exercises"), 0);
+  g_assert_true (etude_sheet_chooser_get_items (exercises (f)) == G_LIST_MODEL (f->boards));
 }
 
 /* Eight queens, one of each class: twelve of them, and no lot is drawn. What is drawn says of what at the foot. */
@@ -388,15 +388,15 @@ FIXTURE_CASE (placements)
   g_autofree char *mates = NULL, *none = NULL;
 
   open_dialog (f);
-  gtk_spin_button_set_value (row (f, "seed"), 4711);
-  mates = etude_sheet_chooser_get_origin (child (f, "chooser"));
+  gtk_spin_button_set_value (number (f, "Seed"), 4711);
+  mates = etude_sheet_chooser_get_origin (exercises (f));
   g_assert_cmpstr (mates, ==, "Mate in 3 to 5, KBNK: 6, seed 4711");
-  adw_combo_row_set_selected (row (f, "source"), 2);
-  gtk_spin_button_set_value (row (f, "number"), 20);
-  g_assert_false (gtk_widget_get_visible (row (f, "seed_row")));
+  adw_combo_row_set_selected (named (f, "Exercises"), 2);
+  gtk_spin_button_set_value (number (f, "How many"), 20);
+  g_assert_null (named (f, "Seed"));
   g_assert_true (wait_until (is_made, f));
-  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (child (f, "chooser"))), ==, 12);
-  none = etude_sheet_chooser_get_origin (child (f, "chooser"));
+  g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (exercises (f))), ==, 12);
+  none = etude_sheet_chooser_get_origin (exercises (f));
   g_assert_null (none);
 }
 
@@ -405,11 +405,11 @@ FIXTURE_CASE (impossible)
   gpointer shortest;
 
   open_dialog (f);
-  shortest = option (child (f, "chooser"), "Shortest mate, in moves");
+  shortest = named (f, "Shortest mate, in moves");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (adw_action_row_get_activatable_widget (shortest)), 40);
   g_assert_true (wait_until (is_fault, f));
   g_assert_nonnull (strstr (status (f), "40 moves"));
-  g_assert_false (gtk_widget_get_sensitive (child (f, "print")));
+  g_assert_false (gtk_widget_get_sensitive (named (f, "Print…")));
 }
 
 FIXTURE_CASE (too_many)
@@ -417,5 +417,5 @@ FIXTURE_CASE (too_many)
   add_boards (f, ETUDE_SHEET_ITEMS_MAX + 1);
   open_dialog (f);
   g_assert_cmpstr (status (f), ==, "There are 1,001 boards; a worksheet has room for at most 1,000.");
-  g_assert_false (gtk_widget_get_sensitive (child (f, "print")));
+  g_assert_false (gtk_widget_get_sensitive (named (f, "Print…")));
 }
