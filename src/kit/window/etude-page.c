@@ -13,6 +13,7 @@
 #define TAB "tab" /* in the state, besides the names of the tabs; and an action */
 #define ANSWERS "answers"
 #define SWIPE_LEAST 16   /* pixels */
+#define BELOW_ALL 480    /* a narrower board has all its width for what is below it */
 #define BANNER_LEAST 200 /* width of a board that has room for a sentence */
 
 typedef struct
@@ -573,6 +574,50 @@ on_whole (EtudePage *self)
   gtk_accessible_update_state (GTK_ACCESSIBLE (PRIVATE (self)->rest), GTK_ACCESSIBLE_STATE_HIDDEN, !whole, -1);
 }
 
+/* --- the board, and what is below it --- */
+
+static void
+measure_board (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+               int *minimum_baseline, int *natural_baseline)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    {
+      const gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
+      int least, wanted;
+
+      gtk_widget_measure (child, orientation, for_size, &least, &wanted, NULL, NULL);
+      *minimum = across ? MAX (*minimum, least) : *minimum + least;
+      *natural = across ? MAX (*natural, wanted) : *natural + wanted;
+    }
+}
+
+/* What is below a large board is as wide as its squares, if it needs no more height then. */
+static void
+allocate_board (GtkWidget *widget, int width, int height, int baseline)
+{
+  GtkWidget *canvas = gtk_widget_get_first_child (widget), *below = gtk_widget_get_next_sibling (canvas);
+  const EtudeBoardView *view = etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (canvas));
+  const int margins = gtk_widget_get_margin_start (below) + gtk_widget_get_margin_end (below);
+  int least, tall, tall_there, x, across;
+  graphene_point_t corner;
+
+  gtk_widget_measure (below, GTK_ORIENTATION_VERTICAL, width, NULL, &tall, NULL, NULL);
+  gtk_widget_allocate (canvas, width, height - tall, -1, NULL);
+  if (!gtk_widget_compute_point (canvas, widget, &GRAPHENE_POINT_INIT ((float) view->x, 0), &corner))
+    corner.x = 0;
+  across = (int) (view->columns * view->unit) + margins;
+  x = CLAMP ((int) corner.x - margins / 2, 0, MAX (width - across, 0));
+  gtk_widget_measure (below, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (below, GTK_ORIENTATION_VERTICAL, MAX (across, least), NULL, &tall_there, NULL, NULL);
+  if (width < BELOW_ALL || across > width || least > across || tall_there > tall)
+    {
+      x = 0;
+      across = width;
+    }
+  gtk_widget_allocate (below, across, tall, -1,
+                       gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) (height - tall))));
+}
+
 /* To open TAB, under this name. */
 static GtkWidget *
 append_button (GtkWidget *box, const EtudePageTab *tab, const char *title)
@@ -600,6 +645,8 @@ etude_page_constructed (GObject *object)
   GActionMap *actions;
 
   G_OBJECT_CLASS (etude_page_parent_class)->constructed (object);
+  gtk_widget_set_layout_manager (gtk_widget_get_parent (priv->canvas),
+                                 gtk_custom_layout_new (NULL, measure_board, allocate_board));
   priv->tabs = g_new0 (Tab, n_tabs_of (self) + 1); /* the last one is none */
   gtk_widget_set_visible (priv->switcher, n_tabs_of (self) > 1);
   for (guint i = 0; i < n_tabs_of (self); i++)
