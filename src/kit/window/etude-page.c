@@ -598,11 +598,15 @@ allocate_board (GtkWidget *widget, int width, int height, int baseline)
   GtkWidget *canvas = gtk_widget_get_first_child (widget), *below = gtk_widget_get_next_sibling (canvas);
   const EtudeBoardView *view = etude_board_canvas_get_view (ETUDE_BOARD_CANVAS (canvas));
   const int margins = gtk_widget_get_margin_start (below) + gtk_widget_get_margin_end (below);
+  EtudePagePrivate *priv = PRIVATE (ETUDE_PAGE (gtk_widget_get_ancestor (widget, ETUDE_TYPE_PAGE)));
+  /* The small board beside a diary has no footer: it is larger instead. */
+  const gboolean leaves_room = width < BELOW_ALL && height < width
+                               && gtk_stack_get_visible_child (GTK_STACK (priv->footers)) == priv->no_footer;
   int least, tall, tall_there, x, across;
   graphene_point_t corner;
 
   gtk_widget_measure (below, GTK_ORIENTATION_VERTICAL, width, NULL, &tall, NULL, NULL);
-  gtk_widget_allocate (canvas, width, height - tall, -1, NULL);
+  gtk_widget_allocate (canvas, width, height - (leaves_room ? 0 : tall), -1, NULL);
   if (!gtk_widget_compute_point (canvas, widget, &GRAPHENE_POINT_INIT ((float) view->x, 0), &corner))
     corner.x = 0;
   across = (int) (view->columns * view->unit) + margins;
