@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "catalogue.h"
 #include "etude-panel.h"
 
 G_BEGIN_DECLS
@@ -16,5 +17,19 @@ G_DECLARE_FINAL_TYPE (EtudeRacePanel, etude_race_panel, ETUDE, RACE_PANEL, Etude
 /* The game of TEXT for a lesson. SIDE: whose men the hands have, "white" or "black"; NULL: those of who begins. OPPONENT: "exact", "pupil"
  * or "nobody", when two play; NULL: "exact". NULL: the text is no game. (transfer full, floating) */
 EtudePanel *etude_race_panel_make_guest (const char *text, const char *side, const char *opponent);
+
+/* How a game stands that is a drill: it begins as won by who begins, whose men the hands have. */
+typedef struct
+{
+  enum etude_colour student;
+  gboolean over, won;
+  gboolean spoilt;    /* the win was let go once, taken back or not */
+  guint used, needed; /* moves of the student's; that best play needs, as far as it is known */
+  guint helps;        /* hints, and moves taken back */
+} EtudeRaceOutcome;
+
+/* The game becomes a drill: who the opponent is stays as it is. */
+void etude_race_panel_be_drill (EtudeRacePanel *self);
+EtudeRaceOutcome etude_race_panel_get_outcome (EtudeRacePanel *self);
 
 G_END_DECLS

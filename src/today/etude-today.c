@@ -18,6 +18,7 @@
 #include "lesson/lesson.h"
 #include "mate/mate-window.h"
 #include "problem-text.h"
+#include "train/train-window.h"
 #include "train/train.h"
 
 #define BOARD 180  /* pixels of a small board, at least; the style has more for it in a large window */
@@ -217,12 +218,17 @@ show_drill (EtudeToday *self, gint64 now)
   read_log (self, log, "training");
   read_log (self, mistakes, "mistakes");
   theme = etude_mate_log_get_next (log, now);
-  example = etude_mate_theme_example (theme, 0);
   due = etude_mate_mistakes_count_due (mistakes, now, &tried);
   /* A mistake comes before what is due anyhow, as in Train. */
   if (due > 0 && etude_fen_read (tried.position, &mistake))
-    example = mistake.position;
-  etude_mate_panel_paint (&example, scene);
+    etude_mate_panel_paint (&mistake.position, scene);
+  else if (etude_mate_theme_is_race (theme))
+    etude_train_race_paint_example (theme, scene);
+  else
+    {
+      example = etude_mate_theme_example (theme, 0);
+      etude_mate_panel_paint (&example, scene);
+    }
   g_set_object (&card->scene, scene);
   status = due > 0 ? etude_mate_mistakes_describe_due (due) : etude_mate_log_describe_today (log, now);
   show_text (card->detail, due > 0 ? _ ("A mistake of yours") : etude_mate_theme_label (theme));

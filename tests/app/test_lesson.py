@@ -259,6 +259,23 @@ class LessonTest(LessonDesktop):
         desktop.keys("Escape")
         self.asks("Lessons", "Corner")
 
+    def test_drill_of_mini_games(self):
+        """Train makes a mini-game and has it played: a hint is followed by a drag, and the other side answers."""
+        desktop = self.desktop
+        with open(self.path, "w", encoding="utf-8") as file:
+            file.write(LESSON.replace("answer To c6\n", "answer To c6\ndrill race-pawns\n"))
+        desktop.close_window()
+        desktop.forget()
+        self.start()
+        desktop.click(self.button("Drill: Mini-game: pawns"))
+        page = desktop.wait(lambda: desktop.page("Endings"), "the page Endings")
+        asked = desktop.find("heading", "^You have (White|Black), and begin: win\\.$", page).text
+        desktop.click(self.button("Hint"))
+        to = desktop.find("label", "^Best: [a-h][3-6]$", page).text[-2:]
+        board = desktop.find("table", "^Board$", page)
+        desktop.drag(desktop.cell(to[0] + ("2" if "White" in asked else "7"), board), desktop.cell(to, board))
+        desktop.find("label", "^1(\\. \\S+ \\S+|… \\S+ 2\\. \\S+)", page)
+
     def test_drawing_with_one_button(self):
         """In front of a class a pen, a finger or the first button draws, too; it stays with the item and goes by undoing."""
         desktop = self.desktop

@@ -58,7 +58,7 @@ ROOMS = {
     "regions": KIT + ("engine/board", "engine/regions"),
     "race": KIT + ("engine/board", "engine/race"),
     "game": KIT + ("engine/board", "engine/mate", "engine/chess"),
-    "train": KIT + ("engine/board", "engine/mate"),
+    "train": KIT + ("engine/board", "engine/mate", "engine/race"),
     "lesson": KIT + ENGINE,
     "present": KIT + ("engine/board",),
     "paper": KIT + ENGINE,

@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-race-exhibit.h"
-#include "random.h"
 
 #define MEMORY (64 << 20)
 #define KEY_MOST 20000000 /* positions that are looked at for the key of a sheet */
@@ -221,10 +220,9 @@ put_pawns (struct etude_race *race, guint colour, guint count, struct etude_rand
     }
 }
 
-/* A game in which who begins wins, not at once, for certain. FALSE: none was found, or it was cancelled. */
-static gboolean
-make_one (guint men, guint pawns, struct etude_random *random, GCancellable *cancellable, struct etude_race *race,
-          struct etude_race_answer *answer)
+gboolean
+etude_race_make (guint men, guint pawns, struct etude_random *random, etude_tick_fn tick, void *tick_data,
+                 struct etude_race *race, struct etude_race_answer *answer)
 {
   static const guint8 pieces[] = { ETUDE_PAWN, ETUDE_KNIGHT, ETUDE_BISHOP, ETUDE_ROOK, ETUDE_QUEEN };
 
@@ -237,7 +235,7 @@ make_one (guint men, guint pawns, struct etude_random *random, GCancellable *can
         put_pawns (race, ETUDE_WHITE, pawns, random);
       else
         race->men[ETUDE_WHITE][pieces[men]] = G_GUINT64_CONSTANT (1) << etude_random_below (random, 32);
-      if (etude_race_solve (race, MEMORY >> 3, MADE_MOST, etude_exhibit_tick, cancellable, answer) != ETUDE_OK)
+      if (etude_race_solve (race, MEMORY >> 3, MADE_MOST, tick, tick_data, answer) != ETUDE_OK)
         return FALSE;
       if (answer->exact && answer->score > 0 && answer->plies >= SHORTEST)
         return TRUE;
@@ -257,7 +255,7 @@ make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GEr
       struct etude_race_answer answer;
       g_autoptr (EtudeExhibit) exhibit = NULL, solved = NULL;
 
-      if (make_one (values[0], values[1], &random, cancellable, &race, &answer))
+      if (etude_race_make (values[0], values[1], &random, etude_exhibit_tick, cancellable, &race, &answer))
         exhibit = make_exhibit (&race, NULL, NULL);
       solved = exhibit ? solve (exhibit, cancellable) : NULL;
       if (!solved)

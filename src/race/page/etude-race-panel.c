@@ -44,7 +44,9 @@ struct _EtudeRacePanel
   guint student; /* enum etude_colour */
   guint64 seed;
   EtudeJob *job;
-  guint reply;                      /* a source: the other side waits a moment */
+  guint reply;         /* a source: the other side waits a moment */
+  guint helps, needed; /* as in the outcome; needed 0: not known */
+  gboolean spoilt;
   gboolean answered, hints, silent; /* the job is done; a hint is asked for; the list is being set */
 
   GtkWidget *content, *moves, *verdict, *opponent;
@@ -130,14 +132,23 @@ describe_end (const struct etude_race *race)
   return NULL;
 }
 
+/* What the end of the game is worth to the student: 1, 0 or -1. */
+static int
+judge_end (EtudeRacePanel *self)
+{
+  const struct etude_race *last = &here (self)->race;
+
+  if (etude_race_judge (last) == ETUDE_RACE_BLOCKED && !last->blocked_loses)
+    return 0;
+  return last->to_move == self->student ? -1 : 1;
+}
+
 /* The last move of the student's after which the game was not any more what it had been, as a sentence; NULL: none is known.
  * (transfer full) */
 static char *
 describe_slip (EtudeRacePanel *self)
 {
-  const struct etude_race *last = &here (self)->race;
-  const gboolean drawn = etude_race_judge (last) == ETUDE_RACE_BLOCKED && !last->blocked_loses;
-  const int result = drawn ? 0 : last->to_move == self->student ? -1 : 1;
+  const int result = judge_end (self);
 
   for (guint i = self->game->len - 1; i-- > 0;)
     if (place_of (self, i)->race.to_move == self->student && place_of (self, i)->answer.exact
@@ -221,6 +232,21 @@ show_board (EtudeRacePanel *self)
   etude_panel_set_movable (ETUDE_PANEL (self), is_asked (self));
 }
 
+/* What is known now of a game that was won when it began. */
+static void
+note_result (EtudeRacePanel *self)
+{
+  const Place *place = here (self);
+  const gboolean own = place->race.to_move == self->student;
+
+  if (is_over (self))
+    self->spoilt = self->spoilt || judge_end (self) < 1;
+  else if (place->answer.exact)
+    self->spoilt = self->spoilt || (own ? place->answer.score : -place->answer.score) < 1;
+  if (self->game->len == 1 && place->answer.plies > 0)
+    self->needed = (place->answer.plies + 1) / 2;
+}
+
 /* --- best play, in a job --- */
 
 typedef struct
@@ -251,6 +277,7 @@ on_thought (gpointer panel, EtudeJob *job, gpointer data)
   if (thought->status != ETUDE_OK && etude_race_moves (&here (self)->race, moves))
     here (self)->answer.best = moves[0]; /* there was no memory: any move */
   self->answered = TRUE;
+  note_result (self);
   if (self->hints)
     show_board (self);
   show_words (self);
@@ -283,7 +310,9 @@ begin_place (EtudeRacePanel *self)
   stop_thinking (self);
   self->hints = FALSE;
   self->answered = is_over (self);
-  if (!self->answered)
+  if (self->answered)
+    note_result (self);
+  else
     {
       Thought *thought = g_new0 (Thought, 1);
 
@@ -377,6 +406,7 @@ undo (EtudePanel *panel)
 {
   EtudeRacePanel *self = ETUDE_RACE_PANEL (panel);
 
+  self->helps += etude_history_get_can_undo (self->history);
   restore (self, etude_history_undo (self->history, save (self)));
 }
 
@@ -438,6 +468,7 @@ on_hint (GSimpleAction *action, GVariant *parameter, gpointer panel)
 
   if (!is_asked (self))
     return;
+  self->helps += !self->hints;
   self->hints = TRUE;
   show_board (self);
   show_words (self);
@@ -453,6 +484,45 @@ on_restart (GSimpleAction *action, GVariant *parameter, gpointer panel)
   etude_history_record (self->history, save (self));
   g_array_set_size (self->game, 1);
   begin_place (self);
+}
+
+/* --- state: the moves, each of which must be one --- */
+
+static void
+load (EtudeRacePanel *self, GVariant *moves)
+{
+  GVariantIter iter;
+  struct etude_race_move move, legal[ETUDE_RACE_MOVES_MAX];
+
+  if (!g_variant_is_of_type (moves, G_VARIANT_TYPE ("a(yy)")))
+    return;
+  g_variant_iter_init (&iter, moves);
+  while (!is_over (self) && g_variant_iter_next (&iter, "(yy)", &move.from, &move.to))
+    {
+      const Place next = { .race = etude_race_play (&here (self)->race, move), .move = move };
+      guint n = etude_race_moves (&here (self)->race, legal);
+
+      while (n > 0 && (legal[n - 1].from != move.from || legal[n - 1].to != move.to))
+        n--;
+      if (n == 0)
+        break;
+      if (here (self)->race.to_move == self->student)
+        etude_history_record (self->history, save (self));
+      g_array_append_val (self->game, next);
+    }
+}
+
+static void
+keep_state (EtudePanel *panel, const EtudeKept *kept)
+{
+  EtudeRacePanel *self = ETUDE_RACE_PANEL (panel);
+
+  ETUDE_KEPT_STATE (kept, "moves", self, save, load);
+  ETUDE_KEPT (kept, "helps", "u", self->helps);
+  ETUDE_KEPT (kept, "needed", "u", self->needed);
+  ETUDE_KEPT (kept, "spoilt", "b", self->spoilt);
+  if (kept->state)
+    begin_place (self);
 }
 
 /* --- the rest of an EtudePanel --- */
@@ -521,6 +591,7 @@ etude_race_panel_class_init (EtudeRacePanelClass *klass)
   panel_class->leave = leave;
   panel_class->set_answers = set_answers;
   panel_class->get_text = get_text;
+  panel_class->keep_state = keep_state;
   panel_class->kind = &etude_race_exhibit_kind;
   panel_class->make_exhibit = make_exhibit;
 }
@@ -562,4 +633,29 @@ etude_race_panel_make_guest (const char *text, const char *side, const char *opp
   etude_panel_set_scene (ETUDE_PANEL (self), scene);
   begin_place (self);
   return ETUDE_PANEL (self);
+}
+
+void
+etude_race_panel_be_drill (EtudeRacePanel *self)
+{
+  Place *first = place_of (self, 0);
+
+  gtk_widget_set_visible (self->opponent, FALSE);
+  /* That it is won is known before how: whoever moves at once is told of it, too. */
+  if (!first->answer.exact)
+    first->answer = (struct etude_race_answer){ .exact = TRUE, .score = 1 };
+}
+
+EtudeRaceOutcome
+etude_race_panel_get_outcome (EtudeRacePanel *self)
+{
+  const guint used = self->game->len / 2; /* he begins */
+
+  return (EtudeRaceOutcome){ .student = self->student,
+                             .over = is_over (self),
+                             .won = is_over (self) && judge_end (self) > 0,
+                             .spoilt = self->spoilt,
+                             .used = used,
+                             .needed = self->needed ? self->needed : used,
+                             .helps = self->helps };
 }

@@ -108,7 +108,7 @@ load_task (EtudeMateDrill *self, GVariant *kept)
   theme = *theme_name ? etude_mate_theme_parse (theme_name) : ETUDE_MATE_THEME_NONE;
   defender = etude_mate_defender_parse (defender_name);
   yardstick = etude_mate_yardstick_parse (yardstick_name);
-  if (theme < 0 || defender < 0 || yardstick < 0 || student > ETUDE_BLACK)
+  if (theme < 0 || etude_mate_theme_is_race ((guint) theme) || defender < 0 || yardstick < 0 || student > ETUDE_BLACK)
     return FALSE;
   self->theme = (EtudeMateTheme) theme;
   self->defender = (EtudeMateDefender) defender;

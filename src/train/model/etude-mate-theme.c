@@ -62,6 +62,16 @@ static const Theme themes[ETUDE_N_MATE_THEMES] = {
   [ETUDE_MATE_THEME_WRONG_BISHOP]
   = { "wrong-bishop", "KBPK", N_ ("Wrong bishop"), N_ ("Hold the draw as Black: the bishop has the wrong colour.") },
   [ETUDE_MATE_THEME_TWO_PAWNS] = { "two-pawns", "KPPK", N_ ("Two pawns"), N_ ("Win with the two pawns.") },
+  [ETUDE_MATE_THEME_RACE_PAWNS]
+  = { "race-pawns", NULL, N_ ("Mini-game: pawns"), N_ ("Win the mini-game of pawns: who queens first?") },
+  [ETUDE_MATE_THEME_RACE_KNIGHT]
+  = { "race-knight", NULL, N_ ("Mini-game: knight"), N_ ("Win the mini-game of a knight against pawns.") },
+  [ETUDE_MATE_THEME_RACE_BISHOP]
+  = { "race-bishop", NULL, N_ ("Mini-game: bishop"), N_ ("Win the mini-game of a bishop against pawns.") },
+  [ETUDE_MATE_THEME_RACE_ROOK]
+  = { "race-rook", NULL, N_ ("Mini-game: rook"), N_ ("Win the mini-game of a rook against pawns.") },
+  [ETUDE_MATE_THEME_RACE_QUEEN]
+  = { "race-queen", NULL, N_ ("Mini-game: queen"), N_ ("Win the mini-game of a queen against pawns.") },
 };
 
 #define FILES 3 /* b to d of Lucena, c to e of Philidor; Vancura is about the rook's pawn */
@@ -199,7 +209,13 @@ etude_mate_theme_ending (EtudeMateTheme theme)
 gboolean
 etude_mate_theme_is_ending (EtudeMateTheme theme)
 {
-  return theme >= ETUDE_MATE_THEME_KEY_SQUARES && theme < ETUDE_N_MATE_THEMES;
+  return theme >= ETUDE_MATE_THEME_KEY_SQUARES && theme < ETUDE_MATE_THEME_RACE_PAWNS;
+}
+
+gboolean
+etude_mate_theme_is_race (guint theme)
+{
+  return theme >= ETUDE_MATE_THEME_RACE_PAWNS && theme < ETUDE_N_MATE_THEMES;
 }
 
 gboolean

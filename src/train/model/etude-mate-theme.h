@@ -41,6 +41,11 @@ typedef enum
   ETUDE_MATE_THEME_RIGHT_BISHOP,
   ETUDE_MATE_THEME_WRONG_BISHOP,
   ETUDE_MATE_THEME_TWO_PAWNS,
+  ETUDE_MATE_THEME_RACE_PAWNS, /* from here on mini-games without kings, men against pawns: no positions of endings */
+  ETUDE_MATE_THEME_RACE_KNIGHT,
+  ETUDE_MATE_THEME_RACE_BISHOP,
+  ETUDE_MATE_THEME_RACE_ROOK,
+  ETUDE_MATE_THEME_RACE_QUEEN,
   ETUDE_N_MATE_THEMES,
   ETUDE_MATE_THEME_NONE = ETUDE_N_MATE_THEMES /* of a drill that is of none */
 } EtudeMateTheme;
@@ -73,6 +78,9 @@ int etude_mate_yardstick_parse (const char *name);
 /* "The W manoeuvre", and what is to be done as a sentence; translated. */
 const char *etude_mate_theme_label (guint theme);
 const char *etude_mate_theme_task (EtudeMateTheme theme);
+
+/* Whether it is a mini-game: then it has neither an example nor an ending. */
+gboolean etude_mate_theme_is_race (guint theme);
 
 /* What the drill of SEED may begin with. Of five men its pawn stands there, or mirrored: other seeds have it on other files. */
 struct etude_position etude_mate_theme_example (EtudeMateTheme theme, guint32 seed);

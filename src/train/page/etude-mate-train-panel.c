@@ -27,6 +27,7 @@
 #define SECONDS "seconds"
 #define RECORDED "recorded"
 #define COUNTED "counted"
+#define RACE "race"               /* beside it: a mini-game, with SECONDS and RECORDED in it */
 #define FROM_LESSON "from-lesson" /* beside it: whether there is a way back */
 
 struct _EtudeMateTrainPanel
@@ -35,6 +36,7 @@ struct _EtudeMateTrainPanel
 
   EtudeDrillNeeds *needs;
   EtudeMateDrill *drill;
+  EtudeTrainRace *race; /* a mini-game instead of it */
 
   EtudeBoardScene *scene;
   gboolean wanted; /* a drill is to begin as soon as everything is there */
@@ -54,7 +56,7 @@ struct _EtudeMateTrainPanel
   gboolean clock_shown;
   guint tick; /* a source */
 
-  GtkWidget *way_back, *choice, *drill_card, *clock_row, *clock, *log_card, *figures;
+  GtkWidget *way_back, *choice, *drill_card, *race_box, *clock_row, *clock, *log_card, *figures;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateTrainPanel, etude_mate_train_panel, ETUDE_TYPE_PANEL)
@@ -117,11 +119,22 @@ on_tick (gpointer panel)
   return G_SOURCE_CONTINUE;
 }
 
+/* The mini-game that is played; NULL: none is. */
+static EtudePanel *
+guest_of (gpointer panel)
+{
+  EtudeMateTrainPanel *self = panel;
+
+  return self->race ? etude_train_race_get_guest (self->race) : NULL;
+}
+
 static gboolean
 is_at_it (EtudeMateTrainPanel *self)
 {
   const EtudeMateDrillState state = etude_mate_drill_get_state (self->drill);
 
+  if (guest_of (self))
+    return !self->recorded;
   return state != ETUDE_MATE_DRILL_NONE && state != ETUDE_MATE_DRILL_REACHED;
 }
 
@@ -150,7 +163,9 @@ show_example (EtudeMateTrainPanel *self)
   etude_board_scene_freeze (self->scene);
   etude_board_scene_clear_marks (self->scene);
   etude_board_scene_clear_faces (self->scene);
-  if (theme != ETUDE_MATE_THEME_NONE && !self->wanted)
+  if (etude_mate_theme_is_race (theme) && !self->wanted)
+    etude_train_race_paint_example (theme, self->scene);
+  else if (theme != ETUDE_MATE_THEME_NONE && !self->wanted)
     {
       const struct etude_position example = etude_mate_theme_example (theme, 0);
 
@@ -175,10 +190,13 @@ show_sentences (EtudeMateTrainPanel *self)
                               : etude_mate_task_describe (asked->student, asked->draw, asked->moves);
 
   /* Who has Black sits behind him. */
-  etude_panel_set_turned (ETUDE_PANEL (self),
-                          begun ? asked->student == ETUDE_BLACK
-                                : chosen != ETUDE_MATE_THEME_NONE && etude_mate_theme_is_draw (chosen));
-  if (begun)
+  if (!guest_of (self))
+    etude_panel_set_turned (ETUDE_PANEL (self),
+                            begun ? asked->student == ETUDE_BLACK
+                                  : chosen != ETUDE_MATE_THEME_NONE && etude_mate_theme_is_draw (chosen));
+  if (guest_of (self))
+    headline = etude_train_race_describe (self->race, &detail);
+  else if (begun)
     headline = etude_mate_drill_card_describe (card_of (self), task, &detail);
   else
     {
@@ -288,6 +306,8 @@ follow_moves (EtudeMateTrainPanel *self)
   const guint n = etude_mate_drill_get_n_played (self->drill);
   const struct etude_move *last = etude_mate_drill_get_last_move (self->drill);
 
+  if (guest_of (self))
+    return;
   if (!is_at_it (self))
     {
       set_history (self, NULL);
@@ -313,7 +333,10 @@ follow_moves (EtudeMateTrainPanel *self)
 static void
 undo (EtudePanel *panel)
 {
-  etude_mate_train_panel_take_back (ETUDE_MATE_TRAIN_PANEL (panel));
+  if (guest_of (panel))
+    etude_panel_undo (guest_of (panel));
+  else
+    etude_mate_train_panel_take_back (ETUDE_MATE_TRAIN_PANEL (panel));
 }
 
 static void
@@ -323,6 +346,11 @@ redo (EtudePanel *panel)
   g_autoptr (GVariant) again = NULL;
   struct etude_move move = { 0 };
 
+  if (guest_of (panel))
+    {
+      etude_panel_redo (guest_of (panel));
+      return;
+    }
   if (etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_STUDENT)
     return;
   again = etude_history_redo (self->history, g_variant_new ("(yyy)", 0, 0, 0));
@@ -348,19 +376,80 @@ on_drill_changed (EtudeMateTrainPanel *self)
   if (state == ETUDE_MATE_DRILL_NONE)
     show_example (self);
   show_sentences (self);
-  any = etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_NONE;
+  any = etude_mate_drill_get_state (self->drill) != ETUDE_MATE_DRILL_NONE || guest_of (self);
   cards = g_action_map_lookup_action (etude_panel_get_actions (ETUDE_PANEL (self)), "export-cards");
-  etude_mate_train_choice_set_drilling (choice_of (self),
-                                        state == ETUDE_MATE_DRILL_STUDENT || state == ETUDE_MATE_DRILL_DEFENDER);
+  etude_mate_train_choice_set_drilling (choice_of (self), state == ETUDE_MATE_DRILL_STUDENT
+                                                              || state == ETUDE_MATE_DRILL_DEFENDER
+                                                              || (guest_of (self) && is_at_it (self)));
   gtk_widget_set_visible (self->clock_row, any);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (cards),
-                               any && etude_mate_drill_get_theme (self->drill) < ETUDE_N_MATE_THEMES);
+                               state != ETUDE_MATE_DRILL_NONE
+                                   && etude_mate_drill_get_theme (self->drill) < ETUDE_N_MATE_THEMES);
   run_clock (self);
   if (state == ETUDE_MATE_DRILL_STOPPED)
     note_blunder (self);
   if (state == ETUDE_MATE_DRILL_REACHED)
     record_drill (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
+}
+
+/* --- mini-games --- */
+
+/* It is recorded once: at its end, or when it is left after the win was let go. */
+static void
+record_race (EtudeMateTrainPanel *self)
+{
+  EtudeMateDrilled drilled = { .when = now (), .seconds = seconds (self) };
+  EtudeRaceOutcome outcome;
+
+  if (!guest_of (self) || self->recorded)
+    return;
+  outcome = etude_train_race_get_drilled (self->race, &drilled);
+  drilled.yardstick = etude_mate_train_choice_get_yardstick (choice_of (self));
+  if (!outcome.over && !outcome.spoilt)
+    return;
+  self->recorded = TRUE;
+  etude_log_add (etude_mate_train_panel_get_log (self), &drilled);
+  if (outcome.won)
+    etude_panel_solved (ETUDE_PANEL (self), C_ ("board", "Done"));
+}
+
+/* A game has come or gone, or something in it: board, hands and history are its own. */
+static void
+on_race_changed (EtudeMateTrainPanel *self)
+{
+  EtudePanel *guest = guest_of (self);
+
+  etude_panel_set_scene (ETUDE_PANEL (self), guest ? etude_panel_get_scene (guest) : self->scene);
+  if (!guest)
+    {
+      set_history (self, NULL);
+      on_drill_changed (self);
+      return;
+    }
+  if (self->wanted)
+    {
+      self->wanted = FALSE;
+      self->recorded = FALSE;
+      start_clock (self, 0);
+    }
+  etude_panel_set_turned (ETUDE_PANEL (self),
+                          etude_race_panel_get_outcome (ETUDE_RACE_PANEL (guest)).student == ETUDE_BLACK);
+  etude_panel_set_movable (ETUDE_PANEL (self), etude_panel_get_movable (guest));
+  etude_panel_set_history (ETUDE_PANEL (self), etude_panel_get_history (guest));
+  if (etude_race_panel_get_outcome (ETUDE_RACE_PANEL (guest)).over)
+    {
+      self->ended = self->ended ? self->ended : g_get_monotonic_time ();
+      record_race (self);
+    }
+  on_drill_changed (self);
+}
+
+static void
+on_answers (EtudeMateTrainPanel *self)
+{
+  if (guest_of (self))
+    etude_panel_set_movable (ETUDE_PANEL (self), etude_panel_get_movable (guest_of (self)));
 }
 
 static void
@@ -445,12 +534,21 @@ begin (EtudeMateTrainPanel *self, guint32 seed)
   struct etude_position start;
   struct etude_fen fen;
 
-  if (is_at_it (self) && etude_mate_drill_has_blundered (self->drill))
+  if (guest_of (self))
+    record_race (self);
+  else if (is_at_it (self) && etude_mate_drill_has_blundered (self->drill))
     record_drill (self);
+  etude_train_race_clear (self->race);
   g_clear_pointer (&self->kept_drill, g_variant_unref);
   self->seed = seed;
   self->wanted = TRUE;
   etude_mate_drill_clear (self->drill);
+  if (!self->again.position && etude_mate_theme_is_race (chosen_theme (self)))
+    {
+      etude_train_race_begin (self->race, chosen_theme (self), etude_mate_train_choice_get_defender (choice_of (self)),
+                              seed);
+      return;
+    }
   if (self->again.position && etude_fen_read (self->again.position, &fen))
     start = fen.position;
   else if (chosen_theme (self) == ETUDE_MATE_THEME_NONE)
@@ -513,13 +611,19 @@ on_way_back (EtudeMateTrainPanel *self)
 static void
 put_back (EtudePanel *panel)
 {
-  etude_mate_drill_card_show_board (card_of (ETUDE_MATE_TRAIN_PANEL (panel)));
+  if (guest_of (panel))
+    etude_panel_put_back (guest_of (panel));
+  else
+    etude_mate_drill_card_show_board (card_of (ETUDE_MATE_TRAIN_PANEL (panel)));
 }
 
 static void
 dropped (EtudePanel *panel, int from, guint piece, guint tint, int to)
 {
-  etude_mate_drill_card_drop (card_of (ETUDE_MATE_TRAIN_PANEL (panel)), from, to);
+  if (guest_of (panel))
+    etude_panel_dropped (guest_of (panel), from, piece, tint, to);
+  else
+    etude_mate_drill_card_drop (card_of (ETUDE_MATE_TRAIN_PANEL (panel)), from, to);
 }
 
 void
@@ -538,6 +642,8 @@ etude_mate_train_panel_take_back (EtudeMateTrainPanel *self)
 static gboolean
 letter (EtudePanel *panel, guint keyval, guint modifiers, int square)
 {
+  if (guest_of (panel))
+    return etude_panel_letter (guest_of (panel), keyval, modifiers, square);
   return etude_mate_drill_card_letter (card_of (ETUDE_MATE_TRAIN_PANEL (panel)), keyval);
 }
 
@@ -635,7 +741,7 @@ static void
 on_choice (EtudeMateTrainPanel *self)
 {
   show_log (self);
-  if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
+  if (etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE && !guest_of (self))
     {
       show_example (self);
       show_sentences (self);
@@ -651,18 +757,22 @@ enter (EtudePanel *panel)
   show_log (self);
   run_clock (self);
   etude_mate_drill_card_enter (card_of (self));
+  etude_train_race_enter (self->race);
 }
 
 static void
 leave (EtudePanel *panel)
 {
   etude_mate_drill_card_leave (card_of (ETUDE_MATE_TRAIN_PANEL (panel)));
+  etude_train_race_leave (ETUDE_MATE_TRAIN_PANEL (panel)->race);
   g_clear_handle_id (&ETUDE_MATE_TRAIN_PANEL (panel)->tick, g_source_remove);
 }
 
 static void
 set_answers (EtudePanel *panel, gboolean answers)
 {
+  if (guest_of (panel))
+    etude_panel_set_answers (guest_of (panel), answers);
   show_sentences (ETUDE_MATE_TRAIN_PANEL (panel));
 }
 
@@ -672,6 +782,8 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudeMateTrainPanel *self = ETUDE_MATE_TRAIN_PANEL (panel);
 
+  if (guest_of (panel))
+    return etude_panel_make_exhibit (guest_of (panel), use);
   if (use == ETUDE_EXHIBIT_SEEN)
     {
       g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE);
@@ -730,6 +842,35 @@ keep_drill (EtudeMateTrainPanel *self, GVariant *kept)
     load_drill (self);
 }
 
+/* The mini-game that is at hand. NULL: none. (transfer floating) */
+static GVariant *
+save_race (EtudeMateTrainPanel *self)
+{
+  g_autoptr (GVariant) game = etude_train_race_save (self->race);
+  GVariantDict dict;
+
+  if (!game)
+    return NULL;
+  g_variant_dict_init (&dict, g_variant_ref_sink (game));
+  g_variant_dict_insert (&dict, SECONDS, "u", seconds (self));
+  g_variant_dict_insert (&dict, RECORDED, "b", self->recorded);
+  return g_variant_dict_end (&dict);
+}
+
+static void
+keep_race (EtudeMateTrainPanel *self, GVariant *kept)
+{
+  guint elapsed = 0;
+
+  self->recorded = TRUE; /* one that is over and comes back: never twice */
+  if (!g_variant_is_of_type (kept, G_VARIANT_TYPE_VARDICT))
+    return;
+  g_variant_lookup (kept, RECORDED, "b", &self->recorded);
+  g_variant_lookup (kept, SECONDS, "u", &elapsed);
+  start_clock (self, elapsed);
+  etude_train_race_load (self->race, kept);
+}
+
 static void
 keep_state (EtudePanel *panel, const EtudeKept *kept)
 {
@@ -739,6 +880,7 @@ keep_state (EtudePanel *panel, const EtudeKept *kept)
   etude_kept_property (kept, CLOCK, self, "clock");
   etude_kept_property (kept, FROM_LESSON, self->way_back, "visible");
   ETUDE_KEPT_STATE (kept, RUNNING, self, save_drill, keep_drill);
+  ETUDE_KEPT_STATE (kept, RACE, self, save_race, keep_race);
 }
 
 /* --- the class --- */
@@ -792,8 +934,6 @@ set_clock_shown (EtudeMateTrainPanel *self, gboolean shown)
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
 
-/* Not sooner: flash cards may still be made from it. */
-
 static void
 etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
 {
@@ -807,10 +947,11 @@ etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
   panel_class->deeds = deeds;
   ETUDE_WIDGET_CLASS (
       klass, EtudeMateTrainPanel, "etude-mate-train-panel.ui", ETUDE_SOURCE (tick), ETUDE_AT_DISPOSE (finish_mistakes),
-      ETUDE_OWN (kept_mistakes), ETUDE_KEEP (mistakes), ETUDE_OWN_HEARD (drill), ETUDE_OWN (scene), ETUDE_OWN (history),
-      ETUDE_OWN (last_move), ETUDE_OWN (kept_drill), ETUDE_KEEP (needs), ETUDE_OWN (tasks), ETUDE_CHILD (way_back),
-      ETUDE_CHILD (choice), ETUDE_CHILD (drill_card), ETUDE_CHILD (clock_row), ETUDE_CHILD (clock),
-      ETUDE_CHILD (log_card), ETUDE_CHILD (figures), ETUDE_CALLBACK (on_choice), ETUDE_CALLBACK (on_way_back),
+      ETUDE_OWN (kept_mistakes), ETUDE_KEEP (mistakes), ETUDE_OWN_HEARD (drill), ETUDE_OWN_HEARD (race),
+      ETUDE_OWN (scene), ETUDE_OWN (history), ETUDE_OWN (last_move), ETUDE_OWN (kept_drill), ETUDE_KEEP (needs),
+      ETUDE_OWN (tasks), ETUDE_CHILD (way_back), ETUDE_CHILD (choice), ETUDE_CHILD (drill_card), ETUDE_CHILD (race_box),
+      ETUDE_CHILD (clock_row), ETUDE_CHILD (clock), ETUDE_CHILD (log_card), ETUDE_CHILD (figures),
+      ETUDE_CALLBACK (on_choice), ETUDE_CALLBACK (on_way_back),
       ETUDE_BOOLEAN (CLOCK, &clock_property, FALSE, NULL, set_clock_shown, ETUDE_AT (gboolean, clock_shown)));
   panel_class->enter = enter;
   panel_class->leave = leave;
@@ -846,6 +987,10 @@ etude_mate_train_panel_init (EtudeMateTrainPanel *self)
   self->drill = g_object_ref (etude_mate_drill_card_get_drill (card_of (self)));
   etude_log_card_set_log (ETUDE_LOG_CARD (self->log_card), log);
   g_signal_connect_object (self->drill, "changed", G_CALLBACK (on_drill_changed), self, G_CONNECT_SWAPPED);
+  self->race = etude_train_race_new (ETUDE_PANEL (self), self->race_box);
+  g_signal_connect_object (self->race, "changed", G_CALLBACK (on_race_changed), self, G_CONNECT_SWAPPED);
+  /* Behind the drill's card, which knows of no game. */
+  g_signal_connect_object (self, "notify::answers", G_CALLBACK (on_answers), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (log, "changed", G_CALLBACK (show_log), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->mistakes, "changed", G_CALLBACK (show_log), self, G_CONNECT_SWAPPED);
   on_drill_changed (self);

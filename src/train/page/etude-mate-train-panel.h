@@ -16,6 +16,7 @@
 #include "etude-mate-theme.h"
 #include "etude-panel.h"
 #include "mate/mate.h"
+#include "race/race-window.h"
 
 G_BEGIN_DECLS
 
@@ -48,6 +49,41 @@ void etude_mate_train_panel_drill (EtudeMateTrainPanel *self, EtudeMateTheme the
 void etude_mate_train_panel_take_back (EtudeMateTrainPanel *self);
 
 EtudeLog *etude_mate_train_panel_get_log (EtudeMateTrainPanel *self);
+
+/* EtudeTrainRace: a mini-game as a drill on the board of the tab. Hands, keys and steps go to its guest, a panel of its own.
+ *
+ * Signal: "changed" ()   a game has come or gone, or something in it
+ */
+
+#define ETUDE_TYPE_TRAIN_RACE (etude_train_race_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeTrainRace, etude_train_race, ETUDE, TRAIN_RACE, GObject)
+
+/* Games are played on the board of HOST, and their widgets are in BOX; neither is held. */
+EtudeTrainRace *etude_train_race_new (EtudePanel *host, GtkWidget *box);
+
+/* A game of THEME, which is one: made in a thread, the same for the same SEED. Then the one before is gone. */
+void etude_train_race_begin (EtudeTrainRace *self, EtudeMateTheme theme, EtudeMateDefender defender, guint32 seed);
+void etude_train_race_clear (EtudeTrainRace *self);
+
+/* NULL: no game is at hand. (transfer none) */
+EtudePanel *etude_train_race_get_guest (EtudeTrainRace *self);
+
+/* The tab is opened, or left. */
+void etude_train_race_enter (EtudeTrainRace *self);
+void etude_train_race_leave (EtudeTrainRace *self);
+
+/* Of the game at hand: what is asked or came of it, and into *DETAIL the last move, or more of that (transfer full). */
+const char *etude_train_race_describe (EtudeTrainRace *self, char **detail);
+
+/* How the game at hand stands, and into *DRILLED what is kept of it, but for clock, time and yardstick. */
+EtudeRaceOutcome etude_train_race_get_drilled (EtudeTrainRace *self, EtudeMateDrilled *drilled);
+
+/* The game at hand as a state; NULL: none is. (transfer floating) Nothing in KEPT is taken on trust. */
+GVariant *etude_train_race_save (EtudeTrainRace *self);
+void etude_train_race_load (EtudeTrainRace *self, GVariant *kept);
+
+/* What a game of THEME may begin with. */
+void etude_train_race_paint_example (EtudeMateTheme theme, EtudeBoardScene *scene);
 
 /* EtudeMateTrainChoice: what is to be drilled, as a card: theme, defender, yardstick, length.
  *

@@ -7,6 +7,7 @@
 #include "etude-mate-train-panel.h"
 #include "etude-widgets.h"
 #include "notation.h"
+#include "race.h"
 #include "wait.h"
 #include "window.h"
 
@@ -204,7 +205,7 @@ FIXTURE_CASE (example)
 {
   const struct etude_move move = { .piece = ETUDE_QUEEN, .from = 20, .to = 21 };
 
-  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+  for (guint theme = 0; !etude_mate_theme_is_race (theme); theme++)
     {
       const struct etude_position example = etude_mate_theme_example (theme, 0);
       struct etude_ending ending;
@@ -220,6 +221,150 @@ FIXTURE_CASE (example)
   drop (f, &move);
   g_assert_cmpint (etude_board_scene_get_face (etude_panel_get_scene (f->panel), 20).tint, ==, ETUDE_TINT_WHITE);
   g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_NONE);
+}
+
+/* --- mini-games --- */
+
+static EtudePanel *
+game (Fixture *f)
+{
+  return (EtudePanel *) gtk_widget_get_first_child (child (f, "race_box"));
+}
+
+static gboolean
+may_move (gpointer f)
+{
+  return game (f) && etude_panel_get_movable (((Fixture *) f)->panel);
+}
+
+static gboolean
+has_won (gpointer f)
+{
+  return strstr (etude_panel_get_headline (((Fixture *) f)->panel), " wins:") != NULL;
+}
+
+static gboolean
+goes_on (gpointer f)
+{
+  return may_move (f) || has_won (f);
+}
+
+static bool
+tick (void *data, uint64_t done, uint64_t total)
+{
+  return true;
+}
+
+/* What stands on the board, and of who is to move the best move, or one after which the other side wins; if there is none, any. */
+static struct etude_race_move
+find_move (Fixture *f, gboolean best, struct etude_race *race)
+{
+  g_autofree char *text = etude_panel_get_text (f->panel);
+  struct etude_race_move moves[ETUDE_RACE_MOVES_MAX];
+  struct etude_race_answer answer;
+
+  g_assert_cmpint (etude_race_read (text, race), ==, ETUDE_RACE_OK);
+  if (best)
+    {
+      g_assert_cmpint (etude_race_solve (race, 64 << 20, 4000000, tick, NULL, &answer), ==, ETUDE_OK);
+      return answer.best;
+    }
+  for (guint i = etude_race_moves (race, moves); i-- > 0;)
+    {
+      const struct etude_race next = etude_race_play (race, moves[i]);
+
+      if (etude_race_judge (&next) == ETUDE_RACE_GOES_ON
+          && etude_race_solve (&next, 64 << 20, 4000000, tick, NULL, &answer) == ETUDE_OK && answer.score > 0)
+        return moves[i];
+    }
+  return moves[0];
+}
+
+static void
+play_race (Fixture *f, gboolean well)
+{
+  struct etude_race race;
+
+  while (!has_won (f))
+    {
+      g_assert_true (wait_until (goes_on, f));
+      if (has_won (f))
+        break;
+      const struct etude_race_move move = find_move (f, well, &race);
+      etude_panel_dropped (f->panel, move.from, ETUDE_PAWN, ETUDE_TINT_WHITE, move.to);
+    }
+}
+
+static void
+begin_race (Fixture *f, EtudeMateTheme theme, guint32 seed)
+{
+  gtk_drop_down_set_selected (choice (f, "themes"), theme);
+  g_assert_cmpstr (etude_panel_get_headline (f->panel), !=, "Preparing the positions…");
+  etude_mate_train_panel_begin (f->train, seed);
+  g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Preparing the positions…");
+  g_assert_true (wait_until (may_move, f));
+  g_assert_true (g_str_has_prefix (etude_panel_get_headline (f->panel), "You have "));
+}
+
+/* It goes on where it was at the next start; played well it is won, and on record as drills are. */
+FIXTURE_CASE (race_won)
+{
+  g_autoptr (GVariant) state = NULL;
+  g_autofree char *before = NULL, *after = NULL;
+  struct etude_race race;
+  struct etude_race_move move;
+
+  begin_race (f, ETUDE_MATE_THEME_RACE_KNIGHT, 3);
+  move = find_move (f, TRUE, &race);
+  etude_panel_dropped (f->panel, move.from, ETUDE_KNIGHT, ETUDE_TINT_WHITE, move.to);
+  g_assert_true (wait_until (goes_on, f));
+  before = etude_panel_get_text (f->panel);
+  state = g_variant_ref_sink (etude_panel_get_state (f->panel));
+  close_panel (f);
+  open_panel (f);
+  etude_panel_set_state (f->panel, state);
+  after = etude_panel_get_text (f->panel);
+  g_assert_cmpstr (before, ==, after);
+  play_race (f, TRUE);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_cmpint (first_drill (f)->theme, ==, ETUDE_MATE_THEME_RACE_KNIGHT);
+  g_assert_true (first_drill (f)->solved);
+  g_assert_cmpint (first_drill (f)->hints, ==, 0);
+  g_assert_cmpint (first_drill (f)->used, <=, first_drill (f)->needed);
+  g_assert_true (g_str_has_prefix (etude_panel_get_detail (f->panel), "Done in "));
+}
+
+/* Who lets the win go is told where; a hint is no solution either. Then a drill of an ending comes as ever. */
+FIXTURE_CASE (race_lost)
+{
+  begin_race (f, ETUDE_MATE_THEME_RACE_PAWNS, 5);
+  play_race (f, FALSE);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_false (first_drill (f)->solved);
+  g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "it was won."));
+  begin (f, ETUDE_MATE_THEME_NET, 1);
+  g_assert_null (game (f));
+  g_assert_true (etude_panel_get_movable (f->panel));
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+}
+
+/* All of them, several times, to their ends; a few seconds each. */
+SLOW_CASE (races)
+{
+  Fixture fixture = { 0 }, *f = &fixture;
+
+  set_up (f, NULL);
+  for (guint theme = ETUDE_MATE_THEME_RACE_PAWNS; theme < ETUDE_N_MATE_THEMES; theme++)
+    for (guint32 seed = 1; seed <= 3; seed++)
+      {
+        gtk_drop_down_set_selected (choice (f, "defenders"), seed % ETUDE_N_MATE_DEFENDERS);
+        begin_race (f, theme, seed);
+        play_race (f, TRUE);
+      }
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 15);
+  for (guint i = 0; i < 15; i++)
+    g_assert_true (((const EtudeMateDrilled *) etude_log_get (etude_mate_train_panel_get_log (f->train), i))->solved);
+  tear_down (f, NULL);
 }
 
 FIXTURE_CASE (empty)
