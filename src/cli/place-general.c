@@ -12,30 +12,47 @@
 #define PROGRESS_MICROSECONDS 100000
 #define TRIAL_SECONDS 1
 
-/* Says how long the whole takes, where that is long: once, when some work is done. */
+struct writer
+{
+  const struct etude_cli_general *asked;
+  const struct etude_general *problem;
+  struct etude_cli_output output;
+  struct etude_grid_map map;
+  guint64 n, n_passed_over; /* boards written, and to be passed over before */
+};
+
+static bool
+tick_sample (void *data, uint64_t done, uint64_t total)
+{
+  return !etude_cli_interrupted ();
+}
+
+/* Says how long the whole takes, where that is long: once, when it has worked for a while. */
 static void
-estimate (const struct etude_cli_general *asked, gint64 now, uint64_t done, uint64_t total)
+estimate (const struct writer *w, gint64 now)
 {
   static gint64 begun;
   static bool told;
+  EtudePlacementEstimate found;
   g_autofree char *text = NULL;
   double whole;
 
   begun = begun ? begun : now;
-  if (told || now - begun < TRIAL_SECONDS * G_TIME_SPAN_SECOND || done == 0)
+  if (told || now - begun < TRIAL_SECONDS * G_TIME_SPAN_SECOND)
     return;
   told = true;
-  whole = (double) (now - begun) / G_TIME_SPAN_SECOND * (double) total / (double) done;
+  etude_placement_estimate (w->problem, 1, tick_sample, NULL, &found);
+  whole = found.seconds / (w->asked->count ? MAX (w->asked->threads, 1) : 1);
   if (whole <= ETUDE_TABLE_WORTH_IT)
     return;
-  text = whole < 120 ? g_strdup_printf ("Some %.0f seconds, by the work that is done", whole)
-                     : g_strdup_printf ("Some %.0f minutes, by the work that is done", whole / 60);
+  text = whole < 120 ? g_strdup_printf ("%s %.0f seconds, by a sample", found.over ? "Over" : "Some", whole)
+                     : g_strdup_printf ("%s %.0f minutes, by a sample", found.over ? "Over" : "Some", whole / 60);
   if (isatty (STDERR_FILENO))
     fputs ("\r\033[K", stderr);
-  etude_cli_note (asked->input, text);
+  etude_cli_note (w->asked->input, text);
 }
 
-/* DATA: what is asked, or NULL where the work is not of one piece. */
+/* DATA: the struct writer of a problem that is searched at once, or NULL. */
 static bool
 tick (void *data, uint64_t done, uint64_t total)
 {
@@ -43,7 +60,7 @@ tick (void *data, uint64_t done, uint64_t total)
   const gint64 now = g_get_monotonic_time ();
 
   if (data)
-    estimate (data, now, done, total);
+    estimate (data, now);
   if (isatty (STDERR_FILENO) && now - shown >= PROGRESS_MICROSECONDS)
     {
       shown = now;
@@ -81,15 +98,6 @@ etude_cli_general_question (const struct etude_cli_general *asked)
 }
 
 /* --- boards --- */
-
-struct writer
-{
-  const struct etude_cli_general *asked;
-  const struct etude_general *problem;
-  struct etude_cli_output output;
-  struct etude_grid_map map;
-  guint64 n, n_passed_over; /* boards written, and to be passed over before */
-};
 
 /* Writes a board as text, a letter a square, with its army behind it where there are armies, and # for walls; or as an object. */
 static bool
@@ -208,14 +216,12 @@ answer_line (const struct etude_cli_general *asked, const struct etude_general_a
 static enum etude_status
 write_polynomial (struct writer *w, bool *too_large)
 {
-  struct etude_question question = etude_cli_general_question (w->asked);
+  const struct etude_question question = etude_cli_general_question (w->asked);
   g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
   struct etude_general_answer answer = { .number = 0 };
   enum etude_found_by found_by;
-  enum etude_status status;
+  const enum etude_status status = etude_general_numbers (w->problem, &question, count, &found_by);
 
-  question.tick_data = (void *) w->asked;
-  status = etude_general_numbers (w->problem, &question, count, &found_by);
   *too_large = count->too_large;
   for (unsigned n = 0; n <= w->map.n && status == ETUDE_OK; n++)
     {
@@ -324,7 +330,7 @@ etude_cli_place_general (struct etude_cli_general *asked)
   struct etude_general problem;
   struct writer w = { .asked = asked, .problem = &problem };
   const struct etude_general_run run
-      = { .all = asked->all, .visit = write_board, .visit_data = &w, .tick = tick, .tick_data = asked };
+      = { .all = asked->all, .visit = write_board, .visit_data = &w, .tick = tick, .tick_data = &w };
   const char *name = asked->largest ? "largest" : asked->smallest ? "smallest" : NULL;
   g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
   struct etude_general_answer answer = { .number = 0 };
@@ -357,7 +363,7 @@ etude_cli_place_general (struct etude_cli_general *asked)
     status = write_polynomial (&w, &answer.too_large);
   else if (name || asked->count)
     {
-      question.tick_data = name ? NULL : asked;
+      question.tick_data = name ? NULL : &w;
       status = etude_general_ask (&problem, &question, &answer);
       line = answer_line (asked, &answer, name, asked->count, "\n");
     }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "etude-placement-exhibit.h"
+#include "etude-placement-job.h"
 #include "etude-placement-logic.h"
 #include "etude-placement-part.h"
 #include "etude-placement-problem.h"

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "etude-job.h"
+#include "general-run.h"
 
 #define THREADS 2           /* besides the main thread's one: as many as the machine has, but not more */
 #define TELL_INTERVAL 1024u /* solutions, so that many of them do not wait for the next tick */
@@ -128,44 +129,45 @@ visit (void *data, const unsigned char *solution, unsigned images)
 
 /* --- how long the whole takes --- */
 
-/* One of so many parts of the work, counted for a while. */
+/* What is counted for a while. */
 typedef struct
 {
-  EtudePlacementJob *job;
+  const struct etude_general *problem;
+  etude_tick_fn tick;
+  gpointer data;
   gint64 until;
 } Sample;
 
 static bool
-tick_sample (void *data, uint64_t done, uint64_t total)
+tick_part (void *data, uint64_t done, uint64_t total)
 {
   const Sample *sample = data;
 
-  return g_get_monotonic_time () < sample->until && !etude_job_is_stopped (sample->job->working);
+  return g_get_monotonic_time () < sample->until && sample->tick (sample->data, done, total);
 }
 
 /* Counts part PART of PARTS (0: none, only what finding it takes). FALSE: it takes longer. */
 static gboolean
-count_part (EtudePlacementJob *self, guint part, guint parts, gint64 until, double *seconds, double *all)
+count_part (Sample *sample, guint part, guint parts, double *seconds, double *all)
 {
-  Sample sample = { self, until };
   const gint64 start = g_get_monotonic_time ();
   const struct etude_placement_run run = {
-    .tick = tick_sample, .tick_data = &sample, .part = MAX (part, 1), .parts = parts, .from = part ? 0 : G_MAXUINT64
+    .tick = tick_part, .tick_data = sample, .part = MAX (part, 1), .parts = parts, .from = part ? 0 : G_MAXUINT64
   };
   const struct etude_general_run general_run
-      = { .tick = tick_sample, .tick_data = &sample, .part = part ? part : G_MAXINT, .parts = part ? parts : G_MAXINT };
+      = { .tick = tick_part, .tick_data = sample, .part = part ? part : G_MAXINT, .parts = part ? parts : G_MAXINT };
   struct etude_placement_count count;
   struct etude_problem plain;
   enum etude_status status;
 
-  if (etude_general_to_plain (self->problem, &plain))
+  if (etude_general_to_plain (sample->problem, &plain))
     {
       status = etude_placement_solve (&plain, &run, &count);
       *all = (double) count.all;
     }
   else
     {
-      const struct etude_general compact = etude_general_compact (self->problem);
+      const struct etude_general compact = etude_general_compact (sample->problem);
       g_autofree struct etude_general_count *general = g_new0 (struct etude_general_count, 1);
 
       status = etude_general_solve (&compact, &general_run, general);
@@ -175,45 +177,56 @@ count_part (EtudePlacementJob *self, guint part, guint parts, gint64 until, doub
   return status == ETUDE_OK;
 }
 
+/* One of PARTS, any. */
+static gboolean
+count_any (Sample *sample, guint parts, gint64 until, double *seconds, double *all)
+{
+  sample->until = until;
+  return count_part (sample, 1 + (guint) g_random_int_range (0, (gint32) parts), parts, seconds, all);
+}
+
 /* The work is cut into parts like cards that are dealt out, so that they are much alike: into so many that one is counted in a
  * fraction of the time there is, and then others of them, any, as long as it lasts. */
-static void
-take_sample (EtudePlacementJob *self, EtudePlacementNews *news)
+void
+etude_placement_estimate (const struct etude_general *problem, guint threads, etude_tick_fn tick, gpointer data,
+                          EtudePlacementEstimate *estimate)
 {
   const gint64 end = g_get_monotonic_time () + SAMPLE_TIME;
-  double seconds = 0, all = 0, sum = 0, sum_all = 0, overhead = 0, nothing;
+  Sample sample = { problem, tick, data, end };
+  double seconds = 0, all = 0, sum, sum_all, overhead = 0, nothing;
   struct etude_problem plain;
-  const gboolean is_plain = etude_general_to_plain (self->problem, &plain);
+  const gboolean is_plain = etude_general_to_plain (problem, &plain);
   guint parts, n = 0;
 
   for (parts = 8; n == 0 && parts <= SAMPLE_PARTS; parts *= 8)
     {
       const gint64 now = g_get_monotonic_time ();
 
-      n = count_part (self, 1 + (guint) g_random_int_range (0, (gint32) parts), parts, now + MAX (end - now, 0) / 3,
-                      &seconds, &all);
-      news->sample_seconds = parts * seconds; /* at least, if it was not enough */
+      n = count_any (&sample, parts, now + MAX (end - now, 0) / 3, &seconds, &all);
+      /* At least, if it was not enough. */
+      *estimate = (EtudePlacementEstimate){ .seconds = parts * seconds, .over = n == 0 };
     }
   parts /= 8;
   sum = seconds, sum_all = all;
+  sample.until = G_MAXINT64;
   if (n > 0 && (is_plain || parts > 64))
-    count_part (self, 0, parts, G_MAXINT64, &overhead, &nothing);
-  while (n > 0 && n < parts
-         && count_part (self, 1 + (guint) g_random_int_range (0, (gint32) parts), parts, end, &seconds, &all))
+    count_part (&sample, 0, parts, &overhead, &nothing);
+  while (n > 0 && n < parts && count_any (&sample, parts, end, &seconds, &all))
     {
       sum += seconds;
       sum_all += all;
       n++;
     }
-  news->sample_over = n == 0;
-  if (n > 0)
-    {
-      const guint threads = is_plain ? MIN (g_get_num_processors (), THREADS) : 1;
+  if (n == 0)
+    return;
+  estimate->seconds = parts * MAX (sum / n - overhead, 0) / (is_plain ? MIN (g_get_num_processors (), threads) : 1);
+  estimate->all = parts * (sum_all / n);
+}
 
-      news->sample_seconds = parts * MAX (sum / n - overhead, 0) / threads;
-      news->sample_all = parts * (sum_all / n);
-    }
-  news->sampled = TRUE;
+static bool
+tick_sample (void *data, uint64_t done, uint64_t total)
+{
+  return !etude_job_is_stopped (((EtudePlacementJob *) data)->working);
 }
 
 /* The parts become smaller, mostly, since a square that was tried is not tried again: what is left takes less than its share. Squared it
@@ -231,16 +244,16 @@ tick (void *data, uint64_t done, uint64_t total)
   hand_over_news (self);
   if (self->wants_sample && !self->stopped)
     {
-      EtudePlacementNews news = self->news;
+      EtudePlacementEstimate estimate;
 
       g_mutex_unlock (&self->mutex);
-      take_sample (self, &news);
+      etude_placement_estimate (self->problem, THREADS, tick_sample, self, &estimate);
       g_mutex_lock (&self->mutex);
       self->wants_sample = FALSE;
-      self->news.sampled = news.sampled;
-      self->news.sample_over = news.sample_over;
-      self->news.sample_seconds = news.sample_seconds;
-      self->news.sample_all = news.sample_all;
+      self->news.sampled = TRUE;
+      self->news.sample_over = estimate.over;
+      self->news.sample_seconds = estimate.seconds;
+      self->news.sample_all = estimate.all;
       self->told = 0;
       hand_over_news (self);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-placement-job.h - one search for the solutions of a problem, in threads of its own: they are kept, or only
- * counted. Layer: model, private to the solutions and the count.
+ * counted. Layer: model, private to the solutions and the count, but for the estimate.
  */
 #pragma once
 
@@ -57,5 +57,18 @@ EtudePlacementNews etude_placement_job_get_news (EtudePlacementJob *self);
 
 /* As of the news; all zero unless they are counted. */
 void etude_placement_job_get_uses (EtudePlacementJob *self, EtudePlacementUses uses);
+
+/* --- how long a search will take, by a sample of its work --- */
+
+typedef struct
+{
+  double seconds, all; /* of the whole; solutions */
+  gboolean over;       /* at least so many seconds: not even a small part was done in time */
+} EtudePlacementEstimate;
+
+/* Estimates the search for the solutions of PROBLEM, quick ones with so many THREADS as there are, not more. In any thread; takes a
+ * second, and ends when TICK says no. */
+void etude_placement_estimate (const struct etude_general *problem, guint threads, etude_tick_fn tick, gpointer data,
+                               EtudePlacementEstimate *estimate);
 
 G_END_DECLS
