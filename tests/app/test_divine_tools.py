@@ -130,6 +130,10 @@ class ToolsTest(divine.DivineTest):
         self.look()
         self.type_on(self.answer()["K"], "k")
         self.sees(divine.FOUND)
+        self.desktop.click(self.button("Next Rung"))
+        self.desktop.wait(lambda: self.page.find_all("button", "^Ladder · 2$"), "the second rung")
+        self.desktop.wait(lambda: len(self.tray.children) == 2, "its pieces")
+        self.look()
         for order in (1, -1):
             clipboard.write(self.desktop, b"qrr6-exact-easy-%d" % (2 + order))
             self.desktop.keys("ctrl+v")

@@ -320,6 +320,11 @@ class HandsTest(RegionsTest):
             self.desktop.wait(lambda: [found for found in self.desktop.find_all("alert") if words in found.text], words)
         self.says("a1", "region of")
 
+    def test_button(self):
+        """The button says which board is played, also one that was pasted."""
+        self.open(level="medium", edge=6, seed=7)
+        self.desktop.wait(lambda: self.desktop.find_all("button", "^6 × 6 · "), "the name of the pasted one")
+
     def test_hints(self):
         """Nothing but hints, told and done."""
         self.open(level="medium", edge=8, seed=7)

@@ -30,6 +30,7 @@ G_DEFINE_FINAL_TYPE (EtudeDivineAdvice, etude_divine_advice, GTK_TYPE_WIDGET)
 
 const EtudePanelDeed etude_divine_advice_deeds[] = { { N_ ("Hint"), "page.hint" },
                                                      { N_ ("End the Race"), "page.race-end" },
+                                                     { N_ ("Next Rung"), "page.next-rung" },
                                                      { N_ ("Next Puzzle"), "page.new" },
                                                      { NULL, NULL } };
 
@@ -85,6 +86,17 @@ find_wrong (EtudeDivineAdvice *self)
   return g_strdup_printf ("%s.", text);
 }
 
+gboolean
+etude_divine_advice_can_climb (EtudeDivineAdvice *self)
+{
+  EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (self->game);
+  enum etude_divine_game game = puzzle ? etude_divine_puzzle_get_game (puzzle) : ETUDE_DIVINE_CHESS;
+  enum etude_divine_level level = puzzle ? etude_divine_puzzle_get_level (puzzle) : ETUDE_DIVINE_EASY;
+
+  return etude_divine_game_is_solved (self->game) && !etude_divine_game_was_revealed (self->game)
+         && etude_divine_rung_above (&game, &level);
+}
+
 /* The button says what it does next. */
 static void
 show_buttons (EtudeDivineAdvice *self)
@@ -92,11 +104,14 @@ show_buttons (EtudeDivineAdvice *self)
   EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (self->game);
   const gboolean solved = etude_divine_game_is_solved (self->game);
   const gboolean doubts = etude_divine_game_get_depth (self->game) > 0, told = self->hint && self->answers;
+  const gboolean climbs = etude_divine_advice_can_climb (self);
   const gboolean whole = told && self->stage == ETUDE_DIVINE_STAGE_ALL;
 
   gtk_label_set_label (GTK_LABEL (self->id_label), puzzle ? etude_divine_puzzle_get_id (puzzle) : "");
   gtk_widget_set_visible (self->hint_button, !solved);
   gtk_widget_set_visible (self->next_button, solved);
+  gtk_button_set_label (GTK_BUTTON (self->next_button), climbs ? _ ("Next Rung") : _ ("Next Puzzle"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next_button), climbs ? "page.next-rung" : "page.new");
   gtk_widget_set_visible (self->check_button, !solved);
   gtk_widget_set_visible (self->share_button, solved);
   gtk_button_set_label (GTK_BUTTON (self->check_button), doubts ? _ ("Contradiction?") : _ ("Check"));

@@ -419,6 +419,19 @@ etude_divine_chooser_request (EtudeDivineChooser *self)
 }
 
 void
+etude_divine_chooser_climb (EtudeDivineChooser *self)
+{
+  enum etude_divine_game game = etude_divine_maker_get_game (self->maker);
+  enum etude_divine_level level = etude_divine_maker_get_level (self->maker);
+
+  if (!etude_divine_rung_above (&game, &level))
+    return;
+  select_kind (self, game, ETUDE_DIVINE_EXACT, level);
+  etude_divine_maker_set_variant (self->maker, game, ETUDE_DIVINE_EXACT, level);
+  etude_divine_maker_request (self->maker);
+}
+
+void
 etude_divine_chooser_cancel (EtudeDivineChooser *self)
 {
   etude_divine_maker_cancel (self->maker);

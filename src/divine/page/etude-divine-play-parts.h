@@ -34,6 +34,7 @@ void etude_divine_chooser_set_times (EtudeDivineChooser *self, EtudeDivineTimes 
 
 /* Asks for the next puzzle of the variant; breaks that off. */
 void etude_divine_chooser_request (EtudeDivineChooser *self);
+void etude_divine_chooser_climb (EtudeDivineChooser *self); /* the same of the rung above, if there is one */
 void etude_divine_chooser_cancel (EtudeDivineChooser *self);
 gboolean etude_divine_chooser_get_making (EtudeDivineChooser *self);
 
@@ -94,6 +95,9 @@ void etude_divine_advice_check (EtudeDivineAdvice *self);
 
 /* Goes to another view of the hint. */
 void etude_divine_advice_go (EtudeDivineAdvice *self, EtudePanelStep step);
+
+/* Whether a rung of the ladder is solved, not by being revealed, and there is one above. */
+gboolean etude_divine_advice_can_climb (EtudeDivineAdvice *self);
 
 /* What is shown: the hint, valid until "changed", or NULL; the number of the view, and of how many. */
 const EtudeDivineHint *etude_divine_advice_get_hint (EtudeDivineAdvice *self);

@@ -145,6 +145,7 @@ show_actions (EtudeDivinePlay *self)
   etude_panel_set_can_go (ETUDE_PANEL (self), view > 0, view + 1 < n_views);
   for (guint i = 0; i < G_N_ELEMENTS (of_open); i++)
     enable (self, of_open[i], open);
+  enable (self, "next-rung", !self->guest && etude_divine_advice_can_climb (ETUDE_DIVINE_ADVICE (self->advice)));
   enable (self, "share", self->puzzle && etude_divine_game_was_solved (self->game));
   enable (self, "start-over", seen && !racing);
   etude_contest_set_possible (ETUDE_CONTEST (self->contest), seen);
@@ -548,18 +549,25 @@ on_tour (GSimpleAction *action, GVariant *parameter, gpointer play)
 }
 
 static void
+on_next_rung (GSimpleAction *action, GVariant *parameter, gpointer play)
+{
+  etude_divine_chooser_climb (ETUDE_DIVINE_CHOOSER (ETUDE_DIVINE_PLAY (play)->chooser));
+}
+
+static void
 add_actions (EtudeDivinePlay *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "stop", .activate = on_tool },         { .name = "hint", .activate = on_hint },
-    { .name = "next-step", .activate = on_hint },    { .name = "check", .activate = on_check },
-    { .name = "reveal", .activate = on_tool },       { .name = "copy-seed", .activate = on_give },
-    { .name = "copy-text", .activate = on_give },    { .name = "start-over", .activate = on_start_over },
-    { .name = "erase", .activate = on_tool },        { .name = "fill", .activate = on_tool },
-    { .name = "suppose", .activate = on_tool },      { .name = "keep", .activate = on_tool },
-    { .name = "drop", .activate = on_tool },         { .name = "clear-drawings", .activate = on_tool },
-    { .name = "tour", .activate = on_tour },         { .name = "share", .activate = on_give },
-    { .name = "copy-picture", .activate = on_give }, { .name = "save-picture", .activate = on_give },
+    { .name = "stop", .activate = on_tool },           { .name = "hint", .activate = on_hint },
+    { .name = "next-step", .activate = on_hint },      { .name = "check", .activate = on_check },
+    { .name = "reveal", .activate = on_tool },         { .name = "copy-seed", .activate = on_give },
+    { .name = "copy-text", .activate = on_give },      { .name = "start-over", .activate = on_start_over },
+    { .name = "erase", .activate = on_tool },          { .name = "fill", .activate = on_tool },
+    { .name = "suppose", .activate = on_tool },        { .name = "keep", .activate = on_tool },
+    { .name = "drop", .activate = on_tool },           { .name = "clear-drawings", .activate = on_tool },
+    { .name = "tour", .activate = on_tour },           { .name = "share", .activate = on_give },
+    { .name = "copy-picture", .activate = on_give },   { .name = "save-picture", .activate = on_give },
+    { .name = "next-rung", .activate = on_next_rung },
   };
   static const char *const options[] = { "paused", "tick", "show-time", "tidy", "missing", "mistakes" };
   EtudePanel *panel = ETUDE_PANEL (self);

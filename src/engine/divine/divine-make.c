@@ -99,7 +99,7 @@ static const struct
   { ETUDE_DIVINE_KRB6, ETUDE_DIVINE_HARD, 42 },     { ETUDE_DIVINE_GAEHR10, ETUDE_DIVINE_HARD, 50 },
   { ETUDE_DIVINE_KQNN7, ETUDE_DIVINE_MEDIUM, 50 },  { ETUDE_DIVINE_QRR6, ETUDE_DIVINE_HARD, 54 },
   { ETUDE_DIVINE_KQBNR8, ETUDE_DIVINE_MEDIUM, 55 }, { ETUDE_DIVINE_KQNN7, ETUDE_DIVINE_HARD, 82 },
-  { ETUDE_DIVINE_KQBNR7, ETUDE_DIVINE_HARD, 97 },   { ETUDE_DIVINE_KQBNR8, ETUDE_DIVINE_HARD, 105 },
+  { ETUDE_DIVINE_KQBNR8, ETUDE_DIVINE_HARD, 94 },   { ETUDE_DIVINE_KQBNR7, ETUDE_DIVINE_HARD, 97 },
   { ETUDE_DIVINE_KRB6, ETUDE_DIVINE_EXPERT, 188 },  { ETUDE_DIVINE_GAEHR10, ETUDE_DIVINE_EXPERT, 199 },
   { ETUDE_DIVINE_KQNN7, ETUDE_DIVINE_EXPERT, 250 }, { ETUDE_DIVINE_KQBNR8, ETUDE_DIVINE_EXPERT, 268 },
 };
@@ -112,6 +112,18 @@ etude_divine_rung (unsigned i, enum etude_divine_game *game, enum etude_divine_l
   *game = rungs[i].game;
   *level = rungs[i].level;
   return true;
+}
+
+bool
+etude_divine_rung_above (enum etude_divine_game *game, enum etude_divine_level *level)
+{
+  enum etude_divine_game rung_game;
+  enum etude_divine_level rung_level;
+
+  for (unsigned i = 0; etude_divine_rung (i, &rung_game, &rung_level); i++)
+    if (rung_game == *game && rung_level == *level)
+      return etude_divine_rung (i + 1, game, level);
+  return false;
 }
 
 unsigned

@@ -55,6 +55,9 @@ bool etude_divine_level_parse (const char *name, enum etude_divine_level *level)
  * nothing is written. */
 bool etude_divine_rung (unsigned i, enum etude_divine_game *game, enum etude_divine_level *level);
 
+/* The rung above that of *GAME and *LEVEL, into them. Errors: false, they are none or the last; nothing is written. */
+bool etude_divine_rung_above (enum etude_divine_game *game, enum etude_divine_level *level);
+
 /* The rating of its puzzles: about half of them have a lower one. */
 unsigned etude_divine_rung_rating (unsigned i);
 

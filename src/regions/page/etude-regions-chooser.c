@@ -49,23 +49,31 @@ etude_regions_chooser_get_wish (EtudeRegionsChooser *self)
   return wish;
 }
 
-/* Boards are as large as their number and rule need, and the button says all but the seed. */
+/* The button says all but rule and seed. */
 static void
-show (EtudeRegionsChooser *self)
+name_button (EtudeRegionsChooser *self, struct etude_regions_wish wish)
 {
-  const struct etude_regions_wish wish = read_wish (self);
-  const guint least = MAX (5, etude_regions_make_least (wish.stars, wish.rule));
   const char *level = etude_regions_level_title (wish.level);
   /* Translators: what is played, "10 × 10 · 2 each · Medium": so many in each row, column and region; or "8 × 8 · Medium". */
   g_autofree char *label = wish.stars > 1
                                ? g_strdup_printf (_ ("%u × %u · %u each · %s"), wish.n, wish.n, wish.stars, level)
                                : g_strdup_printf (_ ("%u × %u · %s"), wish.n, wish.n, level);
 
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->button), label);
+}
+
+/* Boards are as large as their number and rule need. */
+static void
+show (EtudeRegionsChooser *self)
+{
+  const struct etude_regions_wish wish = read_wish (self);
+  const guint least = MAX (5, etude_regions_make_least (wish.stars, wish.rule));
+
   gtk_adjustment_set_lower (gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (self->size)), least);
   if (wish.n < least)
     gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->size), least);
   else
-    gtk_menu_button_set_label (GTK_MENU_BUTTON (self->button), label);
+    name_button (self, wish);
 }
 
 void
@@ -77,6 +85,7 @@ etude_regions_chooser_set_wish (EtudeRegionsChooser *self, const struct etude_re
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->level), wish->level);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->stars), wish->stars);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->size), wish->n);
+  name_button (self, *wish); /* also of a board that is smaller or larger than those that are made */
 }
 
 static void
