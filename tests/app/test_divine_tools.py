@@ -130,7 +130,9 @@ class ToolsTest(divine.DivineTest):
         self.look()
         self.type_on(self.answer()["K"], "k")
         self.sees(divine.FOUND)
-        self.desktop.click(self.button("Next Rung"))
+        self.desktop.click(self.desktop.wait(lambda: next(
+            (found for found in self.desktop.frame.walk() if (found.role, found.name) == ("button", "Next Rung")
+             and 0 not in found.extents[2:]), None), "the button"))
         self.desktop.wait(lambda: self.page.find_all("button", "^Ladder · 2$"), "the second rung")
         self.desktop.wait(lambda: len(self.tray.children) == 2, "its pieces")
         self.look()
