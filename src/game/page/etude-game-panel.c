@@ -32,8 +32,9 @@ struct _EtudeGamePanel
   GCancellable *reading;       /* a game, or NULL */
   EtudeHistory *history;       /* of the game, with the place in it; NULL: in a lesson */
   guint written;               /* a source: the moves are shown as they are written now */
-  GPtrArray *mistakes;         /* of EtudeGameNode: moves of the game that gave something away */
-  EtudeSyzygy *syzygy;         /* NULL: in a lesson */
+  EtudeGameNode *last_error;   /* the last move of the game that gave something away, or NULL */
+  GPtrArray *mistakes; /* of EtudeGameNode: such moves, but for those that let go of a draw by the clock alone */
+  EtudeSyzygy *syzygy; /* NULL: in a lesson */
 
   GtkWidget *content, *title, *fault, *moves, *beside, *by_tables, *editor, *bill, *summary, *rows, *train;
 };
@@ -414,6 +415,9 @@ describe_cost (const EtudeMateAnswer *answer, guint i, const char *name)
   if (!error)
     /* Translators: a move of a game, what it cost, and the one that was best: "61. ♔f5: 2 slower. Best: ♔e6". */
     return g_strdup_printf (_ ("%s: %s. Best: %s"), name, etude_mate_move_get_cost (move), better);
+  if (answer->too_late[i])
+    /* Translators: a move of a game, and moves instead. */
+    return g_strdup_printf (_ ("%s: draw by the fifty-move rule. It was won by %s"), name, better);
   if (etude_mate_answer_wins (answer, answer->position.to_move))
     /* Translators: a move of a game, what it led to, moves instead: "61. ♔f5: draw. It was won by ♔e6, ♔d6". */
     return g_strdup_printf (_ ("%s: %s. It was won by %s"), name, etude_mate_move_get_distance (move), better);
@@ -437,8 +441,28 @@ add_row (EtudeGamePanel *self, EtudeGameNode *node, const EtudeMateAnswer *answe
   g_object_set_data (G_OBJECT (row), "node", node->parent);
   g_signal_connect_object (row, "clicked", G_CALLBACK (on_row), self, 0);
   gtk_box_append (GTK_BOX (self->rows), row);
-  if (error)
+  if (!error)
+    return;
+  self->last_error = node;
+  if (!etude_mate_answer_get_mate (answer) || etude_mate_answer_wins (answer, answer->position.to_move))
     g_ptr_array_add (self->mistakes, node);
+}
+
+/* Judges P, NODE's, also under the fifty-move rule where it matters. FALSE: it is not solved yet. */
+static gboolean
+judge (EtudeGamePanel *self, EtudeGameNode *node, const struct etude_position *p, EtudeMateAnswer *answer)
+{
+  const guint halfmoves = node->position.halfmoves;
+  const EtudeSolved *solved = etude_tablebases_judge (self->tablebases, p);
+
+  if (!solved)
+    return FALSE;
+  etude_mate_answer_judge (answer, solved, p);
+  if (etude_mate_answer_needs_fifty (answer, halfmoves) && !etude_tablebases_judge_fifty (self->tablebases, p)
+      && etude_tablebases_is_judging_fifty (self->tablebases, p))
+    return FALSE;
+  etude_mate_answer_judge_fifty (answer, etude_tablebases_get_fifty (self->tablebases), halfmoves);
+  return TRUE;
 }
 
 /* The bill from KNOWN on. FALSE: some of it is not solved yet. */
@@ -451,15 +475,12 @@ add_rows (EtudeGamePanel *self, EtudeGameNode *known)
     {
       const struct etude_move move = { .from = node->move.from, .to = node->move.to, .promoted = node->move.promoted };
       struct etude_position p;
-      EtudeSolved *solved;
       int i;
 
       if (!etude_chess_position (&node->parent->position, &p))
         continue;
-      solved = etude_tablebases_judge (self->tablebases, &p);
-      if (!solved)
+      if (!judge (self, node->parent, &p, answer))
         return FALSE;
-      etude_mate_answer_judge (answer, solved, &p);
       i = etude_mate_answer_find (answer, &move);
       if (i >= 0 && etude_mate_answer_grade (answer, (guint) i) != ETUDE_GRADE_BEST)
         add_row (self, node, answer, (guint) i);
@@ -478,6 +499,7 @@ show_bill (EtudeGamePanel *self)
   while ((child = gtk_widget_get_first_child (self->rows)))
     gtk_box_remove (GTK_BOX (self->rows), child);
   g_ptr_array_set_size (self->mistakes, 0);
+  self->last_error = NULL;
   gtk_widget_set_visible (self->train, FALSE);
   gtk_widget_set_visible (self->bill, known && known->child && etude_panel_get_answers (ETUDE_PANEL (self)));
   if (!known)
@@ -485,11 +507,11 @@ show_bill (EtudeGamePanel *self)
   whole = add_rows (self, known);
   if (!whole)
     text = g_strdup (_ ("Solving the endings of this game…"));
-  else if (self->mistakes->len == 0)
+  else if (!self->last_error)
     text = g_strdup (_ ("Since the first position that is known exactly, no move has given anything away."));
   else
     {
-      last = etude_game_name_move (g_ptr_array_index (self->mistakes, self->mistakes->len - 1), TRUE);
+      last = etude_game_name_move (self->last_error, TRUE);
       /* Translators: a move of a game. */
       text = g_strdup_printf (_ ("The point of no return: %s"), last);
     }
@@ -549,12 +571,9 @@ on_lesson (GSimpleAction *action, GVariant *parameter, gpointer panel)
       g_autofree EtudeMateAnswer *answer = g_new0 (EtudeMateAnswer, 1);
       g_autofree char *name = etude_game_name_move (node, TRUE), *key = NULL, *title = NULL;
       struct etude_position p;
-      EtudeSolved *solved;
 
-      if (!etude_chess_position (&node->parent->position, &p)
-          || !(solved = etude_tablebases_judge (self->tablebases, &p)))
+      if (!etude_chess_position (&node->parent->position, &p) || !judge (self, node->parent, &p, answer))
         continue;
-      etude_mate_answer_judge (answer, solved, &p);
       key = etude_mate_answer_key (answer);
       /* Translators: the title of an exercise: a move of a game that was a mistake. */
       title = g_strdup_printf (_ ("Better than %s"), name);

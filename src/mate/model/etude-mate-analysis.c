@@ -49,6 +49,7 @@ struct _EtudeMateAnalysis
   gboolean estimated;    /* and it was said what solving takes */
   Fifty fifty;           /* of what is seen, with the clock of the game */
   gboolean fifty_judges; /* of DRAWS: the moves, too */
+  gboolean fifty_wanted; /* it was asked for and is not there */
   guint fifty_plies;     /* of WINS: to the next capture, pawn's move or mate */
   guint side, aid;
   int heat_piece;
@@ -130,40 +131,54 @@ with_turn (const struct etude_position *p, enum etude_colour side)
   return turned;
 }
 
-/* A mate that comes before the clock can run out is one whatever the rule says. Of five men both measures take gigabytes: for the
- * sake of slower moves alone they are not solved. */
+/* A position of the game of less than five men that is not known under the fifty-move rule, though there the rule matters; NULL: there
+ * is none. With one of them all are known until the next capture or pawn's move. */
+static const struct etude_position *
+find_clocked (EtudeMateAnalysis *self)
+{
+  const EtudeSolved *fifty = etude_tablebases_get_fifty (self->tablebases);
+  EtudeMateNode *root = etude_mate_game_get_root (etude_mate_setup_get_game (self->setup));
+
+  for (EtudeMateNode *node = root; node; node = etude_mate_node_following (node, root))
+    if (node->position.n_men < ETUDE_MEN_MAX && node->quiet >= ETUDE_MATE_CLOCK_MATTERS
+        && (node == root || node->quiet == ETUDE_MATE_CLOCK_MATTERS) && !etude_solved_covers (fifty, &node->position))
+      return &node->position;
+  return NULL;
+}
+
+/* A mate that comes before the clock can run out is one whatever the rule says. */
 static void
 ask_fifty (EtudeMateAnalysis *self)
 {
   const EtudeMateNode *node = etude_mate_analysis_get_node (self);
   EtudeMateAnswer *answer = &self->answers[self->position.to_move];
-  const gboolean known = !self->previewing && self->known[self->position.to_move];
-  const gboolean is_late
-      = known && etude_mate_answer_get_mate (answer) > 0
-        && node->quiet + 2 * answer->verdict.moves - etude_mate_answer_wins (answer, self->position.to_move)
-               > ETUDE_FIFTY_PLIES;
+  const gboolean known = self->known[self->position.to_move],
+                 is_late = !self->previewing && known && etude_mate_answer_is_late (answer, node->quiet);
+  gboolean is_judged;
+  const struct etude_position *wanted;
   struct etude_fifty fifty;
 
   self->fifty = FIFTY_SILENT;
   if (self->previewing)
     return;
-  if (!known
-      || (!is_late
-          && (node->quiet == 0 || self->position.n_men == ETUDE_MEN_MAX
-              || !etude_mate_answer_needs_fifty (answer, node->quiet))))
+  is_judged = etude_solved_covers (etude_tablebases_get_fifty (self->tablebases), &self->position);
+  wanted = is_late && !is_judged ? &self->position : self->solved ? find_clocked (self) : NULL;
+  if (wanted)
+    self->fifty_wanted = etude_tablebases_judge_fifty (self->tablebases, wanted) == NULL;
+  else if (self->fifty_wanted)
     {
+      self->fifty_wanted = FALSE;
       etude_tablebases_end_fifty (self->tablebases);
-      return;
     }
-  if (!etude_tablebases_judge_fifty (self->tablebases, &self->position, node->quiet, &fifty))
-    {
-      if (is_late && etude_tablebases_is_judging_fifty (self->tablebases, &self->position))
-        self->fifty = FIFTY_ASKED;
-      return;
-    }
-  self->fifty_judges = etude_mate_answer_judge_fifty (answer, self->tablebases, node->quiet);
-  if (is_late)
-    self->fifty = fifty.result == ETUDE_FIFTY_DRAW ? FIFTY_DRAWS : FIFTY_WINS;
+  self->fifty_judges
+      = known && etude_mate_answer_judge_fifty (answer, etude_tablebases_get_fifty (self->tablebases), node->quiet);
+  if (is_late && !is_judged && etude_tablebases_is_judging_fifty (self->tablebases, &self->position))
+    self->fifty = FIFTY_ASKED;
+  if (!is_late || !is_judged)
+    return;
+  fifty = etude_endings_probe_fifty (etude_tablebases_get_fifty (self->tablebases)->endings, &self->position,
+                                     node->quiet);
+  self->fifty = fifty.result == ETUDE_FIFTY_DRAW ? FIFTY_DRAWS : FIFTY_WINS;
   self->fifty_plies = fifty.plies;
 }
 
@@ -554,6 +569,8 @@ etude_mate_analysis_headline (EtudeMateAnalysis *self, gboolean answers)
       if (!etude_solved_covers (self->solved, &before))
         return g_strdup (turn_text (self));
       etude_mate_answer_judge (answer, self->solved, &before);
+      etude_mate_answer_judge_fifty (answer, etude_tablebases_get_fifty (self->tablebases),
+                                     etude_mate_analysis_get_node (self)->quiet);
       move = etude_mate_move_new (answer, (guint) etude_mate_answer_find (answer, &self->judged));
       return g_strdup (etude_mate_move_get_sentence (move));
     }
@@ -746,6 +763,12 @@ int
 etude_mate_analysis_get_heat_piece (EtudeMateAnalysis *self)
 {
   return self->heat_piece;
+}
+
+EtudeTablebases *
+etude_mate_analysis_get_tablebases (EtudeMateAnalysis *self)
+{
+  return self->tablebases;
 }
 
 EtudeSolved *

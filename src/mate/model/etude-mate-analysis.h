@@ -26,6 +26,7 @@ G_DECLARE_FINAL_TYPE (EtudeMateAnalysis, etude_mate_analysis, ETUDE, MATE_ANALYS
 EtudeMateAnalysis *etude_mate_analysis_new (EtudeMateSetup *setup, EtudeTablebases *tablebases);
 
 EtudeMateSetup *etude_mate_analysis_get_setup (EtudeMateAnalysis *self);
+EtudeTablebases *etude_mate_analysis_get_tablebases (EtudeMateAnalysis *self);
 EtudeMateNode *etude_mate_analysis_get_node (EtudeMateAnalysis *self); /* where the game stands */
 const char *etude_mate_analysis_get_side (EtudeMateAnalysis *self);
 const char *etude_mate_analysis_get_aid (EtudeMateAnalysis *self);

@@ -9,6 +9,7 @@
 
 #include "etude-class.h"
 #include "etude-mate-answer.h"
+#include "etude-mate-node.h"
 #include "notation.h"
 
 #define MOVES_NAMED 3 /* in a sentence */
@@ -80,27 +81,54 @@ etude_mate_answer_judge (EtudeMateAnswer *self, const EtudeSolved *solved, const
 
 /* --- under the fifty-move rule --- */
 
-/* What the clock shows after move number I. */
-static guint
-clock_after (const EtudeMateAnswer *self, guint i, guint halfmoves)
+gboolean
+etude_mate_answer_is_late (const EtudeMateAnswer *self, guint halfmoves)
 {
-  const struct etude_move *move = &self->moves[i].move;
-
-  return move->captures || move->piece == ETUDE_PAWN ? 0 : halfmoves + 1;
+  return etude_mate_answer_get_mate (self) > 0
+         && halfmoves + 2 * self->verdict.moves - etude_mate_answer_wins (self, self->position.to_move)
+                > ETUDE_FIFTY_PLIES;
 }
 
 gboolean
 etude_mate_answer_needs_fifty (const EtudeMateAnswer *self, guint halfmoves)
 {
+  if (etude_mate_answer_is_late (self, halfmoves) || self->position.n_men == ETUDE_MEN_MAX)
+    return etude_mate_answer_is_late (self, halfmoves);
   for (guint i = 0; i < self->n_moves; i++)
     {
       /* Moves are the winner's, that of the mover among them. */
       const guint plies = 2 * self->moves[i].verdict.moves - (result_of (self, i) > 0 ? 2 : 1);
 
-      if (result_of (self, i) != 0 && clock_after (self, i, halfmoves) + plies > ETUDE_FIFTY_PLIES)
+      if (result_of (self, i) != 0
+          && etude_mate_clock_after (&self->moves[i].move, halfmoves) + plies > ETUDE_FIFTY_PLIES)
         return TRUE;
     }
   return FALSE;
+}
+
+/* Into LATE, of the N judged MOVES from P: after which of them a mate follows that the rule makes a draw. FALSE: it is not known, or
+ * the side to move has a mate and none that comes in time. */
+static gboolean
+find_late (const EtudeSolved *fifty, const struct etude_position *p, guint halfmoves,
+           const struct etude_judged_move *moves, guint n, gboolean late[ETUDE_MOVES_MAX])
+{
+  gboolean mates = FALSE, wins = FALSE;
+
+  if (!etude_solved_covers (fifty, p))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      const int result = result_for (&moves[i].verdict, p->to_move, !p->to_move);
+      const struct etude_position next = etude_position_play (p, &moves[i].move);
+
+      late[i] = result != 0
+                && etude_endings_probe_fifty (fifty->endings, &next, etude_mate_clock_after (&moves[i].move, halfmoves))
+                           .result
+                       == ETUDE_FIFTY_DRAW;
+      mates |= result > 0;
+      wins |= result > 0 && !late[i];
+    }
+  return wins || !mates;
 }
 
 /* Moves that win come first, then those that draw; of equal ones the order stays. */
@@ -122,25 +150,13 @@ sort_by_result (EtudeMateAnswer *self)
 }
 
 gboolean
-etude_mate_answer_judge_fifty (EtudeMateAnswer *self, EtudeTablebases *tablebases, guint halfmoves)
+etude_mate_answer_judge_fifty (EtudeMateAnswer *self, const EtudeSolved *fifty, guint halfmoves)
 {
-  const gboolean mates = self->n_moves > 0 && result_of (self, 0) > 0;
-  gboolean too_late[ETUDE_MOVES_MAX] = { FALSE };
-  guint wins = 0;
+  gboolean late[ETUDE_MOVES_MAX] = { FALSE };
 
-  for (guint i = 0; i < self->n_moves; i++)
-    {
-      const struct etude_position next = etude_position_play (&self->position, &self->moves[i].move);
-      struct etude_fifty fifty;
-
-      if (!etude_tablebases_judge_fifty (tablebases, &next, clock_after (self, i, halfmoves), &fifty))
-        return FALSE;
-      too_late[i] = result_of (self, i) != 0 && fifty.result == ETUDE_FIFTY_DRAW;
-      wins += result_of (self, i) > 0 && !too_late[i];
-    }
-  if (mates && wins == 0)
+  if (!find_late (fifty, &self->position, halfmoves, self->moves, self->n_moves, late))
     return FALSE;
-  memcpy (self->too_late, too_late, sizeof too_late);
+  memcpy (self->too_late, late, sizeof late);
   sort_by_result (self);
   return TRUE;
 }
@@ -203,7 +219,9 @@ etude_mate_answer_choose (const EtudeMateAnswer *self, guint32 seed)
   g_autoptr (GRand) random = NULL;
   gint32 n = 0;
 
-  while (n < (gint32) self->n_moves && is_as_good_as_first (self, (guint) n))
+  /* A draw that only the clock makes is one while nobody errs: others come first, and of such ones those that last longest. */
+  while (n < (gint32) self->n_moves && is_as_good_as_first (self, (guint) n) && self->too_late[n] == self->too_late[0]
+         && (!self->too_late[0] || self->moves[n].verdict.moves == self->moves[0].verdict.moves))
     n++;
   if (n == 0)
     return -1;
@@ -213,21 +231,25 @@ etude_mate_answer_choose (const EtudeMateAnswer *self, guint32 seed)
 
 /* The part of the replies to move number I that give something away, of 1000. */
 static guint
-errors_after (const EtudeMateAnswer *self, const EtudeSolved *solved, guint i)
+errors_after (const EtudeMateAnswer *self, const EtudeSolved *solved, const EtudeSolved *fifty, guint halfmoves,
+              guint i)
 {
   const struct etude_position next = etude_position_play (&self->position, &self->moves[i].move);
   struct etude_judged_move replies[ETUDE_MOVES_MAX];
   const guint n = etude_solved_moves (solved, &next, replies);
-  guint errors = 0;
+  gboolean late[ETUDE_MOVES_MAX] = { FALSE };
+  const gboolean judged
+      = find_late (fifty, &next, etude_mate_clock_after (&self->moves[i].move, halfmoves), replies, n, late);
+  guint count[3] = { 0 }; /* by result: of losses, draws, wins */
 
-  for (guint k = 1; k < n; k++)
-    errors += result_for (&replies[k].verdict, next.to_move, !next.to_move)
-              < result_for (&replies[0].verdict, next.to_move, !next.to_move);
-  return n ? 1000 * errors / n : 0;
+  for (guint k = 0; k < n; k++)
+    count[judged && late[k] ? 1 : 1 + result_for (&replies[k].verdict, next.to_move, !next.to_move)]++;
+  return n ? 1000 * (count[2] ? count[1] + count[0] : count[1] ? count[0] : 0) / n : 0;
 }
 
 int
-etude_mate_answer_choose_trickiest (const EtudeMateAnswer *self, const EtudeSolved *solved, guint32 seed)
+etude_mate_answer_choose_trickiest (const EtudeMateAnswer *self, const EtudeSolved *solved, const EtudeSolved *fifty,
+                                    guint halfmoves, guint32 seed)
 {
   int best = -1;
   guint most = 0;
@@ -236,7 +258,7 @@ etude_mate_answer_choose_trickiest (const EtudeMateAnswer *self, const EtudeSolv
     return etude_mate_answer_choose (self, seed);
   for (guint i = 0; i < self->n_moves && result_of (self, i) == result_of (self, 0); i++)
     {
-      const guint errors = errors_after (self, solved, i);
+      const guint errors = errors_after (self, solved, fifty, halfmoves, i);
 
       if (best < 0 || errors > most)
         {

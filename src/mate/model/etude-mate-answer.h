@@ -36,13 +36,21 @@ typedef enum
 /* Asks SOLVED, which covers POSITION. Cost: some microseconds, a hundred with men of both sides. */
 void etude_mate_answer_judge (EtudeMateAnswer *self, const EtudeSolved *solved, const struct etude_position *position);
 
-/* Whether a mate after one of the moves, HALFMOVES being on the clock, takes so long that the fifty-move rule must be asked. */
+/* Whether the mate, HALFMOVES being on the clock, takes so long that the fifty-move rule must be asked. */
+gboolean etude_mate_answer_is_late (const EtudeMateAnswer *self, guint halfmoves);
+
+/* The same of a mate after one of the moves, too. But of five men both measures take gigabytes: for the sake of slower moves alone
+ * they are not asked for. */
 gboolean etude_mate_answer_needs_fifty (const EtudeMateAnswer *self, guint halfmoves);
 
-/* Judges the moves under that rule as well, if TABLEBASES know it of SELF's position: mates that come too late are draws, and
- * stand behind the wins. But where the side to move has a mate and none that comes in time, all stay as they are: its moves
+/* Of less than five men no mate takes so long that the rule matters, whatever the next move, while fewer plies are on the clock:
+ * 86 in all. */
+#define ETUDE_MATE_CLOCK_MATTERS (ETUDE_FIFTY_PLIES - 86)
+
+/* Judges the moves under that rule as well, if FIFTY (may be NULL) knows it of SELF's position: mates that come too late are draws,
+ * and stand behind the wins. But where the side to move has a mate and none that comes in time, all stay as they are: its moves
  * are told by their distances, for the other side may err. FALSE: that is so, or it is not known. */
-gboolean etude_mate_answer_judge_fifty (EtudeMateAnswer *self, EtudeTablebases *tablebases, guint halfmoves);
+gboolean etude_mate_answer_judge_fifty (EtudeMateAnswer *self, const EtudeSolved *fifty, guint halfmoves);
 
 /* The moves to a mate by either side; 0: there is none. And whether COLOUR mates or has mated. */
 guint etude_mate_answer_get_mate (const EtudeMateAnswer *self);
@@ -74,8 +82,10 @@ int etude_mate_answer_find (const EtudeMateAnswer *self, const struct etude_move
 int etude_mate_answer_choose (const EtudeMateAnswer *self, guint32 seed);
 
 /* Of the moves that keep the result, and do not win, one after which the greatest part of the other side's moves gives something
- * away; of the winning ones one of the best. -1: no moves. Cost: a hundred times that of judging. */
-int etude_mate_answer_choose_trickiest (const EtudeMateAnswer *self, const EtudeSolved *solved, guint32 seed);
+ * away; of the winning ones one of the best. FIFTY and HALFMOVES as for judging. -1: no moves. Cost: a hundred times that of
+ * judging. */
+int etude_mate_answer_choose_trickiest (const EtudeMateAnswer *self, const EtudeSolved *solved,
+                                        const EtudeSolved *fifty, guint halfmoves, guint32 seed);
 
 /* Whether move number I is as good as the best, and others are not. */
 gboolean etude_mate_answer_is_best (const EtudeMateAnswer *self, guint i);

@@ -59,6 +59,12 @@ find_link (EtudeMateNode *parent, const EtudeMateNode *node)
   return link;
 }
 
+guint
+etude_mate_clock_after (const struct etude_move *move, guint halfmoves)
+{
+  return move->captures || move->piece == ETUDE_PAWN ? 0 : halfmoves + 1;
+}
+
 EtudeMateNode *
 etude_mate_node_append (EtudeMateNode *parent, const struct etude_move *move)
 {
@@ -66,7 +72,7 @@ etude_mate_node_append (EtudeMateNode *parent, const struct etude_move *move)
 
   node->parent = parent;
   node->ply = parent->ply + 1;
-  node->quiet = move->captures || move->piece == ETUDE_PAWN ? 0 : parent->quiet + 1;
+  node->quiet = (guint16) etude_mate_clock_after (move, parent->quiet);
   node->move = *move;
   node->position = etude_position_play (&parent->position, move);
   *find_link (parent, NULL) = node;

@@ -68,6 +68,9 @@ EtudeMateNode *etude_mate_node_get_child (EtudeMateNode *parent, const struct et
 /* Adds a child, the last one, for MOVE, which is legal and was not there. */
 EtudeMateNode *etude_mate_node_append (EtudeMateNode *parent, const struct etude_move *move);
 
+/* What the clock of the fifty-move rule shows after MOVE, HALFMOVES before it. */
+guint etude_mate_clock_after (const struct etude_move *move, guint halfmoves);
+
 /* Takes NODE with what follows it out of its parent. */
 void etude_mate_node_detach (EtudeMateNode *node);
 

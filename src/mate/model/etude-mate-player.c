@@ -79,31 +79,33 @@ play (EtudeMatePlayer *self, const struct etude_move *move, enum etude_colour to
   return played;
 }
 
-/* The machine's move from where the game stands. FALSE: it does not know yet, or there is none. */
+/* The machine's move from where the game stands. FALSE: there is none. */
 static gboolean
 choose (EtudeMatePlayer *self, const EtudeSolved *solved, struct etude_move *move)
 {
   const EtudeMateNode *node = current (self);
+  const EtudeSolved *fifty = etude_tablebases_get_fifty (self->tablebases);
   g_autofree EtudeMateAnswer *answer = g_new (EtudeMateAnswer, 1);
   int i;
 
   etude_mate_answer_judge (answer, solved, &node->position);
-  i = self->tricky ? etude_mate_answer_choose_trickiest (answer, solved, self->seed + node->ply * PLY_STRIDE)
-                   : etude_mate_answer_choose (answer, self->seed + node->ply * PLY_STRIDE);
+  etude_mate_answer_judge_fifty (answer, fifty, node->quiet);
+  i = self->tricky
+          ? etude_mate_answer_choose_trickiest (answer, solved, fifty, node->quiet, self->seed + node->ply * PLY_STRIDE)
+          : etude_mate_answer_choose (answer, self->seed + node->ply * PLY_STRIDE);
   if (i >= 0)
     *move = answer->moves[i].move;
   return i >= 0;
 }
 
-/* Who cannot win claims the draw as soon as he may. */
+/* COLOUR, if it cannot win, claims the draw as soon as it may. */
 static gboolean
-claim (EtudeMatePlayer *self, const EtudeSolved *solved)
+claim (EtudeMatePlayer *self, const EtudeSolved *solved, enum etude_colour colour)
 {
-  const struct etude_position *p = &current (self)->position;
-  const struct etude_verdict verdict = etude_solved_probe (solved, p);
+  const struct etude_verdict verdict = etude_solved_probe (solved, &current (self)->position);
   gboolean claimed;
 
-  if (verdict.kind == (p->to_move == ETUDE_WHITE ? ETUDE_VERDICT_WHITE_MATES : ETUDE_VERDICT_BLACK_MATES))
+  if (verdict.kind == (colour == ETUDE_WHITE ? ETUDE_VERDICT_WHITE_MATES : ETUDE_VERDICT_BLACK_MATES))
     return FALSE;
   self->moving = TRUE;
   claimed = etude_mate_setup_claim (self->setup);
@@ -123,11 +125,13 @@ static gboolean on_timeout (gpointer data);
 static void
 make_move (EtudeMatePlayer *self, const EtudeSolved *solved)
 {
+  const enum etude_colour mover = current (self)->position.to_move;
   struct etude_move move;
 
-  if (claim (self, solved) || etude_mate_node_over (current (self)) != ETUDE_MATE_GOES_ON
-      || !choose (self, solved, &move) || !play (self, &move, current (self)->position.to_move))
+  if (claim (self, solved, mover) || etude_mate_node_over (current (self)) != ETUDE_MATE_GOES_ON
+      || !choose (self, solved, &move) || !play (self, &move, mover))
     return;
+  claim (self, solved, mover); /* of the move that is the hundredth, before the other side may mate */
   if (is_machines (self, current (self)->position.to_move)
       && etude_mate_node_over (current (self)) == ETUDE_MATE_GOES_ON)
     set_timeout (self, TRUE, on_timeout);
@@ -141,9 +145,19 @@ on_timeout (gpointer data)
   const struct etude_position *root = &etude_mate_game_get_root (etude_mate_setup_get_game (self->setup))->position;
   const EtudeSolved *solved = etude_tablebases_judge (self->tablebases, root);
   const struct etude_ending ending = etude_position_ending (root);
-  const gboolean known = etude_solved_covers (solved, &current (self)->position);
+  const EtudeMateNode *node = current (self);
+  const gboolean known = etude_solved_covers (solved, &node->position);
+  gboolean wait = !known && !etude_tablebases_is_cancelled (self->tablebases, &ending);
+  g_autofree EtudeMateAnswer *answer = g_new (EtudeMateAnswer, 1);
 
-  if (!known && !etude_tablebases_is_cancelled (self->tablebases, &ending))
+  if (known)
+    {
+      etude_mate_answer_judge (answer, solved, &node->position);
+      wait = etude_mate_answer_needs_fifty (answer, node->quiet)
+             && !etude_tablebases_judge_fifty (self->tablebases, &node->position)
+             && etude_tablebases_is_judging_fifty (self->tablebases, &node->position);
+    }
+  if (wait)
     return G_SOURCE_CONTINUE; /* it is being made: look again */
   set_timeout (self, FALSE, NULL);
   if (known)

@@ -2,7 +2,8 @@
 /* etude-mate-player.h - who moves on the Mate page: a person, the machine, or both. Layer: model.
  *
  * The machine never errs: it mates in the least number of moves and defends for the greatest; or, if it is to be tricky, so that
- * the greatest part of the answers gives something away. Where several moves are equally good it varies, always in the same way
+ * the greatest part of the answers gives something away. Both under the fifty-move rule: who can still win in time plays what does,
+ * and who can draw by the rule does. Where several moves are equally good it varies, always in the same way
  * for the same seed.
  */
 #pragma once

@@ -29,6 +29,8 @@ struct _EtudeMateSheet
   guint revision;      /* of the game, when the rows were made */
   GArray *entries;
   EtudeSolved *solved;     /* or NULL */
+  EtudeTablebases *fifty;  /* what knows the fifty-move rule, or NULL: it is not held, to be given back when it must */
+  guint64 fifty_bytes;     /* of that, when last told */
   EtudeMateAnswer *answer; /* large, and needed for one move at a time */
 };
 
@@ -106,6 +108,8 @@ etude_mate_sheet_row_describe (EtudeMateSheetRow *self, enum etude_colour colour
   if (!etude_solved_covers (sheet->solved, before))
     return etude_mate_move_new_unknown (before, &node->move);
   etude_mate_answer_judge (sheet->answer, sheet->solved, before);
+  if (sheet->fifty)
+    etude_mate_answer_judge_fifty (sheet->answer, etude_tablebases_get_fifty (sheet->fifty), node->parent->quiet);
   i = etude_mate_answer_find (sheet->answer, &node->move);
   return i < 0 ? etude_mate_move_new_unknown (before, &node->move) : etude_mate_move_new (sheet->answer, (guint) i);
 }
@@ -254,10 +258,14 @@ is_same (GArray *a, guint i, GArray *b, guint k)
 
 /* What rows say is changed only after the rows are those of the game: the others' moves may be gone. */
 void
-etude_mate_sheet_follow (EtudeMateSheet *self, EtudeMateGame *game, EtudeSolved *solved)
+etude_mate_sheet_follow (EtudeMateSheet *self, EtudeMateGame *game, EtudeSolved *solved, EtudeTablebases *tablebases)
 {
   g_autoptr (EtudeSolved) before = g_steal_pointer (&self->solved);
+  const guint64 bytes = tablebases ? etude_endings_bytes (etude_tablebases_get_fifty (tablebases)->endings) : 0,
+                bytes_before = self->fifty_bytes;
 
+  g_set_object (&self->fifty, tablebases);
+  self->fifty_bytes = bytes;
   self->solved = solved ? etude_solved_ref (solved) : NULL;
   if (self->game != game || self->revision != etude_mate_game_get_revision (game))
     {
@@ -275,7 +283,7 @@ etude_mate_sheet_follow (EtudeMateSheet *self, EtudeMateGame *game, EtudeSolved 
       if (head + tail < MAX (old->len, new->len))
         g_list_model_items_changed (G_LIST_MODEL (self), head, old->len - head - tail, new->len - head - tail);
     }
-  if (before != solved)
+  if (before != solved || bytes != bytes_before)
     g_signal_emit (self, signals[TOLD], 0);
 }
 
@@ -335,7 +343,8 @@ static void
 etude_mate_sheet_class_init (EtudeMateSheetClass *klass)
 {
   ETUDE_CLASS (klass, EtudeMateSheet, ETUDE_KEEP (game), ETUDE_OWN (entries),
-               ETUDE_OWN_WITH (solved, etude_solved_unref), ETUDE_FREE (answer), ETUDE_SIGNAL ("told", &signals[TOLD]));
+               ETUDE_OWN_WITH (solved, etude_solved_unref), ETUDE_KEEP (fifty), ETUDE_FREE (answer),
+               ETUDE_SIGNAL ("told", &signals[TOLD]));
 }
 
 static void

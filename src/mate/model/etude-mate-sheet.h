@@ -42,9 +42,11 @@ G_DECLARE_FINAL_TYPE (EtudeMateSheet, etude_mate_sheet, ETUDE, MATE_SHEET, GObje
 EtudeMateSheet *etude_mate_sheet_new (void);
 
 /* Brings the rows in line with GAME as it is now, which is to be done after every change of it, and tells what SOLVED
- * knows of its moves; NULL: no distances. Only the part of the list that is another one is notified. Cost: nothing when
- * only the current node is another one, else some nanoseconds a move. */
-void etude_mate_sheet_follow (EtudeMateSheet *self, EtudeMateGame *game, EtudeSolved *solved);
+ * knows of its moves; NULL: no distances. They are judged under the fifty-move rule, too, as far as TABLEBASES (may be NULL)
+ * have solved it by then. Only the part of the list that is another one is notified. Cost: nothing when only the current
+ * node is another one, else some nanoseconds a move. */
+void etude_mate_sheet_follow (EtudeMateSheet *self, EtudeMateGame *game, EtudeSolved *solved,
+                              EtudeTablebases *tablebases);
 
 /* The number of the row that NODE is in; G_MAXUINT: in none. */
 guint etude_mate_sheet_find (EtudeMateSheet *self, const EtudeMateNode *node);

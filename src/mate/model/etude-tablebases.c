@@ -592,25 +592,28 @@ etude_tablebases_judge (EtudeTablebases *self, const struct etude_position *p)
 
 /* --- under the fifty-move rule --- */
 
-gboolean
-etude_tablebases_judge_fifty (EtudeTablebases *self, const struct etude_position *p, guint halfmoves,
-                              struct etude_fifty *fifty)
+EtudeSolved *
+etude_tablebases_get_fifty (EtudeTablebases *self)
+{
+  return self->judges[FIFTY].solved;
+}
+
+EtudeSolved *
+etude_tablebases_judge_fifty (EtudeTablebases *self, const struct etude_position *p)
 {
   const struct etude_ending ending = etude_position_ending (p);
+  const Judge *judge = &self->judges[FIFTY];
 
-  if (etude_endings_have_position (self->judges[FIFTY].solved->endings, p))
-    {
-      *fifty = etude_endings_probe_fifty (self->judges[FIFTY].solved->endings, p, halfmoves);
-      return TRUE;
-    }
+  if (etude_endings_have_position (judge->solved->endings, p))
+    return judge->solved;
   if (is_refused (self, FIFTY, &ending) || is_judging (self, FIFTY, p) || self->judges[BOARD].job
-      || self->judges[WHOLE].job)
-    return FALSE;
+      || self->judges[WHOLE].job || (judge->job && judge->ending.n_men < ETUDE_MEN_MAX))
+    return NULL;
   if (bytes_of (self, FIFTY) > KEPT)
     empty (self, FIFTY);
   set_position (self, FIFTY, p);
-  start_judging (self, FIFTY, self->judges[FIFTY].solved);
-  return FALSE;
+  start_judging (self, FIFTY, judge->solved);
+  return NULL;
 }
 
 void

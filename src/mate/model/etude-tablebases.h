@@ -65,10 +65,14 @@ EtudeSolved *etude_tablebases_hold (EtudeTablebases *self, const struct etude_en
  * (transfer none; until the next turn of the main loop) */
 EtudeSolved *etude_tablebases_judge (EtudeTablebases *self, const struct etude_position *p);
 
-/* What P, legal, is under the fifty-move rule with so many HALFMOVES on the clock. FALSE: it is not known yet; then a worker thread
- * begins to make it, as above. */
-gboolean etude_tablebases_judge_fifty (EtudeTablebases *self, const struct etude_position *p, guint halfmoves,
-                                       struct etude_fifty *fifty);
+/* What knows the legal P and all that can follow from it under the fifty-move rule. NULL when it is not there yet: then a worker
+ * thread begins to make it, as above, but for what is being made for others in a moment. (transfer none; until the next turn of
+ * the main loop) */
+EtudeSolved *etude_tablebases_judge_fifty (EtudeTablebases *self, const struct etude_position *p);
+
+/* What is solved under that rule by now, of whatever endings; nothing is begun. (transfer none; until the next turn of the main
+ * loop) */
+EtudeSolved *etude_tablebases_get_fifty (EtudeTablebases *self);
 
 /* Nobody waits for that any more: what is being made for it stops, and "made" is told to what waited behind it. */
 void etude_tablebases_end_fifty (EtudeTablebases *self);

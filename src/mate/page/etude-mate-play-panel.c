@@ -103,7 +103,8 @@ show (EtudeMatePanel *panel)
   if (etude_mate_analysis_is_preview (analysis_of (self)))
     return;
   etude_mate_sheet_follow (self->rows, etude_mate_setup_get_game (setup_of (self)),
-                           answers ? etude_mate_analysis_get_solved (analysis_of (self)) : NULL);
+                           answers ? etude_mate_analysis_get_solved (analysis_of (self)) : NULL,
+                           etude_mate_analysis_get_tablebases (analysis_of (self)));
   etude_scoresheet_set_current (ETUDE_SCORESHEET (self->sheet), current (self));
   gtk_widget_set_visible (self->unit, answers);
   gtk_widget_set_visible (self->no_moves, g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0);

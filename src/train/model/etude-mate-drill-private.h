@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   struct etude_position before;
+  guint clock; /* before */
   gboolean has_plan;
   struct etude_plan plan; /* of it */
   struct etude_move move, best;
@@ -29,10 +30,14 @@ struct _EtudeMateDrill
   EtudeMateDefender defender;
   EtudeMateYardstick yardstick;
   GRand *random;
+  EtudeTablebases *tablebases; /* or NULL */
 
   EtudeMateDrillState state;
   struct etude_position position;
+  guint clock; /* plies since the last capture or pawn's move, or the start */
   struct etude_verdict result;
+  struct etude_fifty fifty; /* the same under the fifty-move rule, if it is the yardstick: */
+  gboolean knows_fifty;
   struct etude_plan plan;
   gboolean has_plan;
   guint triangle; /* at the start */
@@ -54,8 +59,14 @@ guint etude_mate_drill_total_cost (EtudeMateDrill *self);
 /* The moves to the student's mate; 0: he has none, or has mated. */
 guint etude_mate_drill_moves_left (EtudeMateDrill *self);
 
-/* Whether there are fewer moves left than are needed. */
+/* Whether there are fewer moves left than are needed; or the mate, if that is the yardstick, comes too late for the fifty-move
+ * rule. */
 gboolean etude_mate_drill_is_overdrawn (EtudeMateDrill *self);
+gboolean etude_mate_drill_is_late (EtudeMateDrill *self);
+
+/* What the yardstick counts: the moves USED, and those NEEDED from here. By the fifty-move rule they are those to the next capture,
+ * pawn's move or mate, as far as that is known. */
+void etude_mate_drill_count (EtudeMateDrill *self, guint *used, guint *needed);
 
 /* The parts of a drill's life, of which nobody hears: it begins as it is set up; MOVE, legal, is played by whose turn it
  * is. */

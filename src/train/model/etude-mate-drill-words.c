@@ -32,6 +32,8 @@ describe_blunder (EtudeMateDrill *self)
   EtudeMateAnswer answer;
   g_autoptr (EtudeMateMove) move = NULL;
 
+  if (etude_mate_drill_is_late (self))
+    return g_strdup (_ ("The mate comes too late: the fifty-move rule draws."));
   if (etude_mate_drill_is_overdrawn (self) && etude_mate_drill_moves_left (self) > 0)
     return g_strdup_printf (_ ("The mate comes too late. Moves played: %u; still needed: %u; allowed: %u."),
                             self->played->len, self->result.moves, self->task.moves);
@@ -181,17 +183,18 @@ etude_mate_drill_describe_played (EtudeMateDrill *self)
 char *
 etude_mate_drill_describe_standing (EtudeMateDrill *self)
 {
-  const guint used = self->played->len, most = self->task.moves;
+  const guint played = self->played->len, most = self->task.moves;
+  guint used, needed;
 
   if (self->task.draw && most > 0)
-    return g_strdup_printf (_ ("Moves held: %u of %u."), used, most);
+    return g_strdup_printf (_ ("Moves held: %u of %u."), played, most);
   if (self->task.draw)
     return NULL;
   if (most > 0)
-    return g_strdup_printf (_ ("Moves played: %u of %u; left: %d."), used, most,
-                            (int) most - (int) used - (int) self->result.moves);
-  return etude_mate_yardstick_describe (self->yardstick, self->played->len, etude_mate_drill_total_cost (self),
-                                        etude_mate_drill_moves_left (self));
+    return g_strdup_printf (_ ("Moves played: %u of %u; left: %d."), played, most,
+                            (int) most - (int) played - (int) self->result.moves);
+  etude_mate_drill_count (self, &used, &needed);
+  return etude_mate_yardstick_describe (self->yardstick, used, etude_mate_drill_total_cost (self), needed);
 }
 
 char *

@@ -35,10 +35,18 @@ etude_mate_drill_last_played (EtudeMateDrill *self)
 }
 
 static void
-go_to (EtudeMateDrill *self, const struct etude_position *position)
+go_to (EtudeMateDrill *self, const struct etude_position *position, guint clock)
 {
+  const gboolean asks = self->yardstick == ETUDE_MATE_YARDSTICK_FIFTY && !self->task.draw && self->tablebases
+                        && position->n_men < ETUDE_MEN_MAX;
+  const EtudeSolved *fifty = asks ? etude_tablebases_judge_fifty (self->tablebases, position) : NULL;
+
   self->position = *position;
+  self->clock = clock;
   self->hint_step = 0;
+  self->knows_fifty = fifty != NULL;
+  if (fifty)
+    self->fifty = etude_endings_probe_fifty (fifty->endings, position, clock);
   self->result = etude_solved_probe (self->solved, position);
   self->has_plan = self->solved->lone.n_men > 0
                    && etude_plan_measure (self->solved->endings, self->barrier, position, &self->plan);
@@ -153,7 +161,27 @@ is_reached (EtudeMateDrill *self)
 gboolean
 etude_mate_drill_is_overdrawn (EtudeMateDrill *self)
 {
-  return self->task.moves > 0 && !self->task.draw && self->played->len + self->result.moves > self->task.moves;
+  return etude_mate_drill_is_late (self)
+         || (self->task.moves > 0 && !self->task.draw && self->played->len + self->result.moves > self->task.moves);
+}
+
+gboolean
+etude_mate_drill_is_late (EtudeMateDrill *self)
+{
+  if (self->yardstick != ETUDE_MATE_YARDSTICK_FIFTY || self->task.draw || etude_mate_drill_moves_left (self) == 0)
+    return FALSE;
+  return self->knows_fifty ? self->fifty.result == ETUDE_FIFTY_DRAW : self->clock >= ETUDE_FIFTY_PLIES;
+}
+
+void
+etude_mate_drill_count (EtudeMateDrill *self, guint *used, guint *needed)
+{
+  const gboolean fifty = self->yardstick == ETUDE_MATE_YARDSTICK_FIFTY;
+
+  *used = fifty ? (self->clock + 1) / 2 : self->played->len;
+  *needed = etude_mate_drill_moves_left (self);
+  if (fifty && self->knows_fifty && self->fifty.result != ETUDE_FIFTY_DRAW)
+    *needed = (self->fifty.plies + 1) / 2;
 }
 
 /* Whether what was asked for cannot be reached any more. */
@@ -177,12 +205,15 @@ etude_mate_drill_play_student (EtudeMateDrill *self, const struct etude_move *mo
   guint n;
 
   n = etude_solved_moves (self->solved, &self->position, moves);
-  played = (EtudeMatePlayed){ self->position, self->has_plan, self->plan, *move, moves[0].move, { 0 } };
-  if (self->task.draw)
-    played.change = (struct etude_plan_change){ 0 };
-  else if (self->has_plan)
+  played = (EtudeMatePlayed){ .before = self->position,
+                              .clock = self->clock,
+                              .has_plan = self->has_plan,
+                              .plan = self->plan,
+                              .move = *move,
+                              .best = moves[0].move };
+  if (!self->task.draw && self->has_plan)
     played.change = etude_plan_judge (self->solved->endings, self->barrier, &self->position, &self->plan, move);
-  else
+  else if (!self->task.draw)
     {
       struct etude_plan_change change = { .news = ETUDE_NEWS_NONE };
       guint i = 0;
@@ -198,7 +229,7 @@ etude_mate_drill_play_student (EtudeMateDrill *self, const struct etude_move *mo
     }
   g_array_append_val (self->played, played);
   next = etude_position_play (&self->position, move);
-  go_to (self, &next);
+  go_to (self, &next, etude_mate_clock_after (move, self->clock));
   if (is_lost (self))
     self->state = ETUDE_MATE_DRILL_STOPPED;
   else
@@ -235,7 +266,7 @@ etude_mate_drill_take_back (EtudeMateDrill *self)
     return FALSE;
   if (self->state != ETUDE_MATE_DRILL_STOPPED)
     self->take_backs++;
-  go_to (self, &last->before);
+  go_to (self, &last->before, last->clock);
   g_array_set_size (self->played, self->played->len - 1);
   self->state = ETUDE_MATE_DRILL_STUDENT;
   changed (self);
@@ -390,7 +421,7 @@ etude_mate_drill_play_defender (EtudeMateDrill *self, const struct etude_move *m
       self->opening = *move;
       self->is_opened = TRUE;
     }
-  go_to (self, &next);
+  go_to (self, &next, etude_mate_clock_after (move, self->clock));
   /* A forced reply may be what shuts the king in. */
   self->state = is_reached (self) ? ETUDE_MATE_DRILL_REACHED : ETUDE_MATE_DRILL_STUDENT;
 }
@@ -497,8 +528,9 @@ EtudeMateDrilled
 etude_mate_drill_get_drilled (EtudeMateDrill *self, gint64 now, guint seconds)
 {
   const guint used = self->played->len, cost = etude_mate_drill_total_cost (self);
-  const guint moves = etude_mate_drill_moves_left (self);
+  guint counted, moves;
 
+  etude_mate_drill_count (self, &counted, &moves);
   return (EtudeMateDrilled){
     .when = now,
     .theme = self->theme,
@@ -508,7 +540,7 @@ etude_mate_drill_get_drilled (EtudeMateDrill *self, gint64 now, guint seconds)
     .hints = MIN (self->hints + self->take_backs, G_MAXUINT8),
     .used = MIN (used, G_MAXUINT16),
     .needed = MIN (used - MIN (cost, used), G_MAXUINT16),
-    .spare = MAX (etude_mate_budget_spare (used, moves), G_MININT16),
+    .spare = MAX (etude_mate_budget_spare (counted, moves), G_MININT16),
     .seconds = seconds,
   };
 }
@@ -602,7 +634,7 @@ etude_mate_drill_start_over (EtudeMateDrill *self)
   self->blundered = self->is_opened = FALSE;
   g_array_set_size (self->played, 0);
   g_array_set_size (self->blunders, 0);
-  go_to (self, start);
+  go_to (self, start, 0);
   self->triangle = self->has_plan ? self->plan.triangle : 0;
   self->state = start->to_move == self->task.student ? ETUDE_MATE_DRILL_STUDENT : ETUDE_MATE_DRILL_DEFENDER;
 }
@@ -618,11 +650,11 @@ etude_mate_drill_begin (EtudeMateDrill *self, const EtudeSolved *solved, const s
   self->solved = solved;
   self->barrier = barrier;
   self->theme = theme;
+  self->yardstick = yardstick;
   self->task = (EtudeMateTask){ .start = etude_mate_drill_start (solved, barrier, theme, longest, seed, self->random),
                                 .student = draw ? ETUDE_BLACK : ETUDE_WHITE,
                                 .draw = draw };
   self->defender = defender;
-  self->yardstick = yardstick;
   etude_mate_drill_start_over (self);
   changed (self);
 }
@@ -679,11 +711,17 @@ etude_mate_drill_begin_task (EtudeMateDrill *self, const EtudeSolved *solved, co
   return TRUE;
 }
 
+void
+etude_mate_drill_set_tablebases (EtudeMateDrill *self, EtudeTablebases *tablebases)
+{
+  g_set_object (&self->tablebases, tablebases);
+}
+
 static void
 etude_mate_drill_class_init (EtudeMateDrillClass *klass)
 {
-  ETUDE_CLASS (klass, EtudeMateDrill, ETUDE_OWN (played), ETUDE_OWN (blunders), ETUDE_OWN_WITH (random, g_rand_free),
-               ETUDE_SIGNAL ("changed", &signals[CHANGED]));
+  ETUDE_CLASS (klass, EtudeMateDrill, ETUDE_OWN (played), ETUDE_OWN (blunders), ETUDE_OWN (tablebases),
+               ETUDE_OWN_WITH (random, g_rand_free), ETUDE_SIGNAL ("changed", &signals[CHANGED]));
 }
 
 static void

@@ -59,6 +59,11 @@ void etude_mate_drill_begin (EtudeMateDrill *self, const EtudeSolved *solved, co
                              EtudeMateTheme theme, EtudeMateDefender defender, EtudeMateYardstick yardstick,
                              guint longest, guint32 seed);
 
+/* Asks TABLEBASES what the fifty-move rule leaves, where that is the yardstick, the clock beginning with the drill: a move after
+ * which the mate comes too late stops it then. Without them, and while they do not know, it stops when the fifty moves are over;
+ * with five men always, for the rule takes gigabytes. */
+void etude_mate_drill_set_tablebases (EtudeMateDrill *self, EtudeTablebases *tablebases);
+
 /* Whether TASK can be fulfilled, by what SOLVED knows. */
 gboolean etude_mate_task_is_possible (const EtudeMateTask *task, const EtudeSolved *solved);
 

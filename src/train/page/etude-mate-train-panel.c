@@ -889,6 +889,7 @@ void
 etude_mate_train_panel_set_tablebases (EtudeMateTrainPanel *self, EtudeTablebases *tablebases)
 {
   self->needs = etude_drill_needs_new (tablebases);
+  etude_mate_drill_set_tablebases (self->drill, tablebases);
   g_signal_connect_object (self->needs, "ready", G_CALLBACK (on_ready), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->needs, "failed", G_CALLBACK (etude_panel_message), self, G_CONNECT_SWAPPED);
 }

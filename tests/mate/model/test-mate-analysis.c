@@ -3,6 +3,7 @@
  * piece on other squares would make of it against positions set up so, and what is said while an ending is solved. */
 #include "etude-mate-analysis.h"
 #include "notation.h"
+#include "played-out.h"
 #include "slow-geometry.h"
 #include "slow-moves.h"
 #include "wait.h"
@@ -498,39 +499,6 @@ test_fifty (AnalysisFixture *f, gconstpointer data)
   check_said (f, "4k3/8/4K3/4P3/8/8/8/8 w - - 98 80", "White mates in 11 moves, but the fifty-move rule draws", NULL);
 }
 
-static gboolean wins_played_out (const EtudeSolved *solved, const struct etude_position *p, guint clock);
-
-/* Whether White wins after MOVE in P with so many plies on the clock. A capture or pawn's move leads to mates that take less than
- * fifty moves, or to none. */
-static gboolean
-wins_after (const EtudeSolved *solved, const struct etude_position *p, const struct etude_move *move, guint clock)
-{
-  const struct etude_position next = etude_position_play (p, move);
-  const struct etude_verdict verdict = etude_solved_probe (solved, &next);
-
-  if (verdict.kind != ETUDE_VERDICT_WHITE_MATES && verdict.kind != ETUDE_VERDICT_MATED)
-    return FALSE;
-  if (!move->captures && move->piece != ETUDE_PAWN)
-    return wins_played_out (solved, &next, clock + 1);
-  g_assert_cmpuint (verdict.moves, <, 50);
-  return TRUE;
-}
-
-/* The same of P itself, all moves being played until the clock runs out. */
-static gboolean
-wins_played_out (const EtudeSolved *solved, const struct etude_position *p, guint clock)
-{
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  const guint n = etude_position_moves (p, moves);
-  guint wins = 0;
-
-  if (n == 0 || clock >= 100)
-    return n == 0 && p->to_move == ETUDE_BLACK && etude_position_in_check (p, ETUDE_BLACK);
-  for (guint i = 0; i < n; i++)
-    wins += wins_after (solved, p, &moves[i], clock);
-  return p->to_move == ETUDE_WHITE ? wins > 0 : wins == n;
-}
-
 typedef struct
 {
   AnalysisFixture *f;
@@ -591,6 +559,26 @@ test_fifty_moves (AnalysisFixture *f, gconstpointer data)
   g_assert_cmpuint (n_late[ETUDE_BLACK], >, 0);
 }
 
+static gboolean
+is_known_under_fifty (gpointer data)
+{
+  AnalysisFixture *f = data;
+  const EtudeMateNode *node = etude_mate_analysis_get_node (f->analysis);
+
+  return etude_solved_covers (etude_tablebases_get_fifty (f->tablebases), &node->position);
+}
+
+/* What has been played with so many moves on the clock may have let a mate come too late, however near it is now. */
+static void
+test_fifty_game (AnalysisFixture *f, gconstpointer data)
+{
+  show (f, "7k/8/6K1/8/8/8/8/R7 w - - 13 90"); /* mate in one */
+  solve (f);
+  g_assert_false (is_known_under_fifty (f));
+  show (f, "7k/8/6K1/8/8/8/8/R7 w - - 14 90");
+  g_assert_true (wait_until (is_known_under_fifty, f));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -607,5 +595,6 @@ main (int argc, char **argv)
   ADD ("pick", test_pick);
   ADD ("fifty", test_fifty);
   ADD ("fifty-moves", test_fifty_moves);
+  ADD ("fifty-game", test_fifty_game);
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-player.c - the machine on the Mate page: what it plays, how it varies, when it stops and when it lets go. */
 #include "case.h"
+#include "played-out.h"
 #include "player-fixture.h"
 #include "slow-moves.h"
 
@@ -283,6 +284,45 @@ CASE (fifty)
   g_assert_cmpint (over_after (rook, 97, "a1a2 h8h7 a2a1"), ==, ETUDE_MATE_OVER_FIFTY);
   g_assert_cmpint (over_after (rook, 97, "a1a2 h8h7 a2a1 h7g6"), ==, ETUDE_MATE_GOES_ON);
   g_assert_cmpint (over_after (queen, 148, "h8g8 c1d1"), ==, ETUDE_MATE_OVER_LONG);
+}
+
+static gboolean
+is_judged (gpointer fixture)
+{
+  Fixture *f = fixture;
+
+  return etude_tablebases_judge (f->tablebases, &player_current (f)->position) != NULL;
+}
+
+/* Against itself the machine wins where the game played out is won under the fifty-move rule, though the shortest mate takes too
+ * long; elsewhere it holds the draw, and claims it. Tricky or not. */
+PLAYER_CASE (FIRST, plays_fifty)
+{
+  static const char *const placements[]
+      = { "8/8/8/8/8/1K6/1P6/7k w", "4k3/8/4K3/4P3/8/8/8/8 w", "6k1/4P3/5K2/8/8/8/8/8 w",
+          "8/8/8/8/8/1K6/1P6/7k b", "8/3k4/8/3K4/3P4/8/8/8 b", "7k/8/6K1/8/8/8/8/R7 w" };
+  guint n_games[2] = { 0 };
+
+  player_set_role (f, ETUDE_MATE_ROLE_MACHINE);
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (placements); i++)
+    for (guint clock = 95; clock <= 98; clock++)
+      {
+        g_autofree char *fen = g_strdup_printf ("%s - - %u 90", placements[i / 2], clock);
+        gboolean wins;
+
+        g_assert_true (etude_mate_setup_set_fen (f->setup, fen, NULL));
+        g_assert_true (wait_until (is_judged, f));
+        wins = wins_played_out (etude_tablebases_judge (f->tablebases, &player_current (f)->position),
+                                &player_current (f)->position, clock);
+        etude_mate_player_set_tricky (f->player, i % 2);
+        etude_mate_player_play_on (f->player);
+        player_wait_done (f);
+        g_assert_cmpint (etude_mate_node_over (player_current (f)), ==,
+                         wins ? ETUDE_MATE_OVER_MATE : ETUDE_MATE_OVER_FIFTY);
+        n_games[wins]++;
+      }
+  g_assert_cmpuint (n_games[FALSE], >, 0);
+  g_assert_cmpuint (n_games[TRUE], >, 0);
 }
 
 /* The third time of a position, the same side to move; men of a kind are alike, and a capture is the end of what was. */

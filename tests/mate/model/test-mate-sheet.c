@@ -4,7 +4,9 @@
 #include "etude-mate-sheet.h"
 #include "game-fixture.h"
 #include "made-endings.h"
+#include "played-out.h"
 #include "slow-moves.h"
+#include "wait.h"
 
 #define SEED 19991231
 #define GAMES 60
@@ -20,6 +22,12 @@ solve (const char *name)
   g_assert_true (etude_ending_parse (name, &ending));
   tablebase = made_endings (&ending);
   return etude_solved_new (tablebase, &ending);
+}
+
+static void
+count (guint *n)
+{
+  (*n)++;
 }
 
 typedef struct
@@ -44,15 +52,15 @@ clear_row (gpointer data)
   g_clear_object (&row->cell[ETUDE_BLACK].move);
 }
 
-/* The rows of moves of GAME. SOLVED may be NULL. */
+/* The rows of moves of GAME. SOLVED and TABLEBASES may be NULL. */
 static GArray *
-make_rows (EtudeMateGame *game, EtudeSolved *solved)
+make_rows (EtudeMateGame *game, EtudeSolved *solved, EtudeTablebases *tablebases)
 {
   g_autoptr (EtudeMateSheet) sheet = etude_mate_sheet_new ();
   GArray *rows = g_array_new (FALSE, FALSE, sizeof (SheetRow));
 
   g_array_set_clear_func (rows, clear_row);
-  etude_mate_sheet_follow (sheet, game, solved);
+  etude_mate_sheet_follow (sheet, game, solved, tablebases);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (sheet)); i++)
     {
       g_autoptr (EtudeMateSheetRow) from = g_list_model_get_item (G_LIST_MODEL (sheet), i);
@@ -96,7 +104,7 @@ sheet_text (GArray *rows)
 static void
 check_sheet (EtudeMateGame *game, const char *expected)
 {
-  g_autoptr (GArray) rows = make_rows (game, NULL);
+  g_autoptr (GArray) rows = make_rows (game, NULL, NULL);
   g_autofree char *text = sheet_text (rows);
 
   g_assert_cmpstr (text, ==, expected);
@@ -367,7 +375,7 @@ check_unknown (const SheetCell *cell)
 static void
 check_all (EtudeMateGame *game, EtudeSolved *solved)
 {
-  g_autoptr (GArray) rows = make_rows (game, solved), unknown = make_rows (game, NULL);
+  g_autoptr (GArray) rows = make_rows (game, solved, NULL), unknown = make_rows (game, NULL, NULL);
 
   check_rows (game, rows);
   g_assert_cmpuint (unknown->len, ==, rows->len);
@@ -406,7 +414,7 @@ CASE (costs)
 {
   g_autoptr (EtudeSolved) solved = solve ("KBNK");
   g_autoptr (EtudeMateGame) game = game_new (FIRST " w", "d5d6 b7a6");
-  g_autoptr (GArray) rows = make_rows (game, solved);
+  g_autoptr (GArray) rows = make_rows (game, solved, NULL);
   EtudeMateMove *white = row_at (rows, 0)->cell[ETUDE_WHITE].move;
 
   g_assert_cmpstr (etude_mate_move_get_distance (white), ==, "24");
@@ -417,6 +425,83 @@ CASE (costs)
   g_clear_pointer (&rows, g_array_unref);
   g_assert_cmpstr (etude_mate_move_get_figurine (white), ==, "♔d6");
   g_object_unref (white);
+}
+
+typedef struct
+{
+  EtudeTablebases *tablebases;
+  struct etude_position position;
+} Judged;
+
+static gboolean
+is_judged (gpointer data)
+{
+  Judged *judged = data;
+
+  return etude_tablebases_judge_fifty (judged->tablebases, &judged->position) != NULL;
+}
+
+/* With CLOCK plies on the clock of a position where White has a mate: all its moves are told as the game played out has them,
+ * but for White's where none of his mates comes in time. Returns of how many the rule makes a draw. */
+static guint
+check_fifty (EtudeTablebases *tablebases, EtudeSolved *solved, const char *fen, guint clock)
+{
+  g_autoptr (EtudeMateGame) game = game_new (fen, "");
+  EtudeMateNode *root = etude_mate_game_get_root (game);
+  Judged judged = { tablebases, root->position };
+  g_autoptr (GArray) rows = NULL;
+  struct etude_move moves[ETUDE_MOVES_MAX];
+  const guint n = etude_position_moves (&root->position, moves);
+  guint n_late = 0;
+
+  g_assert_true (wait_until (is_judged, &judged));
+  root->quiet = (guint16) clock;
+  if (root->position.to_move == ETUDE_WHITE && !wins_played_out (solved, &root->position, clock))
+    return 0;
+  for (guint i = 0; i < n; i++)
+    {
+      etude_mate_game_go (game, root);
+      g_assert_nonnull (etude_mate_game_play (game, &moves[i]));
+    }
+  rows = make_rows (game, solved, tablebases);
+  g_assert_cmpuint (rows->len, ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      const SheetCell *cell = &row_at (rows, i)->cell[root->position.to_move];
+      const gboolean wins = wins_after (solved, &root->position, &cell->node->move, clock);
+      const struct etude_verdict verdict = etude_solved_probe (solved, &cell->node->position);
+      const gboolean is_late = !wins && verdict.kind == ETUDE_VERDICT_WHITE_MATES;
+
+      g_assert_cmpint (g_strcmp0 (etude_mate_move_get_distance (cell->move), "draw") == 0, ==, !wins);
+      g_assert_cmpint (g_strcmp0 (etude_mate_move_get_cost (cell->move), "fifty-move rule") == 0, ==, is_late);
+      n_late += is_late;
+    }
+  return n_late;
+}
+
+/* Before the rule is solved there are distances; that it is, is told. */
+CASE (fifty)
+{
+  static const char *const fens[]
+      = { "8/8/8/8/8/1K6/1P6/7k w", "6k1/4P3/5K2/8/8/8/8/8 w", "8/8/8/8/8/1K6/1P6/7k b", "8/3k4/8/3K4/3P4/8/8/8 b" };
+  g_autoptr (EtudeTablebases) tablebases = etude_tablebases_new ();
+  g_autoptr (EtudeSolved) solved = solve ("KPK");
+  g_autoptr (EtudeMateSheet) sheet = etude_mate_sheet_new ();
+  g_autoptr (EtudeMateGame) game = game_new (fens[0], "");
+  guint n_late[2] = { 0 }, n_told = 0;
+
+  g_signal_connect_swapped (sheet, "told", G_CALLBACK (count), &n_told);
+  etude_mate_sheet_follow (sheet, game, solved, tablebases);
+  g_assert_cmpuint (n_told, ==, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (fens); i++)
+    for (guint clock = 96; clock <= 98; clock++)
+      n_late[i / 2] += check_fifty (tablebases, solved, fens[i], clock);
+  g_assert_cmpuint (n_late[0], >, 0);
+  g_assert_cmpuint (n_late[1], >, 0);
+  etude_mate_sheet_follow (sheet, game, solved, tablebases);
+  etude_mate_sheet_follow (sheet, game, solved, tablebases);
+  g_assert_cmpuint (n_told, ==, 2);
+  etude_tablebases_stop (tablebases);
 }
 
 /* --- size --- */
@@ -438,12 +523,12 @@ CASE (long)
       etude_mate_game_go (game, here);
       game_play (game, on[ply % 4]);
     }
-  deep = make_rows (game, solved);
+  deep = make_rows (game, solved, NULL);
   check_rows (game, deep);
   g_assert_cmpuint (row_at (deep, deep->len - 1)->depth, ==, ETUDE_MATE_PLIES_MAX);
   for (EtudeMateNode *node = etude_mate_game_get_current (game); node->parent; node = node->parent)
     etude_mate_game_promote (game, node);
-  flat = make_rows (game, solved);
+  flat = make_rows (game, solved, NULL);
   check_rows (game, flat);
   g_assert_cmpuint (flat->len, ==, ETUDE_MATE_PLIES_MAX / 2 + ETUDE_MATE_PLIES_MAX);
 }
@@ -466,16 +551,16 @@ CASE (changes)
   g_autoptr (EtudeMateSheet) sheet = etude_mate_sheet_new ();
   Change change = { 0 };
 
-  etude_mate_sheet_follow (sheet, game, NULL);
+  etude_mate_sheet_follow (sheet, game, NULL, NULL);
   g_signal_connect (sheet, "items-changed", G_CALLBACK (on_items_changed), &change);
   game_play (game, "d8c8");
-  etude_mate_sheet_follow (sheet, game, NULL);
+  etude_mate_sheet_follow (sheet, game, NULL, NULL);
   g_assert_cmpuint (change.n, ==, 1);
   g_assert_cmpuint (change.position, ==, 2); /* the third row has got a move of Black */
   g_assert_cmpuint (change.removed, ==, 1);
   g_assert_cmpuint (change.added, ==, 1);
   game_play (game, "f4g5");
-  etude_mate_sheet_follow (sheet, game, NULL);
+  etude_mate_sheet_follow (sheet, game, NULL, NULL);
   g_assert_cmpuint (change.n, ==, 2);
   g_assert_cmpuint (change.position, ==, 3);
   g_assert_cmpuint (change.removed, ==, 0);

@@ -268,10 +268,14 @@ static gboolean
 knows_fifty (gpointer fixture)
 {
   const struct etude_position p = position_of ("7k/8/6K1/8/8/8/8/R6n w - - 99 90");
+  EtudeTablebases *tablebases = ((Fixture *) fixture)->tablebases;
+  const EtudeSolved *solved = etude_tablebases_judge_fifty (tablebases, &p);
   struct etude_fifty fifty;
 
-  if (!etude_tablebases_judge_fifty (((Fixture *) fixture)->tablebases, &p, 99, &fifty))
+  if (!solved)
     return FALSE;
+  g_assert_true (solved == etude_tablebases_get_fifty (tablebases));
+  fifty = etude_endings_probe_fifty (solved->endings, &p, 99);
   g_assert_cmpint (fifty.result, ==, ETUDE_FIFTY_WHITE_WINS);
   g_assert_cmpuint (fifty.plies, ==, 1);
   return TRUE;
@@ -282,11 +286,10 @@ TABLEBASES_CASE (fifty_ended)
 {
   const struct etude_position five = position_of ("6k1/5r2/8/8/8/2R5/1P6/1K6 w - - 0 1");
   const struct etude_ending kqkr = tablebases_ending ("KQKR");
-  struct etude_fifty fifty;
 
   etude_tablebases_end_fifty (f->tablebases); /* nothing is made */
   g_assert_cmpuint (f->n_made, ==, 0);
-  g_assert_false (etude_tablebases_judge_fifty (f->tablebases, &five, 0, &fifty));
+  g_assert_null (etude_tablebases_judge_fifty (f->tablebases, &five));
   g_assert_null (etude_tablebases_get_whole (f->tablebases, &kqkr)); /* not begun: it waits */
   etude_tablebases_end_fifty (f->tablebases);
   g_assert_cmpuint (f->n_made, ==, 1);

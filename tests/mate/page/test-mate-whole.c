@@ -93,6 +93,18 @@ shows_play (gpointer page)
   return g_action_group_get_action_enabled (etude_page_get_actions (page), "bill");
 }
 
+/* The king had time for one move before the pawn had to go: the second lets the fifty-move rule draw. */
+PAGE_CASE (fifty)
+{
+  etude_page_take_text (ETUDE_PAGE (f->page),
+                        "[FEN \"8/8/8/8/8/1K6/1P6/7k w - - 96 1\"]\n\n1. Kb4 Kg2 2. Kb5 Kf3 3. b4 1/2-1/2\n");
+  g_assert_true (wait_until (shows_play, f->page));
+  act (f, "bill");
+  g_assert_true (wait_until (shows_game, f->page));
+  g_assert_true (wait_until (has_bill, f->page));
+  g_assert_nonnull (find_row (f, "2.\u00a0♔b5: draw by the fifty-move rule. It was won by "));
+}
+
 /* An ending that was played here has a bill, too: a draw that was held is lost, and the win thrown away; what would have kept
  * either is named. King and pawn: Black steps in front of the pawn, or the key squares fall; White goes to them before the pawn. */
 PAGE_CASE (own)

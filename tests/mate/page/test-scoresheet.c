@@ -63,7 +63,7 @@ tear_down (Fixture *f, gconstpointer data)
 static void
 show (Fixture *f, gboolean told)
 {
-  etude_mate_sheet_follow (f->rows, f->game, told ? f->solved : NULL);
+  etude_mate_sheet_follow (f->rows, f->game, told ? f->solved : NULL, NULL);
   etude_scoresheet_set_current (ETUDE_SCORESHEET (f->sheet), etude_mate_game_get_current (f->game));
 }
 

@@ -8,6 +8,7 @@
 #include "notation.h"
 #include "slow-moves.h"
 #include "slow-plan.h"
+#include "wait.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +29,7 @@ typedef struct
 {
   EtudeMateDrill *drill;
   EtudeSolved solved;
+  EtudeTablebases *tablebases; /* or NULL */
 } Fixture;
 
 static EtudeSolved
@@ -524,6 +526,105 @@ FIXTURE_CASE (budget)
   g_assert_true (g_str_has_prefix (reason, "The mate comes too late. Moves played: 2;"));
   g_assert_true (etude_mate_drill_take_back (f->drill));
   play_well (f, ETUDE_MATE_DEFENDER_LONGEST);
+}
+
+/* The longest of the moves that win. */
+static struct etude_move
+slowest (Fixture *f)
+{
+  struct etude_judged_move moves[ETUDE_MOVES_MAX];
+  guint n = all_moves (f, moves);
+
+  while (moves[n - 1].verdict.kind != ETUDE_VERDICT_WHITE_MATES)
+    n--;
+  return moves[n - 1].move;
+}
+
+static gboolean
+is_judged (gpointer data)
+{
+  Fixture *f = data;
+
+  return etude_tablebases_judge_fifty (f->tablebases, etude_mate_drill_get_position (f->drill)) != NULL;
+}
+
+static void
+begin_fifty (Fixture *f, const char *text)
+{
+  struct etude_fen fen;
+
+  g_assert_true (etude_fen_read (text, &fen));
+  f->tablebases = etude_tablebases_new ();
+  etude_mate_drill_set_tablebases (f->drill, f->tablebases);
+  g_assert_true (etude_mate_drill_begin_at (f->drill, &f->solved, shared.barrier, ETUDE_MATE_THEME_NONE,
+                                            ETUDE_MATE_DEFENDER_LONGEST, ETUDE_MATE_YARDSTICK_FIFTY, &fen.position, 1));
+  g_assert_true (wait_until (is_judged, f));
+}
+
+static void
+end_fifty (Fixture *f)
+{
+  etude_tablebases_stop (f->tablebases);
+  etude_mate_drill_set_tablebases (f->drill, NULL);
+  g_clear_object (&f->tablebases);
+}
+
+/* Within fifty moves: who dawdles is stopped by the very move after which the mate comes too late. Nothing but a mate ends the
+ * count with a rook, so that the distances tell when that is. What was taken back is mated in time. */
+FIXTURE_CASE (fifty)
+{
+  struct etude_move move, reply;
+  g_autofree char *reason = NULL;
+  guint n = 0;
+
+  know (f, &shared.known[ETUDE_MATE_THEME_ROOK]);
+  begin_fifty (f, "8/8/8/3k4/8/8/8/R3K3 w - - 0 1");
+  do
+    {
+      guint left;
+
+      move = slowest (f);
+      n++;
+      g_assert_true (etude_mate_drill_move (f->drill, &move));
+      left = etude_endings_probe (f->solved.endings, etude_mate_drill_get_position (f->drill)).moves;
+      g_assert_cmpint (etude_mate_drill_get_state (f->drill), ==,
+                       2 * n - 1 + 2 * left > 100 ? ETUDE_MATE_DRILL_STOPPED : ETUDE_MATE_DRILL_DEFENDER);
+    }
+  while (etude_mate_drill_reply (f->drill, &reply));
+  reason = etude_mate_drill_describe (f->drill);
+  g_assert_cmpstr (reason, ==, "The mate comes too late: the fifty-move rule draws.");
+  g_assert_true (etude_mate_drill_take_back (f->drill));
+  play_well (f, ETUDE_MATE_DEFENDER_LONGEST);
+  g_assert_cmpuint (etude_mate_drill_get_n_played (f->drill), <=, 50);
+  end_fifty (f);
+}
+
+static void
+check_standing (Fixture *f, const char *begin)
+{
+  g_autofree char *standing = etude_mate_drill_describe_standing (f->drill);
+
+  g_assert_true (g_str_has_prefix (standing, begin));
+}
+
+/* A pawn's move begins the count anew. */
+FIXTURE_CASE (fifty_pawn)
+{
+  EtudeSolved known = known_of ("KPK");
+  struct etude_move reply;
+
+  known.lone.n_men = 0; /* there are no plans with a pawn */
+  know (f, &known);
+  begin_fifty (f, "8/8/8/8/8/1K6/1P6/7k w - - 0 1");
+  check_standing (f, "0 of 50 moves played");
+  g_assert_true (play_san (f, "Kb4"));
+  g_assert_true (etude_mate_drill_reply (f->drill, &reply));
+  check_standing (f, "1 of 50 moves played");
+  g_assert_true (play_san (f, "b3"));
+  check_standing (f, "0 of 50 moves played");
+  g_assert_true (etude_mate_drill_take_back (f->drill));
+  check_standing (f, "1 of 50 moves played");
+  end_fifty (f);
 }
 
 FIXTURE_CASE (thrown_away)
