@@ -7,6 +7,7 @@ import subprocess
 import threading
 
 ETUDE_UCI = os.environ["ETUDE_UCI"].split()
+PATIENCE = 60 if len(ETUDE_UCI) == 1 else 900  # seconds; in an emulator all takes many times as long
 MOVE = r"[a-h][1-8][a-h][1-8][qrbn]?"
 INFO = re.compile(r"info depth (\d+) seldepth (\d+) multipv (\d+) score (cp|mate) (-?\d+)(?: wdl (\d+) (\d+) (\d+))? nodes (\d+) "
                   r"nps \d+ hashfull (\d+) time \d+ pv((?: " + MOVE + r")+)")
@@ -31,7 +32,7 @@ class Engine:
         self.process.stdin.write("".join(line + "\n" for line in lines).encode())
         self.process.stdin.flush()
 
-    def until(self, pattern, timeout=60):
+    def until(self, pattern, timeout=PATIENCE):
         """All lines up to the one that PATTERN matches, that one last."""
         lines = []
         while True:
