@@ -127,14 +127,21 @@ write_key_squares (const struct etude_why *row, const struct etude_tongue *tongu
           ? _ ("Key squares: %s. From there White’s king wins, whoever is to move, unless the pawn is taken at once.")
           : _ ("Key squares: %s. From there Black’s king wins, whoever is to move, unless the pawn is taken at once."),
       etude_squares_write (row->squares[0], tongue, squares));
-  if (row->squares[1] == 0 || __builtin_popcountll (row->squares[1]) > NAMED_MOST || n < 0 || n >= SIZE - 1)
+  if (row->squares[1] == 0 || n < 0 || n >= SIZE - 1)
     return;
   text[n++] = ' ';
-  /* Translators: squares, "d5 and f5". */
-  snprintf (text + n, (size_t) (SIZE - n),
-            white ? _ ("Now he also wins from %s, but only with White to move.")
-                  : _ ("Now he also wins from %s, but only with Black to move."),
-            etude_squares_write (row->squares[1], tongue, squares));
+  if (__builtin_popcountll (row->squares[1]) > NAMED_MOST)
+    /* Translators: a number of squares, 7 or more. */
+    snprintf (text + n, (size_t) (SIZE - n),
+              white ? _ ("Now he also wins from %d others, but only with White to move.")
+                    : _ ("Now he also wins from %d others, but only with Black to move."),
+              __builtin_popcountll (row->squares[1]));
+  else
+    /* Translators: squares, "d5 and f5". */
+    snprintf (text + n, (size_t) (SIZE - n),
+              white ? _ ("Now he also wins from %s, but only with White to move.")
+                    : _ ("Now he also wins from %s, but only with Black to move."),
+              etude_squares_write (row->squares[1], tongue, squares));
 }
 
 static void
