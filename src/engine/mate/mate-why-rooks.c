@@ -69,8 +69,8 @@ struct memory
 {
   struct remembered
   {
-    uint64_t number; /* 0: free */
-    bool holds;
+    uint64_t number;  /* 0: free */
+    uint64_t squares; /* where the rook is interposed; none: it need not be */
   } * slot;
   size_t room, used; /* ROOM is a power of two */
 };
@@ -80,7 +80,6 @@ struct lucena
   const struct etude_endings *endings;
   struct memory memory;
   enum etude_lucena form;
-  uint64_t interposed; /* where */
   enum etude_status status;
 };
 
@@ -96,7 +95,7 @@ slot_of (const struct memory *memory, uint64_t number)
 }
 
 static bool
-remember (struct memory *memory, uint64_t number, bool holds)
+remember (struct memory *memory, uint64_t number, uint64_t squares)
 {
   if (2 * memory->used >= memory->room)
     {
@@ -111,7 +110,7 @@ remember (struct memory *memory, uint64_t number, bool holds)
       free (memory->slot);
       *memory = more;
     }
-  *slot_of (memory, number) = (struct remembered){ number, holds };
+  *slot_of (memory, number) = (struct remembered){ number, squares };
   memory->used++;
   return true;
 }
@@ -155,38 +154,37 @@ pick_moves (const struct lucena *lucena, const struct etude_position *p, struct 
   return n_picked;
 }
 
-/* Whether from P, which White wins, the rook is interposed; by every line, or by one for each of Black's. The distance to mate
- * falls with each of White's moves, so that no line comes back. */
-static bool
-holds (struct lucena *lucena, const struct etude_position *p)
+/* Where from P, which White wins, the rook is interposed: in every line, or by those of White's moves that come to it against each
+ * of Black's; none: it need not be. The distance to mate falls with each of White's moves, so that no line comes back. */
+static uint64_t
+interposed (struct lucena *lucena, const struct etude_position *p)
 {
   const bool any = p->to_move == ETUDE_WHITE && lucena->form == ETUDE_LUCENA_BRIDGE,
              in_check = p->to_move == ETUDE_WHITE && etude_position_in_check (p, ETUDE_WHITE);
   struct etude_move moves[LUCENA_MOVES_MAX];
+  uint64_t all = 0, found = 1;
   unsigned n;
-  bool result;
 
   if (!is_rook_and_pawn (p, ETUDE_WHITE))
-    return false;
+    return 0;
   if (lucena->memory.used > 0 && slot_of (&lucena->memory, number_of (p))->number)
-    return slot_of (&lucena->memory, number_of (p))->holds;
+    return slot_of (&lucena->memory, number_of (p))->squares;
   n = pick_moves (lucena, p, moves);
-  result = n > 0 && !any;
-  for (unsigned i = 0; i < n && result != any && lucena->status == ETUDE_OK; i++)
+  for (unsigned i = 0; i < n && (any || found != 0) && lucena->status == ETUDE_OK; i++)
     {
       const struct etude_position next = etude_position_play (p, &moves[i]);
 
       if (in_check && moves[i].piece == ETUDE_ROOK && !moves[i].captures)
-        {
-          lucena->interposed |= WHY_BIT (moves[i].to);
-          result = true;
-        }
+        found = WHY_BIT (moves[i].to);
       else
-        result = holds (lucena, &next);
+        found = interposed (lucena, &next);
+      all |= found;
     }
-  if (!remember (&lucena->memory, number_of (p), result))
+  if (!any && found == 0)
+    all = 0;
+  if (!remember (&lucena->memory, number_of (p), all))
     lucena->status = ETUDE_NO_MEMORY;
-  return result;
+  return all;
 }
 
 bool
@@ -202,13 +200,12 @@ why_lucena (const struct why *why, struct etude_why *row, enum etude_status *sta
   for (unsigned form = ETUDE_LUCENA_ALWAYS; form <= ETUDE_LUCENA_BRIDGE && *status == ETUDE_OK; form++)
     {
       struct lucena lucena = { .endings = why->endings, .form = form };
-      const bool found = holds (&lucena, &why->p);
 
+      row->squares[0] = interposed (&lucena, &why->p);
       free (lucena.memory.slot);
       *status = lucena.status;
       row->form = (unsigned char) form;
-      row->squares[0] = lucena.interposed;
-      if (found)
+      if (row->squares[0])
         return *status == ETUDE_OK;
     }
   return false;
@@ -217,7 +214,7 @@ why_lucena (const struct why *why, struct etude_why *row, enum etude_status *sta
 /* --- Philidor and Vancura: White has the rook alone --- */
 
 /* The squares on which White's rook draws: with Black to move, all else being as it is; with White to move, those of its
- * sound moves. 0 besides: no move of the rook loses. */
+ * sound moves; elsewhere it loses. 0 besides: somewhere it wins, or no move of the rook loses. */
 static uint64_t
 rook_draws (const struct why *why, unsigned rook)
 {
@@ -239,9 +236,13 @@ rook_draws (const struct why *why, unsigned rook)
   p.passed = 0;
   for (unsigned square = 0; square < 64; square++)
     {
+      int value;
+
       p.man[rook].square = (uint16_t) square;
-      if (why_value (why->endings, &p) == 0)
-        draws |= WHY_BIT (square);
+      value = why_value (why->endings, &p);
+      if (value == 1)
+        return 0;
+      draws |= value == 0 ? WHY_BIT (square) : 0;
     }
   return draws;
 }

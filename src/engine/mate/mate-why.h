@@ -28,12 +28,12 @@ enum etude_why_kind
   /* Bishop and pawns of one rook's file cannot beat the lone king; the bishop does not attack the square of promotion, and on
    * any square of the other colour where he cannot be taken at once he would win. SQUARES[0]: the square of promotion. */
   ETUDE_WHY_WRONG_BISHOP,
-  /* Rook and pawn on the seventh against rook, the king before the pawn, no rook's pawn. See enum etude_lucena. SQUARES[0]: where
-   * the rook was interposed. */
+  /* Rook and pawn on the seventh against rook, the king before the pawn, no rook's pawn. See enum etude_lucena. SQUARES[0]: all
+   * on which the rook is interposed. */
   ETUDE_WHY_LUCENA,
   /* Rook against rook and a pawn that has not come to this side's third rank, the king before it: drawn, and on that rank are
-   * all squares on which the rook draws, two of them or more; with this side to move, all that it can draw by going to, and
-   * some rook's move loses. SQUARES[0]: those. */
+   * all squares on which the rook draws, two of them or more, on others it loses; with this side to move, all that it can draw by
+   * going to, and some rook's move loses. SQUARES[0]: those. */
   ETUDE_WHY_PHILIDOR,
   /* Rook against rook and rook's pawn on its fifth or sixth rank, the rook before its pawn: the same, but from all squares where
    * the rook draws it attacks the pawn or the king along a rank. */

@@ -1,743 +1,43 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-mate-why.c - reasons are found exactly where they hold: each kind is measured once more, in other ways, by legal moves
- * and what positions are worth; and in the positions of the books.
+/* test-mate-why.c - reasons are found exactly where they hold, by why-judges.h; and in the positions of the books.
  *
  * Usage: test-mate-why                                 the books
  *        test-mate-why ENDING[:STEP[:PAWN[:KING]]]...  every so many positions of an ending; White's pawn and king on these squares
+ *        test-mate-why lucena|philidor|vancura[:STEP]  every so many of all positions that these can be said of, White having the
+ *                                                      pawn, on the files a to d; where it is said, also mirrored and exchanged
  */
 #include "ending-figures.h"
-#include "mate-why.h"
 #include "notation.h"
+#include "why-judges.h"
 
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define BIT(square) (UINT64_C (1) << (square))
-#define ILLEGAL 9
-
-static struct etude_endings *endings;
-
-/* --- what judges with --- */
-
-/* What P is for SIDE: 1, 0, -1 or ILLEGAL. */
-static int
-worth (const struct etude_position *p, enum etude_colour side)
-{
-  switch (etude_endings_probe (endings, p).kind)
-    {
-    case ETUDE_VERDICT_WHITE_MATES:
-      return side == ETUDE_WHITE ? 1 : -1;
-    case ETUDE_VERDICT_BLACK_MATES:
-      return side == ETUDE_WHITE ? -1 : 1;
-    case ETUDE_VERDICT_MATED:
-      return side == p->to_move ? -1 : 1;
-    case ETUDE_VERDICT_ILLEGAL:
-      return ILLEGAL;
-    default:
-      return 0;
-    }
-}
-
-static struct etude_position
-turned (const struct etude_position *p)
-{
-  struct etude_position other = *p;
-
-  other.to_move = !p->to_move;
-  other.passed = 0;
-  return other;
-}
-
-static bool
-is_stalemate (const struct etude_position *p)
-{
-  struct etude_move moves[ETUDE_MOVES_MAX];
-
-  return etude_position_moves (p, moves) == 0 && !etude_position_in_check (p, p->to_move);
-}
-
-static bool
-has_capture (const struct etude_position *p)
-{
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  const unsigned n = etude_position_moves (p, moves);
-  bool any = false;
-
-  for (unsigned i = 0; i < n; i++)
-    any |= moves[i].captures;
-  return any;
-}
-
-static unsigned
-count (const struct etude_position *p, enum etude_colour side, enum etude_piece piece)
-{
-  unsigned n = 0;
-
-  for (unsigned i = 0; i < p->n_men; i++)
-    n += p->man[i].colour == side && p->man[i].piece == piece;
-  return n;
-}
-
-static struct etude_placed *
-man_of (struct etude_position *p, enum etude_colour side, enum etude_piece piece)
-{
-  for (unsigned i = 0; i < p->n_men; i++)
-    if (p->man[i].colour == side && p->man[i].piece == piece)
-      return &p->man[i];
-  g_assert_not_reached ();
-}
-
-static bool
-is_pawn_ending (const struct etude_position *p)
-{
-  return p->n_men > 0 && count (p, ETUDE_WHITE, ETUDE_PAWN) + count (p, ETUDE_BLACK, ETUDE_PAWN) == p->n_men;
-}
-
-static bool
-is_pawn_alone (const struct etude_position *p, enum etude_colour side)
-{
-  return p->n_men == 1 && count (p, side, ETUDE_PAWN) == 1;
-}
-
-static int
-apart (unsigned a, unsigned b)
-{
-  return MAX (ABS ((int) (a % 8) - (int) (b % 8)), ABS ((int) (a / 8) - (int) (b / 8)));
-}
-
-/* The rank of SQUARE as SIDE counts, from 1. */
-static unsigned
-rank_for (unsigned square, enum etude_colour side)
-{
-  return side == ETUDE_WHITE ? square / 8 + 1 : 8 - square / 8;
-}
-
-/* --- zugzwang and opposition --- */
-
-static bool
-is_zugzwang (const struct etude_position *p)
-{
-  const struct etude_position other = turned (p);
-  const int moving = worth (p, p->to_move), waiting = worth (&other, p->to_move);
-
-  return p->passed == 0 && moving != ILLEGAL && waiting != ILLEGAL && moving < waiting;
-}
-
-static bool
-judge_zugzwang (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
-{
-  const struct etude_position other = turned (p);
-  const int worths[2] = { worth (p, side), worth (&other, side) };
-
-  if (!is_zugzwang (p))
-    return false;
-  row->form = worths[0] != 0 && worths[1] != 0 ? ETUDE_ZUGZWANG_FULL : ETUDE_ZUGZWANG_HALF;
-  return row->form == ETUDE_ZUGZWANG_FULL ? side == p->to_move : MAX (worths[0], worths[1]) == 1;
-}
-
-/* Goes from one king in all directions until the other is met. */
-static bool
-judge_opposition (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
-{
-  const int from = p->king[side].square, to = p->king[!side].square;
-
-  row->squares[0] = BIT (from) | BIT (to);
-  if (!is_pawn_ending (p) || side == p->to_move || !is_zugzwang (p))
-    return false;
-  for (int dx = -1; dx <= 1; dx++)
-    for (int dy = -1; dy <= 1; dy++)
-      for (int steps = 2; steps < 8; steps += 2)
-        {
-          const int x = from % 8 + steps * dx, y = from / 8 + steps * dy;
-
-          if ((dx == 0 && dy == 0) || x < 0 || x > 7 || y < 0 || y > 7 || x + 8 * y != to)
-            continue;
-          row->form = steps > 2            ? ETUDE_OPPOSITION_DISTANT
-                      : dx != 0 && dy != 0 ? ETUDE_OPPOSITION_DIAGONAL
-                                           : ETUDE_OPPOSITION_DIRECT;
-          return true;
-        }
-  return false;
-}
-
-/* --- key and corresponding squares --- */
-
-/* The squares from which SIDE's king wins wherever the other stands and whoever moves, but where the pawn can be taken; kept by
- * the pawn's square. */
-static uint64_t
-surely_winning (const struct etude_position *p, enum etude_colour side)
-{
-  static struct
-  {
-    uint64_t squares;
-    bool is_known;
-  } kept[2][64];
-  uint64_t *squares = &kept[side][p->man[0].square].squares;
-  struct etude_position q = *p;
-
-  for (unsigned own = 0; own < 64 && !kept[side][p->man[0].square].is_known; own++)
-    {
-      unsigned wins = 0, others = 0;
-
-      q.king[side].square = (uint16_t) own;
-      for (unsigned other = 0; other < 64; other++)
-        for (unsigned mover = 0; mover < 2; mover++)
-          {
-            q.king[!side].square = (uint16_t) other;
-            q.to_move = (unsigned char) mover;
-            if (worth (&q, side) == 1)
-              wins++;
-            else if (worth (&q, side) != ILLEGAL && (mover == side || !has_capture (&q)))
-              others++;
-          }
-      if (wins > 0 && others == 0)
-        *squares |= BIT (own);
-    }
-  kept[side][p->man[0].square].is_known = true;
-  return *squares;
-}
-
-static bool
-judge_key_squares (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
-{
-  struct etude_position q = *p;
-
-  if (!is_pawn_alone (p, side))
-    return false;
-  row->squares[0] = surely_winning (p, side);
-  for (unsigned own = 0; own < 64; own++)
-    {
-      int to_move[2];
-
-      q.king[side].square = (uint16_t) own;
-      for (unsigned mover = 0; mover < 2; mover++)
-        {
-          q.to_move = (unsigned char) mover;
-          to_move[mover] = worth (&q, side);
-        }
-      if (!(row->squares[0] & BIT (own)) && to_move[side] == 1 && to_move[!side] < 1)
-        row->squares[1] |= BIT (own);
-    }
-  return row->squares[0] != 0;
-}
-
-/* Of one placement of pawns: the mutual zugzwangs, a bit for each square of Black's king, by those of White's; and whether they
- * fall into 2 to 26 parts, in each of which all squares of both kings belong together. */
-struct correspondence
-{
-  struct etude_position p;
-  uint64_t zugzwangs[64];
-  bool has_parts;
-};
-
-/* Goes from WHITE to all squares of both kings that zugzwangs lead to, one after the other. False: not all of them belong
- * together. */
-static bool
-walk_part (const struct correspondence *c, unsigned white, uint64_t *whites)
-{
-  uint64_t blacks = 0, before;
-
-  *whites = BIT (white);
-  do
-    {
-      before = *whites;
-      for (unsigned square = 0; square < 64; square++)
-        if (*whites & BIT (square))
-          blacks |= c->zugzwangs[square];
-      for (unsigned square = 0; square < 64; square++)
-        if (c->zugzwangs[square] & blacks)
-          *whites |= BIT (square);
-    }
-  while (*whites != before);
-  for (unsigned square = 0; square < 64; square++)
-    if (*whites & BIT (square) && c->zugzwangs[square] != blacks)
-      return false;
-  return true;
-}
-
-/* That of P's pawns; what was found last is kept, for positions come with the same pawns one after the other. */
-static const struct correspondence *
-correspondence_of (const struct etude_position *p)
-{
-  static struct correspondence kept;
-  struct etude_position q = *p;
-  uint64_t done = 0;
-  unsigned n = 0;
-
-  q.king[ETUDE_WHITE].square = q.king[ETUDE_BLACK].square = 0;
-  q.passed = q.to_move = 0;
-  if (memcmp (&q, &kept.p, sizeof q) == 0)
-    return &kept;
-  memset (&kept, 0, sizeof kept);
-  kept.p = q;
-  for (unsigned white = 0; white < 64; white++)
-    for (unsigned black = 0; black < 64; black++)
-      {
-        q.king[ETUDE_WHITE].square = (uint16_t) white;
-        q.king[ETUDE_BLACK].square = (uint16_t) black;
-        kept.zugzwangs[white] |= is_zugzwang (&q) ? BIT (black) : 0;
-      }
-  kept.has_parts = true;
-  for (unsigned white = 0; white < 64; white++)
-    if (kept.zugzwangs[white] && !(done & BIT (white)))
-      {
-        uint64_t whites;
-
-        kept.has_parts &= walk_part (&kept, white, &whites);
-        done |= whites;
-        n++;
-      }
-  kept.has_parts &= n >= 2 && n <= 26;
-  return &kept;
-}
-
-static bool
-judge_corresponding (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
-{
-  const struct correspondence *c;
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  unsigned n;
-  bool near;
-
-  (void) row;
-  if (side != p->to_move || !is_pawn_ending (p))
-    return false;
-  c = correspondence_of (p);
-  if (!c->has_parts)
-    return false;
-  near = c->zugzwangs[p->king[ETUDE_WHITE].square] >> p->king[ETUDE_BLACK].square & 1;
-  n = near ? 0 : etude_position_moves (p, moves);
-  for (unsigned i = 0; i < n; i++)
-    {
-      const struct etude_position next = etude_position_play (p, &moves[i]);
-
-      near |= moves[i].piece == ETUDE_KING && !moves[i].captures
-              && c->zugzwangs[next.king[ETUDE_WHITE].square] >> next.king[ETUDE_BLACK].square & 1
-              && worth (&next, p->to_move) == worth (p, p->to_move);
-    }
-  return near;
-}
-
-/* Letters may come in any order: ROW's are held against all placements of kings. */
-static void
-assert_letters (const struct etude_position *p, const struct etude_why *row)
-{
-  const struct correspondence *c = correspondence_of (p);
-  uint64_t blacks[27] = { 0 };
-
-  for (unsigned black = 0; black < 64; black++)
-    {
-      g_assert_cmpuint (row->letter[ETUDE_BLACK][black], <=, 26);
-      blacks[row->letter[ETUDE_BLACK][black]] |= BIT (black);
-    }
-  blacks[0] = 0;
-  for (unsigned white = 0; white < 64; white++)
-    {
-      g_assert_cmpuint (row->letter[ETUDE_WHITE][white], <=, 26);
-      g_assert_cmphex (blacks[row->letter[ETUDE_WHITE][white]], ==, c->zugzwangs[white]);
-    }
-}
-
-/* --- the square of the pawn --- */
-
-/* Whether SIDE, who only pushes, queens: by legal moves; what comes out is kept, for it is asked for again and again. */
-static bool
-pushes_through (const struct etude_position *p, enum etude_colour side)
-{
-  static signed char known[2][2][64][64][64];
-  signed char *kept = &known[side][p->to_move][p->man[0].square][p->king[side].square][p->king[!side].square];
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  const unsigned n = etude_position_moves (p, moves);
-  bool result = p->to_move != side && n > 0;
-
-  if (*kept)
-    return *kept > 0;
-  for (unsigned i = 0; i < n; i++)
-    {
-      const struct etude_position next = etude_position_play (p, &moves[i]);
-
-      if (p->to_move != side)
-        result &= !moves[i].captures && pushes_through (&next, side);
-      else if (moves[i].piece == ETUDE_PAWN && moves[i].promoted == ETUDE_QUEEN)
-        result = worth (&next, side) == 1;
-      else if (moves[i].piece == ETUDE_PAWN && moves[i].promoted == 0
-               && (rank_for (moves[i].from, side) != 2 || rank_for (moves[i].to, side) == 4))
-        result = pushes_through (&next, side);
-    }
-  *kept = result ? 1 : -1;
-  return result;
-}
-
-/* Whether the king on KING, to move or not, is in the square of SIDE's pawn on PAWN: he is near enough to the last square. */
-static bool
-catches (unsigned pawn, unsigned king, enum etude_colour side, bool moves)
-{
-  const unsigned rank = MAX (rank_for (pawn, side), 3), last = pawn % 8 + (side == ETUDE_WHITE ? 56 : 0);
-
-  return apart (king, last) <= (int) (8 - rank + moves);
-}
-
-static bool
-judge_reti (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
-{
-  struct etude_position q = *p;
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  const unsigned n = etude_position_moves (p, moves);
-  unsigned pawn;
-
-  if (p->to_move != side || p->n_men != 2 || count (p, ETUDE_WHITE, ETUDE_PAWN) != 1
-      || count (p, ETUDE_BLACK, ETUDE_PAWN) != 1 || worth (p, side) < 0)
-    return false;
-  pawn = man_of (&q, !side, ETUDE_PAWN)->square;
-  for (unsigned i = 0; i < n; i++)
-    {
-      const struct etude_position next = etude_position_play (p, &moves[i]);
-
-      if (worth (&next, side) != worth (p, side))
-        continue;
-      if (moves[i].piece != ETUDE_KING)
-        return false;
-      row->squares[1] |= BIT (moves[i].to);
-    }
-  q = etude_position_empty (8, p->to_move);
-  q.king[0].square = p->king[0].square;
-  q.king[1].square = p->king[1].square;
-  etude_position_add (&q, (struct etude_man){ ETUDE_PAWN, !side }, pawn);
-  row->form = ETUDE_PAWN_RETI;
-  return worth (&q, side) == -1 && !catches (pawn, p->king[side].square, !side, true);
-}
-
-static bool
-judge_pawn_square (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
-{
-  bool inside;
-
-  if (!is_pawn_alone (p, side))
-    return judge_reti (p, side, row);
-  inside = catches (p->man[0].square, p->king[!side].square, side, p->to_move != side);
-  if (pushes_through (p, side))
-    row->form = inside ? ETUDE_PAWN_RUNS_INSIDE : ETUDE_PAWN_RUNS;
-  else
-    row->form = inside ? ETUDE_PAWN_STOPPED : ETUDE_PAWN_STOPPED_OUTSIDE;
-  return row->form <= ETUDE_PAWN_RUNS_INSIDE || worth (p, side) == 0;
-}
-
-/* --- moves of special kinds --- */
-
-static bool
-judge_stalemate (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
-{
-  struct etude_move moves[ETUDE_MOVES_MAX], replies[ETUDE_MOVES_MAX];
-  const unsigned n = etude_position_moves (p, moves);
-  unsigned errors = 0;
-
-  if (p->to_move != side || worth (p, side) < 0)
-    return false;
-  row->form = worth (p, side) == 1 ? ETUDE_STALEMATE_TRAP : ETUDE_STALEMATE_OFFER;
-  for (unsigned i = 0; i < n; i++)
-    {
-      const struct etude_position next = etude_position_play (p, &moves[i]);
-      const bool errs = worth (&next, side) < worth (p, side);
-      const unsigned n_replies = etude_position_moves (&next, replies);
-      bool offers = false;
-
-      errors += errs;
-      for (unsigned k = 0; k < n_replies; k++)
-        {
-          const struct etude_position then = etude_position_play (&next, &replies[k]);
-
-          offers |= replies[k].captures && is_stalemate (&then);
-        }
-      if (row->form == ETUDE_STALEMATE_TRAP ? is_stalemate (&next) : !errs && offers)
-        row->squares[0] |= BIT (moves[i].to);
-      else if (row->form == ETUDE_STALEMATE_OFFER && !errs)
-        return false;
-    }
-  return errors > 0 && row->squares[0];
-}
-
-static bool
-judge_underpromotion (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
-{
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  const unsigned n = etude_position_moves (p, moves);
-  int best[2] = { -1000, -1000 }, other = -1000; /* of promotions: to others, to a queen; of all other moves */
-
-  for (unsigned i = 0; i < n; i++)
-    {
-      const struct etude_position next = etude_position_play (p, &moves[i]);
-      const int value = worth (&next, side), score = value * (500 - (int) etude_endings_probe (endings, &next).moves);
-      int *of = moves[i].promoted == 0 ? &other : &best[moves[i].promoted == ETUDE_QUEEN];
-
-      if (score > *of)
-        {
-          *of = score;
-          if (of == &best[0])
-            row->squares[0] = BIT (moves[i].to);
-        }
-    }
-  row->form = best[0] > 0 && best[1] > 0 ? ETUDE_UNDERPROMOTION_QUICKER
-              : best[0] > 0              ? ETUDE_UNDERPROMOTION_WINS
-                                         : ETUDE_UNDERPROMOTION_SAVES;
-  return p->to_move == side && best[0] >= 0 && best[0] > best[1] && best[0] >= other && best[1] != -1000;
-}
-
-/* --- pieces --- */
-
-static bool
-judge_wrong_bishop (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
-{
-  struct etude_position q = *p;
-  struct etude_placed *bishop;
-  unsigned last = 0, wins = 0;
-
-  if (count (p, side, ETUDE_BISHOP) != 1 || count (p, side, ETUDE_PAWN) + 1 != p->n_men || p->n_men < 2
-      || worth (p, side) != 0)
-    return false;
-  bishop = man_of (&q, side, ETUDE_BISHOP);
-  for (unsigned i = 0; i < p->n_men; i++)
-    if (p->man[i].piece == ETUDE_PAWN)
-      {
-        if (last && p->man[i].square % 8 != last % 8)
-          return false;
-        last = p->man[i].square;
-      }
-  if (last % 8 != 0 && last % 8 != 7)
-    return false;
-  last = last % 8 + (side == ETUDE_WHITE ? 56 : 0);
-  if ((bishop->square / 8 + bishop->square % 8 + last / 8 + last % 8) % 2 == 0)
-    return false;
-  row->squares[0] = BIT (last);
-  for (unsigned square = 0; square < 64; square++)
-    {
-      bishop->square = (uint16_t) square;
-      if ((square / 8 + square % 8 + last / 8 + last % 8) % 2 == 1 || worth (&q, side) == ILLEGAL
-          || (q.to_move != side && has_capture (&q)))
-        continue;
-      if (worth (&q, side) != 1)
-        return false;
-      wins++;
-    }
-  return wins > 0;
-}
-
-static bool
-is_rook_and_pawn (const struct etude_position *p, enum etude_colour side)
-{
-  return p->n_men == 3 && count (p, side, ETUDE_ROOK) == 1 && count (p, side, ETUDE_PAWN) == 1
-         && count (p, !side, ETUDE_ROOK) == 1;
-}
-
-/* Where SIDE's rook draws from, as mate-why.h says. */
-static uint64_t
-drawing_squares (const struct etude_position *p, enum etude_colour side)
-{
-  struct etude_position q = *p;
-  struct etude_placed *rook = man_of (&q, side, ETUDE_ROOK);
-  const unsigned from = rook->square;
-  struct etude_move moves[ETUDE_MOVES_MAX];
-  const unsigned n = etude_position_moves (p, moves);
-  uint64_t draws = 0, all = 0;
-
-  if (p->to_move == side)
-    {
-      for (unsigned i = 0; i < n; i++)
-        if (moves[i].from == from)
-          {
-            const struct etude_position next = etude_position_play (p, &moves[i]);
-
-            all |= BIT (moves[i].to);
-            draws |= worth (&next, side) == 0 ? BIT (moves[i].to) : 0;
-          }
-      return draws == all ? 0 : draws;
-    }
-  for (unsigned square = 0; square < 64; square++)
-    {
-      rook->square = (uint16_t) square;
-      draws |= worth (&q, side) == 0 ? BIT (square) : 0;
-    }
-  return draws;
-}
-
-static bool
-judge_philidor (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
-{
-  struct etude_position q = *p;
-  unsigned pawn, king = p->king[side].square;
-
-  if (!is_rook_and_pawn (p, !side) || worth (p, side) != 0)
-    return false;
-  pawn = man_of (&q, !side, ETUDE_PAWN)->square;
-  if (rank_for (pawn, side) < 4 || rank_for (king, side) >= rank_for (pawn, side)
-      || ABS ((int) (king % 8) - (int) (pawn % 8)) > 1 || rank_for (man_of (&q, side, ETUDE_ROOK)->square, side) != 3)
-    return false;
-  row->squares[0] = drawing_squares (p, side);
-  for (unsigned square = 0; square < 64; square++)
-    if (row->squares[0] & BIT (square) && rank_for (square, side) != 3)
-      return false;
-  return __builtin_popcountll (row->squares[0]) >= 2;
-}
-
-/* Goes along the rank from FROM, past SKIPPED, until somebody stands there: whether on TO. */
-static bool
-sees (const struct etude_position *p, unsigned from, unsigned to, unsigned skipped)
-{
-  for (int step = -1; step <= 1; step += 2)
-    for (int x = (int) (from % 8) + step; x >= 0 && x < 8; x += step)
-      {
-        const unsigned square = from - from % 8 + (unsigned) x;
-        bool stands = false;
-
-        if (square == to)
-          return true;
-        for (unsigned i = 0; i < 5; i++)
-          stands |= p->piece[i].square == square && square != skipped;
-        if (stands)
-          break;
-      }
-  return false;
-}
-
-static bool
-judge_vancura (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
-{
-  struct etude_position q = *p;
-  unsigned pawn, rook, other;
-
-  if (!is_rook_and_pawn (p, !side) || worth (p, side) != 0)
-    return false;
-  pawn = man_of (&q, !side, ETUDE_PAWN)->square;
-  rook = man_of (&q, side, ETUDE_ROOK)->square;
-  other = man_of (&q, !side, ETUDE_ROOK)->square;
-  if ((pawn % 8 != 0 && pawn % 8 != 7) || rank_for (pawn, !side) < 5 || rank_for (pawn, !side) > 6
-      || other % 8 != pawn % 8 || rank_for (other, !side) < rank_for (pawn, !side))
-    return false;
-  row->squares[0] = drawing_squares (p, side);
-  for (unsigned square = 0; square < 64; square++)
-    if (row->squares[0] & BIT (square) && !sees (p, square, pawn, rook)
-        && !sees (p, square, p->king[!side].square, rook))
-      return false;
-  return row->squares[0] != 0;
-}
-
-/* Whether the line from P comes to the rook's being put between: in all that both play best, or, ANY, by one of SIDE's best
- * moves against every check. What was looked at is kept by its FEN. */
-static bool
-bridges (const struct etude_position *p, enum etude_colour side, bool any)
-{
-  static GHashTable *known[2];
-  struct etude_judged_move moves[ETUDE_MOVES_MAX];
-  char fen[ETUDE_FEN_TEXT];
-  unsigned n, followed = 0, good = 0;
-  gpointer kept;
-  bool checks = false, result;
-
-  if (!is_rook_and_pawn (p, side))
-    return false;
-  if (!known[any])
-    known[any] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  etude_fen_write (p, 0, fen);
-  if (g_hash_table_lookup_extended (known[any], fen, NULL, &kept))
-    return GPOINTER_TO_INT (kept);
-  n = etude_endings_moves (endings, p, moves);
-  for (unsigned pass = 0; pass < 2 && followed == 0; pass++)
-    for (unsigned i = 0; i < n; i++)
-      {
-        const struct etude_position next = etude_position_play (p, &moves[i].move);
-        const bool best = memcmp (&moves[i].verdict, &moves[0].verdict, sizeof moves[0].verdict) == 0,
-                   check = any && p->to_move != side && moves[i].move.piece == ETUDE_ROOK
-                           && etude_position_in_check (&next, side) && !has_capture (&next);
-
-        checks |= check;
-        if (pass == 0 ? !check : !best || checks)
-          continue;
-        followed++;
-        if (p->to_move == side && etude_position_in_check (p, side) && moves[i].move.piece == ETUDE_ROOK
-            && !moves[i].move.captures)
-          good++;
-        else
-          good += bridges (&next, side, any);
-      }
-  result = any && p->to_move == side ? good > 0 : followed > 0 && good == followed;
-  g_hash_table_insert (known[any], g_strdup (fen), GINT_TO_POINTER (result));
-  return result;
-}
-
-static bool
-judge_lucena (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
-{
-  struct etude_position q = *p;
-  unsigned pawn;
-
-  if (!is_rook_and_pawn (p, side) || worth (p, side) != 1)
-    return false;
-  pawn = man_of (&q, side, ETUDE_PAWN)->square;
-  if (rank_for (pawn, side) != 7 || pawn % 8 == 0 || pawn % 8 == 7 || rank_for (p->king[side].square, side) != 8
-      || p->king[side].square % 8 != pawn % 8)
-    return false;
-  row->form = ETUDE_LUCENA_ALWAYS;
-  if (bridges (p, side, false))
-    return true;
-  row->form = ETUDE_LUCENA_BRIDGE;
-  return bridges (p, side, true);
-}
-
-/* --- all --- */
-
-static bool (*const judges[ETUDE_WHY_KINDS]) (const struct etude_position *, enum etude_colour, struct etude_why *) = {
-  [ETUDE_WHY_OPPOSITION] = judge_opposition,     [ETUDE_WHY_KEY_SQUARES] = judge_key_squares,
-  [ETUDE_WHY_PAWN_SQUARE] = judge_pawn_square,   [ETUDE_WHY_CORRESPONDING] = judge_corresponding,
-  [ETUDE_WHY_WRONG_BISHOP] = judge_wrong_bishop, [ETUDE_WHY_LUCENA] = judge_lucena,
-  [ETUDE_WHY_PHILIDOR] = judge_philidor,         [ETUDE_WHY_VANCURA] = judge_vancura,
-  [ETUDE_WHY_STALEMATE] = judge_stalemate,       [ETUDE_WHY_UNDERPROMOTION] = judge_underpromotion,
-  [ETUDE_WHY_ZUGZWANG] = judge_zugzwang,
-};
-
-/* How often each kind was found in each of its forms, by colour. */
-static unsigned found[ETUDE_WHY_KINDS][5][2];
-
-static void
-assert_reasons (const struct etude_position *p)
-{
-  struct etude_why rows[ETUDE_WHY_MAX];
-  unsigned n, next = 0;
-
-  g_assert_cmpint (etude_why_find (endings, p, ETUDE_WHY_ALL, rows, &n), ==, ETUDE_OK);
-  for (unsigned kind = 0; kind < ETUDE_WHY_KINDS; kind++)
-    for (unsigned side = 0; side < 2; side++)
-      {
-        struct etude_why right = { 0 };
-        const bool is_here = next < n && rows[next].kind == kind && rows[next].colour == side;
-
-        if (is_here != judges[kind](p, side, &right))
-          {
-            char fen[ETUDE_FEN_TEXT];
-
-            g_error ("%s: kind %u is %sfound for side %u", etude_fen_write (p, 0, fen), kind, is_here ? "" : "not ",
-                     side);
-          }
-        if (is_here)
-          g_assert_cmpuint (rows[next].form, ==, right.form);
-        for (unsigned i = 0; i < 2 && is_here; i++)
-          if (right.squares[i] && kind != ETUDE_WHY_UNDERPROMOTION)
-            g_assert_cmphex (rows[next].squares[i], ==, right.squares[i]);
-        if (is_here && kind == ETUDE_WHY_CORRESPONDING)
-          assert_letters (p, &rows[next]);
-        if (is_here)
-          found[kind][rows[next++].form][side]++;
-      }
-  g_assert_cmpuint (next, ==, n);
-}
-
 struct run
 {
   struct etude_ending ending;
-  unsigned step;       /* every so many positions */
-  unsigned pawn, king; /* where White's stand; 64: anywhere */
+  unsigned step; /* every so many positions */
+  unsigned kinds;
+  bool whole;
+  struct
+  {
+    unsigned n;
+    unsigned char square[64];
+  } places[5]; /* of each piece */
 };
 
-/* Sets the pieces of P that RUN leaves free as NUMBER says, if that is legal. */
+/* Piece number I may stand on SQUARES. */
+static void
+place (struct run *run, unsigned i, uint64_t squares)
+{
+  run->places[i].n = 0;
+  for (unsigned square = 0; square < 64; square++)
+    if (squares & BIT (square))
+      run->places[i].square[run->places[i].n++] = (unsigned char) square;
+}
+
+/* Sets the pieces of P as NUMBER says, if that is legal. */
 static bool
 set_up (const struct run *run, struct etude_position *p, uint64_t number)
 {
@@ -745,17 +45,14 @@ set_up (const struct run *run, struct etude_position *p, uint64_t number)
   number /= 2;
   for (unsigned i = 0; i < 2U + p->n_men; i++)
     {
-      const bool pawn = p->piece[i].piece == ETUDE_PAWN && p->piece[i].colour == ETUDE_WHITE;
-      const unsigned fixed = i == 0 ? run->king : pawn ? run->pawn : 64;
-
-      p->piece[i].square = (uint16_t) (fixed < 64 ? fixed : number % 64);
-      number /= fixed < 64 ? 1 : 64;
+      p->piece[i].square = run->places[i].square[number % run->places[i].n];
+      number /= run->places[i].n;
     }
   for (unsigned i = 1; i < p->n_men; i++)
     if (p->man[i].piece == p->man[i - 1].piece && p->man[i].colour == p->man[i - 1].colour
         && p->man[i].square < p->man[i - 1].square)
       return false;
-  return number == 0 && etude_position_check (p) == ETUDE_LEGAL;
+  return etude_position_check (p) == ETUDE_LEGAL;
 }
 
 /* The same when a pawn has just passed a square before one that may take it there, but for which zugzwangs are counted. */
@@ -773,8 +70,22 @@ assert_passed (const struct etude_position *p)
           if (p->man[other].piece == ETUDE_PAWN && p->man[other].colour == p->to_move
               && p->man[other].square / 8 == p->man[i].square / 8 && apart (p->man[other].square, p->man[i].square) == 1
               && etude_position_check (&q) == ETUDE_LEGAL)
-            assert_reasons (&q);
+            assert_reasons (&q, ETUDE_WHY_ALL);
       }
+}
+
+/* The same with the colours exchanged, mirrored, and both. */
+static void
+assert_mirrored (const struct etude_position *p, unsigned kinds)
+{
+  struct etude_position mirrored = *p, exchanged = etude_position_exchange (p);
+
+  assert_reasons (&exchanged, kinds);
+  for (unsigned i = 0; i < 2U + p->n_men; i++)
+    mirrored.piece[i].square ^= 7;
+  assert_reasons (&mirrored, kinds);
+  exchanged = etude_position_exchange (&mirrored);
+  assert_reasons (&exchanged, kinds);
 }
 
 /* All mutual zugzwangs that are known to be are found, with either side to move. */
@@ -796,33 +107,100 @@ assert_zugzwangs (const struct etude_ending *ending)
 
 /* Calls assert_reasons for every so many positions; like men stand in order. */
 static void
-test_ending (gconstpointer data)
+test_positions (const struct run *run)
 {
-  const struct run *run = data;
   struct etude_position p = etude_position_of (&run->ending, 8, ETUDE_WHITE);
-  uint64_t n = 0, all = 2;
+  uint64_t all = 2;
+  bool made = run->whole;
 
-  memset (found, 0, sizeof found);
-  for (unsigned i = run->king < 64 ? 1 : 0; i < 2U + p.n_men - (run->pawn < 64 ? 1 : 0); i++)
-    all *= 64;
+  for (unsigned i = 0; i < 2U + p.n_men; i++)
+    all *= run->places[i].n;
+  if (made)
+    g_assert_cmpint (etude_endings_make (endings, &run->ending, 2, NULL, NULL), ==, ETUDE_OK);
   for (uint64_t number = 0; number < all; number += run->step)
     {
       if (!set_up (run, &p, number))
         continue;
-      if (n == 0 && run->pawn < 64)
+      if (!made)
         g_assert_cmpint (etude_endings_make_position (endings, &p, 2, NULL, NULL), ==, ETUDE_OK);
-      else if (n == 0)
-        g_assert_cmpint (etude_endings_make (endings, &run->ending, 2, NULL, NULL), ==, ETUDE_OK);
-      n++;
-      assert_reasons (&p);
-      assert_passed (&p);
+      made = true;
+      if (assert_reasons (&p, run->kinds) > 0 && run->kinds != ETUDE_WHY_ALL)
+        assert_mirrored (&p, run->kinds);
+      if (run->kinds == ETUDE_WHY_ALL)
+        assert_passed (&p);
     }
+}
+
+static void
+report_found (void)
+{
   for (unsigned kind = 0; kind < ETUDE_WHY_KINDS; kind++)
     for (unsigned form = 0; form < 5; form++)
       if (found[kind][form][0] + found[kind][form][1] > 0)
         g_test_message ("kind %u form %u: %u white, %u black", kind, form, found[kind][form][0], found[kind][form][1]);
-  if (run->step == 1 && run->pawn == 64)
+}
+
+static void
+test_ending (gconstpointer data)
+{
+  const struct run *run = data;
+
+  memset (found, 0, sizeof found);
+  test_positions (run);
+  report_found ();
+  if (run->step == 1 && run->whole)
     assert_zugzwangs (&run->ending);
+}
+
+/* --- all positions of rook and pawn against rook that a reason can be said of --- */
+
+static const char *const rook_reasons[ETUDE_WHY_KINDS]
+    = { [ETUDE_WHY_LUCENA] = "lucena", [ETUDE_WHY_PHILIDOR] = "philidor", [ETUDE_WHY_VANCURA] = "vancura" };
+
+/* Whether PIECE, with White's pawn on PAWN, may stand on SQUARE for KIND to be said. */
+static bool
+may_stand (unsigned kind, const struct etude_placed *piece, unsigned pawn, unsigned square)
+{
+  const bool white = piece->colour == ETUDE_WHITE, before = square / 8 > pawn / 8;
+  const int aside = ABS ((int) (square % 8) - (int) (pawn % 8));
+
+  if (piece->piece == ETUDE_PAWN)
+    return square == pawn;
+  if (piece->piece == ETUDE_KING)
+    return white ? kind != ETUDE_WHY_LUCENA || square == pawn + 8 : kind != ETUDE_WHY_PHILIDOR || (before && aside < 2);
+  return white ? kind != ETUDE_WHY_VANCURA || (before && aside == 0) : kind != ETUDE_WHY_PHILIDOR || square / 8 == 5;
+}
+
+/* The squares of White's pawn for that, in the left half of the board. */
+static uint64_t
+pawns_of (unsigned kind)
+{
+  return kind == ETUDE_WHY_LUCENA     ? UINT64_C (0x0e000000000000)
+         : kind == ETUDE_WHY_PHILIDOR ? UINT64_C (0x0f0f0f0f00)
+                                      : UINT64_C (0x010100000000);
+}
+
+static void
+test_rook_reason (gconstpointer data)
+{
+  struct run run = *(const struct run *) data;
+  const struct etude_position p = etude_position_of (&run.ending, 8, ETUDE_WHITE);
+  const unsigned kind = (unsigned) __builtin_ctz (run.kinds);
+
+  memset (found, 0, sizeof found);
+  for (uint64_t pawns = pawns_of (kind); pawns; pawns &= pawns - 1)
+    {
+      for (unsigned i = 0; i < 5; i++)
+        {
+          uint64_t squares = 0;
+
+          for (unsigned square = 0; square < 64; square++)
+            squares |= may_stand (kind, &p.piece[i], (unsigned) __builtin_ctzll (pawns), square) ? BIT (square) : 0;
+          place (&run, i, squares);
+        }
+      test_positions (&run);
+    }
+  report_found ();
 }
 
 /* --- what the books show --- */
@@ -895,10 +273,33 @@ test_book (gconstpointer data)
   g_assert_true (is_among (&exchanged, shown, !shown->colour, __builtin_bswap64 (squares)));
 }
 
-static unsigned
-read_square (char **words, unsigned n)
+/* What a word of the command line asks for; false: a reason of rooks. */
+static bool
+read_run (const char *word, struct run *run)
 {
-  return n < g_strv_length (words) ? (unsigned) (words[n][0] - 'a' + 8 * (words[n][1] - '1')) : 64;
+  g_auto (GStrv) words = g_strsplit (word, ":", 4);
+  const unsigned n = g_strv_length (words);
+  unsigned kind = 0;
+
+  run->step = n > 1 ? (unsigned) atoi (words[1]) : 1;
+  while (kind < ETUDE_WHY_KINDS && g_strcmp0 (rook_reasons[kind], words[0]) != 0)
+    kind++;
+  run->kinds = kind < ETUDE_WHY_KINDS ? 1U << kind : ETUDE_WHY_ALL;
+  run->whole = n < 3;
+  g_assert_true (etude_ending_parse (kind < ETUDE_WHY_KINDS ? "KRPKR" : words[0], &run->ending));
+  if (kind == ETUDE_WHY_KINDS)
+    {
+      const struct etude_position p = etude_position_of (&run->ending, 8, ETUDE_WHITE);
+
+      for (unsigned i = 0; i < 2U + p.n_men; i++)
+        if (i == 0 && n > 3)
+          place (run, i, squares_of (words[3]));
+        else if (n > 2 && p.piece[i].piece == ETUDE_PAWN && p.piece[i].colour == ETUDE_WHITE)
+          place (run, i, squares_of (words[2]));
+        else
+          place (run, i, UINT64_MAX);
+    }
+  return kind == ETUDE_WHY_KINDS;
 }
 
 int
@@ -910,15 +311,10 @@ main (int argc, char **argv)
   endings = etude_endings_new ();
   for (int i = 1; i < argc; i++)
     {
-      g_auto (GStrv) words = g_strsplit (argv[i], ":", 4);
       g_autofree char *path = g_strconcat ("/mate-why/", argv[i], NULL);
       struct run *run = g_new0 (struct run, 1);
 
-      g_assert_true (etude_ending_parse (words[0], &run->ending));
-      run->step = words[1] ? (unsigned) atoi (words[1]) : 1;
-      run->pawn = read_square (words, 2);
-      run->king = read_square (words, 3);
-      g_test_add_data_func_full (path, run, test_ending, g_free);
+      g_test_add_data_func_full (path, run, read_run (argv[i], run) ? test_ending : test_rook_reason, g_free);
     }
   for (unsigned i = 0; i < G_N_ELEMENTS (book) && argc == 1; i++)
     {
