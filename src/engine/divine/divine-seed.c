@@ -61,7 +61,7 @@ etude_divine_seed_read (const char *text, struct etude_divine_seed *seed)
 
   if (!text[strspn (text, " \t\r\n")])
     return ETUDE_DIVINE_ID_EMPTY;
-  /* Cuts COPY, without the blanks around TEXT, at the hyphens. Returns false when that does not make PARTS parts. */
+  /* The parts between the hyphens, without the blanks around. */
   start = strspn (text, " \t\r\n");
   length = strcspn (text + start, " \t\r\n");
   if (length >= ETUDE_DIVINE_SEED_TEXT || text[start + length + strspn (text + start + length, " \t\r\n")])
