@@ -284,9 +284,10 @@ etude_mate_yardstick_describe (EtudeMateYardstick yardstick, guint used, guint c
     return g_strdup_printf (ngettext ("The mate comes %u move after the fiftieth.",
                                       "The mate comes %u moves after the fiftieth.", (guint) -spare),
                             (guint) -spare);
-  /* Translators: moves played of fifty, and how many may still be lost. */
-  return g_strdup_printf (ngettext ("%u of 50 moves played, %u left.", "%u of 50 moves played, %u left.", used), used,
-                          (guint) spare);
+  /* Translators: moves played of fifty, and how many more than are needed there are. */
+  return g_strdup_printf (
+      ngettext ("%u of 50 moves played, %u may be wasted.", "%u of 50 moves played, %u may be wasted.", used), used,
+      (guint) spare);
 }
 
 enum etude_grade
