@@ -329,18 +329,49 @@ etude_placement_word_group (const struct etude_general *board, const struct etud
 
 /* --- steps --- */
 
-static void
-word_choice (const struct etude_placement_event *event, EtudePlacementSentence *choice)
+/* What is said of a step. The quick search and the general one have some reasons each that the other does not know. */
+static EtudePlacementRow
+row_of_step (enum etude_placement_step step, enum etude_choice_reason reason, enum etude_dead_end why,
+             gboolean repeated)
 {
-  static const EtudePlacementRow rows_of[ETUDE_N_CHOICE_REASONS] = {
+  static const EtudePlacementRow choices[ETUDE_N_CHOICE_REASONS] = {
     [ETUDE_CHOICE_SYMMETRY] = ETUDE_PLACEMENT_ROW_FIRST,    [ETUDE_CHOICE_FEWEST] = ETUDE_PLACEMENT_ROW_FEWEST,
     [ETUDE_CHOICE_GROUP] = ETUDE_PLACEMENT_ROW_GROUP,       [ETUDE_CHOICE_SQUARES] = ETUDE_PLACEMENT_ROW_OPEN,
     [ETUDE_CHOICE_LAST] = ETUDE_PLACEMENT_ROW_LAST,         [ETUDE_CHOICE_TARGET] = ETUDE_PLACEMENT_ROW_TARGET,
     [ETUDE_CHOICE_ANYWHERE] = ETUDE_PLACEMENT_ROW_ANYWHERE, [ETUDE_CHOICE_COVER] = ETUDE_PLACEMENT_ROW_COVER,
     [ETUDE_CHOICE_ROW] = ETUDE_PLACEMENT_ROW_IN_ROW,        [ETUDE_CHOICE_FURTHER] = ETUDE_PLACEMENT_ROW_FURTHER,
+    [ETUDE_CHOICE_TWICE] = ETUDE_PLACEMENT_ROW_TWICE,
+  };
+  static const EtudePlacementRow ends[ETUDE_N_DEAD_ENDS] = {
+    [ETUDE_DEAD_SQUARES] = ETUDE_PLACEMENT_ROW_FEW_SQUARES, [ETUDE_DEAD_GROUPS] = ETUDE_PLACEMENT_ROW_FEW_GROUPS,
+    [ETUDE_DEAD_TOGETHER] = ETUDE_PLACEMENT_ROW_FEW_WHITE,  [ETUDE_DEAD_ATTACK] = ETUDE_PLACEMENT_ROW_ATTACKED,
+    [ETUDE_DEAD_UNREACHED] = ETUDE_PLACEMENT_ROW_UNREACHED, [ETUDE_DEAD_GAINS] = ETUDE_PLACEMENT_ROW_GAINS,
+    [ETUDE_DEAD_SHARES] = ETUDE_PLACEMENT_ROW_SHARES,       [ETUDE_DEAD_LAST] = ETUDE_PLACEMENT_ROW_LAST_GAP,
+    [ETUDE_DEAD_UNCOVERED] = ETUDE_PLACEMENT_ROW_GAP,       [ETUDE_DEAD_ROW] = ETUDE_PLACEMENT_ROW_FULL,
+    [ETUDE_DEAD_FURTHER] = ETUDE_PLACEMENT_ROW_FEW_FURTHER, [ETUDE_DEAD_OWN] = ETUDE_PLACEMENT_ROW_NOT_OWN,
+    [ETUDE_DEAD_MANY] = ETUDE_PLACEMENT_ROW_TOO_MANY,       [ETUDE_DEAD_FEW] = ETUDE_PLACEMENT_ROW_TOO_FEW,
+    [ETUDE_DEAD_TWICE] = ETUDE_PLACEMENT_ROW_STAYS_TWICE,   [ETUDE_DEAD_RULE] = ETUDE_PLACEMENT_ROW_UNFULFILLED,
   };
 
-  choice->row = rows_of[event->reason];
+  switch (step)
+    {
+    case ETUDE_STEP_CHOICE:
+      return choices[reason];
+    case ETUDE_STEP_SET:
+      return ETUDE_PLACEMENT_ROW_SET;
+    case ETUDE_STEP_BACK:
+      return ETUDE_PLACEMENT_ROW_BACK;
+    case ETUDE_STEP_DEAD_END:
+      return ends[why];
+    case ETUDE_STEP_SOLUTION:
+      break;
+    }
+  return repeated ? ETUDE_PLACEMENT_ROW_IMAGE : ETUDE_PLACEMENT_ROW_SOLUTION;
+}
+
+static void
+word_choice (const struct etude_placement_event *event, EtudePlacementSentence *choice)
+{
   for (guint kind = 0; kind < ETUDE_KINDS; kind++)
     choice->n += etude_squares_count (&event->candidates[kind]);
   if (event->reason == ETUDE_CHOICE_SYMMETRY)
@@ -363,18 +394,9 @@ word_choice (const struct etude_placement_event *event, EtudePlacementSentence *
 static void
 word_dead_end (const struct etude_placement_event *event, EtudePlacementSentence *end)
 {
-  static const EtudePlacementRow rows_of[ETUDE_N_DEAD_ENDS] = {
-    [ETUDE_DEAD_SQUARES] = ETUDE_PLACEMENT_ROW_FEW_SQUARES, [ETUDE_DEAD_GROUPS] = ETUDE_PLACEMENT_ROW_FEW_GROUPS,
-    [ETUDE_DEAD_TOGETHER] = ETUDE_PLACEMENT_ROW_FEW_WHITE,  [ETUDE_DEAD_ATTACK] = ETUDE_PLACEMENT_ROW_ATTACKED,
-    [ETUDE_DEAD_UNREACHED] = ETUDE_PLACEMENT_ROW_UNREACHED, [ETUDE_DEAD_GAINS] = ETUDE_PLACEMENT_ROW_GAINS,
-    [ETUDE_DEAD_SHARES] = ETUDE_PLACEMENT_ROW_SHARES,       [ETUDE_DEAD_LAST] = ETUDE_PLACEMENT_ROW_LAST_GAP,
-    [ETUDE_DEAD_UNCOVERED] = ETUDE_PLACEMENT_ROW_GAP,       [ETUDE_DEAD_ROW] = ETUDE_PLACEMENT_ROW_FULL,
-    [ETUDE_DEAD_FURTHER] = ETUDE_PLACEMENT_ROW_FEW_FURTHER,
-  };
   const struct etude_problem *board = event->board;
   const enum etude_colour colour = etude_kind_colour (event->kind);
 
-  end->row = rows_of[event->why];
   switch ((guint) event->why)
     {
     case ETUDE_DEAD_SQUARES:
@@ -403,31 +425,18 @@ word_dead_end (const struct etude_placement_event *event, EtudePlacementSentence
 EtudePlacementSentence
 etude_placement_word_event (const struct etude_placement_event *event)
 {
-  EtudePlacementSentence sentence = { .kind = event->kind,
+  EtudePlacementSentence sentence = { .row = row_of_step (event->step, event->reason, event->why, event->repeated),
+                                      .kind = event->kind,
                                       .left = event->n,
                                       .most = event->n,
                                       .square = event->square,
                                       .last = ETUDE_SQUARES_MAX,
                                       .squares = event->group };
 
-  switch (event->step)
-    {
-    case ETUDE_STEP_CHOICE:
-      word_choice (event, &sentence);
-      break;
-    case ETUDE_STEP_SET:
-      sentence.row = ETUDE_PLACEMENT_ROW_SET;
-      break;
-    case ETUDE_STEP_BACK:
-      sentence.row = ETUDE_PLACEMENT_ROW_BACK;
-      break;
-    case ETUDE_STEP_DEAD_END:
-      word_dead_end (event, &sentence);
-      break;
-    case ETUDE_STEP_SOLUTION:
-      sentence.row = event->repeated ? ETUDE_PLACEMENT_ROW_IMAGE : ETUDE_PLACEMENT_ROW_SOLUTION;
-      break;
-    }
+  if (event->step == ETUDE_STEP_CHOICE)
+    word_choice (event, &sentence);
+  else if (event->step == ETUDE_STEP_DEAD_END)
+    word_dead_end (event, &sentence);
   return sentence;
 }
 
@@ -443,52 +452,19 @@ etude_placement_describe_event (const struct etude_placement_event *event)
 char *
 etude_placement_describe_general_event (const struct etude_general *problem, const struct etude_general_event *event)
 {
-  static const EtudePlacementRow choices[ETUDE_N_CHOICE_REASONS] = {
-    [ETUDE_CHOICE_SYMMETRY] = ETUDE_PLACEMENT_ROW_FIRST_OF, [ETUDE_CHOICE_FEWEST] = ETUDE_PLACEMENT_ROW_FEWEST,
-    [ETUDE_CHOICE_GROUP] = ETUDE_PLACEMENT_ROW_GROUP,       [ETUDE_CHOICE_SQUARES] = ETUDE_PLACEMENT_ROW_OPEN,
-    [ETUDE_CHOICE_TARGET] = ETUDE_PLACEMENT_ROW_TARGET,     [ETUDE_CHOICE_ANYWHERE] = ETUDE_PLACEMENT_ROW_ANYWHERE,
-    [ETUDE_CHOICE_ROW] = ETUDE_PLACEMENT_ROW_IN_ROW,        [ETUDE_CHOICE_FURTHER] = ETUDE_PLACEMENT_ROW_FURTHER,
-    [ETUDE_CHOICE_TWICE] = ETUDE_PLACEMENT_ROW_TWICE,
-  };
-  static const EtudePlacementRow ends[ETUDE_N_DEAD_ENDS] = {
-    [ETUDE_DEAD_SQUARES] = ETUDE_PLACEMENT_ROW_FEW_SQUARES, [ETUDE_DEAD_GROUPS] = ETUDE_PLACEMENT_ROW_FEW_GROUPS,
-    [ETUDE_DEAD_UNREACHED] = ETUDE_PLACEMENT_ROW_UNREACHED, [ETUDE_DEAD_GAINS] = ETUDE_PLACEMENT_ROW_GAINS,
-    [ETUDE_DEAD_UNCOVERED] = ETUDE_PLACEMENT_ROW_GAP,       [ETUDE_DEAD_ROW] = ETUDE_PLACEMENT_ROW_FULL,
-    [ETUDE_DEAD_FURTHER] = ETUDE_PLACEMENT_ROW_FEW_FURTHER, [ETUDE_DEAD_OWN] = ETUDE_PLACEMENT_ROW_NOT_OWN,
-    [ETUDE_DEAD_MANY] = ETUDE_PLACEMENT_ROW_TOO_MANY,       [ETUDE_DEAD_FEW] = ETUDE_PLACEMENT_ROW_TOO_FEW,
-    [ETUDE_DEAD_TWICE] = ETUDE_PLACEMENT_ROW_STAYS_TWICE,   [ETUDE_DEAD_RULE] = ETUDE_PLACEMENT_ROW_UNFULFILLED,
-  };
-  EtudePlacementSentence sentence = {
-    .kind = event->kind,
-    .left = event->left,
-    .square = event->square,
-    .last = ETUDE_SQUARES_MAX,
-    .squares = event->group,
-    .n = event->n,
-    .most = event->n,
-  };
+  EtudePlacementSentence sentence = { .row = row_of_step (event->step, event->reason, event->why, event->repeated),
+                                      .kind = event->kind,
+                                      .left = event->left,
+                                      .n = event->n,
+                                      .most = event->n,
+                                      .square = event->square,
+                                      .last = ETUDE_SQUARES_MAX,
+                                      .squares = event->group };
 
-  switch (event->step)
-    {
-    case ETUDE_STEP_CHOICE:
-      sentence.row = choices[event->reason];
-      if (event->reason == ETUDE_CHOICE_SYMMETRY && event->square > 0)
-        sentence.row = ETUDE_PLACEMENT_ROW_NEXT_OF;
-      break;
-    case ETUDE_STEP_SET:
-      sentence.row = ETUDE_PLACEMENT_ROW_SET;
-      break;
-    case ETUDE_STEP_BACK:
-      sentence.row = ETUDE_PLACEMENT_ROW_BACK;
-      break;
-    case ETUDE_STEP_DEAD_END:
-      sentence.row = ends[event->why];
-      sentence.most = event->why == ETUDE_DEAD_GAINS ? event->most : event->n;
-      break;
-    case ETUDE_STEP_SOLUTION:
-      sentence.row = event->repeated ? ETUDE_PLACEMENT_ROW_IMAGE : ETUDE_PLACEMENT_ROW_SOLUTION;
-      break;
-    }
+  if (event->step == ETUDE_STEP_CHOICE && event->reason == ETUDE_CHOICE_SYMMETRY)
+    sentence.row = event->square > 0 ? ETUDE_PLACEMENT_ROW_NEXT_OF : ETUDE_PLACEMENT_ROW_FIRST_OF;
+  else if (event->step == ETUDE_STEP_DEAD_END && event->why == ETUDE_DEAD_GAINS)
+    sentence.most = event->most;
   return etude_placement_say (problem, &sentence);
 }
 
