@@ -4,8 +4,8 @@
  *
  * Layer:     engine; C11 and libc only. No globals.
  * Algorithm: each row has one of them. The row that has the fewest squares left comes next; a set of columns is kept for each
- *            row. Where rows and columns wrap, the first stands in column 1, and the number is multiplied; the mirror image of
- *            what is chosen next is left out.
+ *            row. What is chosen first, in the middle of the board, is chosen once of all that mirroring it from side to side
+ *            and upside down leads to; where columns wrap, the first stands in column 1, and the number is multiplied.
  * Source:    OEIS A051906 (queens on a torus), A051223 (amazons), A102388 (queens and nightriders), with which the tests compare.
  */
 #pragma once
@@ -26,7 +26,7 @@ struct etude_rows
   unsigned size;
   bool wraps_columns, wraps_rows;
   unsigned n_moves;
-  const struct etude_row_move *move; /* with each also the one to the other side: (-dx, dy) */
+  const struct etude_row_move *move; /* with each also the ones to the other side and back: (-dx, dy), (dx, -dy) */
 };
 
 /* Whether a piece that moves so attacks along its whole row, as a rook does. */

@@ -112,57 +112,94 @@ count (struct search *s, const row_set free, uint32_t rows)
   return n;
 }
 
-/* How often ROWS can each have a piece on FREE, which is as it is when mirrored by COLUMN -> SUM - COLUMN, modulo the size. */
+/* What keeps FREE as it is: the PAIR of rows exchanged, and columns mirrored, COLUMN -> SUM - COLUMN, modulo the size. */
+struct likeness
+{
+  unsigned pair[2];
+  bool swaps, mirrors;
+  unsigned sum;
+};
+
+/* For how many choices of columns B and C in the pair this stands, as the first of them; 0: another does. */
+static unsigned
+stands_for (const struct likeness *like, unsigned n, unsigned b, unsigned c)
+{
+  const unsigned own = b * n + c, b_image = like->mirrors ? (like->sum + n - b) % n : b,
+                 c_image = like->mirrors ? (like->sum + n - c) % n : c;
+  const unsigned image[] = { own, like->swaps ? c * n + b : own, b_image * n + c_image,
+                             like->swaps ? c_image * n + b_image : b_image * n + c_image };
+  unsigned n_same = 0;
+
+  for (unsigned i = 0; i < 4; i++)
+    {
+      if (image[i] < own)
+        return 0;
+      n_same += image[i] == own;
+    }
+  return 4 / n_same;
+}
+
+/* How often ROWS and the pair can each have a piece on FREE. */
 static etude_wide_count
-count_halves (struct search *s, const row_set free, uint32_t rows, unsigned sum)
+count_pairs (struct search *s, const row_set free, uint32_t rows, const struct likeness *like)
 {
   const unsigned n = s->n;
   etude_wide_count all = 0;
-  unsigned fewest, row;
-  row_set left;
+  row_set left, rest;
 
-  if (rows == 0)
-    return 1;
-  row = find_row (free, rows, &fewest);
-  rows &= ~(UINT32_C (1) << row);
-  for (unsigned column = 0; column < n && fewest > 0 && !s->stopped; column++)
+  for (unsigned b = 0; b < n && !s->stopped; b++, s->done++)
     {
-      const unsigned image = (sum + n - column) % n;
-
-      if (!(free[row] >> column & 1) || image < column)
+      if (!(free[like->pair[0]] >> b & 1) || (like->mirrors && (like->sum + n - b) % n < b))
         continue;
-      put (s, free, row, column, left);
-      all += (etude_wide_count) (image > column ? 2 : 1) * (rows ? count (s, left, rows) : 1);
+      put (s, free, like->pair[0], b, left);
+      for (uint32_t columns = left[like->pair[1]]; columns && !s->stopped; columns &= columns - 1)
+        {
+          const unsigned c = (unsigned) __builtin_ctz (columns), times = stands_for (like, n, b, c);
+
+          put (s, left, like->pair[1], c, rest);
+          if (times)
+            all += (etude_wide_count) times * (rows ? count (s, rest, rows) : 1);
+        }
     }
   return all;
 }
 
+/* A row in the middle comes first, then those beside it, which may be exchanged; where there is no such row, the two in the middle. */
 static etude_wide_count
 count_all (struct search *s, const struct etude_rows *rows)
 {
-  const unsigned n = s->n;
+  const unsigned n = s->n, first = n / 2;
   const uint32_t all_rows = whole_row (n);
+  struct likeness like = { .swaps = rows->wraps_rows || n % 2 == 1, .mirrors = true };
   etude_wide_count all = 0;
   row_set free = { 0 }, left;
-  unsigned first = n / 2;
+  uint32_t others;
 
   for (unsigned row = 0; row < n; row++)
     free[row] = all_rows;
+  if (n < 3)
+    return count (s, free, all_rows);
+  like.pair[0] = first - 1;
+  like.pair[1] = like.swaps || rows->wraps_columns ? (first + 1) % n : first;
+  others = all_rows & ~(UINT32_C (1) << first | UINT32_C (1) << like.pair[0] | UINT32_C (1) << like.pair[1]);
+  s->total = n;
   if (rows->wraps_columns)
     {
       put (s, free, first, 0, left);
-      return n * count_halves (s, left, all_rows & ~(UINT32_C (1) << first), 0);
+      return n * count_pairs (s, left, others, &like);
     }
-  s->total = (n + 1) / 2;
-  for (unsigned column = 0; 2 * column < n && !s->stopped; column++, s->done++)
+  like.sum = n - 1;
+  if (!like.swaps)
     {
-      const bool middle = 2 * column + 1 == n;
-
+      like.swaps = true;
+      return count_pairs (s, free, others, &like);
+    }
+  s->total = n * ((n + 1) / 2);
+  for (unsigned column = 0; 2 * column < n && !s->stopped; column++)
+    {
+      like.mirrors = 2 * column + 1 == n;
       put (s, free, first, column, left);
-      if (middle)
-        all += count_halves (s, left, all_rows & ~(UINT32_C (1) << first), n - 1);
-      else
-        all += 2 * (etude_wide_count) (n > 1 ? count (s, left, all_rows & ~(UINT32_C (1) << first)) : 1);
+      all += (like.mirrors ? 1 : 2) * count_pairs (s, left, others, &like);
     }
   return all;
 }
