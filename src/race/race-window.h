@@ -28,8 +28,8 @@ typedef struct
   guint helps;        /* hints, and moves taken back */
 } EtudeRaceOutcome;
 
-/* The game becomes a drill: who the opponent is stays as it is. */
-void etude_race_panel_be_drill (EtudeRacePanel *self);
+/* The game becomes a drill: who the opponent is stays as it is. NEEDED: as in the outcome; 0: not known. */
+void etude_race_panel_be_drill (EtudeRacePanel *self, guint needed);
 EtudeRaceOutcome etude_race_panel_get_outcome (EtudeRacePanel *self);
 
 G_END_DECLS

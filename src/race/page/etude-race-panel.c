@@ -636,11 +636,12 @@ etude_race_panel_make_guest (const char *text, const char *side, const char *opp
 }
 
 void
-etude_race_panel_be_drill (EtudeRacePanel *self)
+etude_race_panel_be_drill (EtudeRacePanel *self, guint needed)
 {
   Place *first = place_of (self, 0);
 
   gtk_widget_set_visible (self->opponent, FALSE);
+  self->needed = needed;
   /* That it is won is known before how: whoever moves at once is told of it, too. */
   if (!first->answer.exact)
     first->answer = (struct etude_race_answer){ .exact = TRUE, .score = 1 };

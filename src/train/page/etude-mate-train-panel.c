@@ -938,8 +938,9 @@ set_clock_shown (EtudeMateTrainPanel *self, gboolean shown)
 static void
 etude_mate_train_panel_class_init (EtudeMateTrainPanelClass *klass)
 {
-  static const EtudePanelDeed deeds[]
-      = { { N_ ("Hint"), "page.train-hint" }, { N_ ("Begin"), "page.begin" }, { NULL, NULL } };
+  static const EtudePanelDeed deeds[] = {
+    { N_ ("Hint"), "page.train-hint" }, { N_ ("Hint"), "page.hint" }, { N_ ("Begin"), "page.begin" }, { NULL, NULL }
+  };
   EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
   g_type_ensure (ETUDE_TYPE_LOG_CARD);

@@ -6,7 +6,7 @@
  *
  * What was practised is kept in a file of the student's, "training" beside the session, made known by
  * etude_mate_train_panel_keep. Its actions: begin, due (chooses what is due and begins), train-back, train-hint, refute,
- * clock (boolean), export-cards.
+ * clock (boolean), export-cards; hint, in a mini-game.
  */
 #pragma once
 

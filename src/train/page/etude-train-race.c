@@ -42,6 +42,9 @@ static guint changed_signal;
 static void
 on_changed (EtudeTrainRace *self)
 {
+  GAction *hint = g_action_map_lookup_action (etude_panel_get_actions (self->host), "hint");
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (hint), self->guest && etude_panel_get_movable (self->guest));
   g_signal_emit (self, changed_signal, 0);
 }
 
@@ -49,6 +52,15 @@ EtudePanel *
 etude_train_race_get_guest (EtudeTrainRace *self)
 {
   return self->guest;
+}
+
+/* What the guest's own button does, for where that is out of sight: a class, a phone. */
+static void
+on_hint (GSimpleAction *action, GVariant *parameter, gpointer race)
+{
+  EtudeTrainRace *self = race;
+
+  g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (self->guest)), "hint", NULL);
 }
 
 /* --- a game comes and goes --- */
@@ -86,9 +98,9 @@ etude_train_race_clear (EtudeTrainRace *self)
   on_changed (self);
 }
 
-/* The game of TEXT, and STATE if it was played before. */
+/* The game of TEXT, of which best play needs NEEDED moves, and STATE if it was played before: that knows how many. */
 static void
-take_in (EtudeTrainRace *self, const char *text, GVariant *state)
+take_in (EtudeTrainRace *self, const char *text, guint needed, GVariant *state)
 {
   EtudePanel *guest
       = etude_race_panel_make_guest (text, NULL, self->defender == ETUDE_MATE_DEFENDER_HUMAN ? "pupil" : "exact");
@@ -98,7 +110,7 @@ take_in (EtudeTrainRace *self, const char *text, GVariant *state)
   g_free (self->text);
   self->text = g_strdup (text);
   self->guest = guest;
-  etude_race_panel_be_drill (ETUDE_RACE_PANEL (guest));
+  etude_race_panel_be_drill (ETUDE_RACE_PANEL (guest), needed);
   etude_panel_set_answers (guest, etude_panel_get_answers (self->host));
   if (state)
     etude_panel_set_state (guest, state);
@@ -116,6 +128,7 @@ typedef struct
   guint64 seed;
   gboolean made;
   struct etude_race race;
+  struct etude_race_answer answer;
 } Making;
 
 /* How many pawns there are is part of the game: two numbers of them give games that are neither over at once nor too long to be
@@ -126,11 +139,10 @@ make (EtudeJob *job, gpointer data)
   static const guint8 fewest[N_MEN] = { 3, 2, 2, 2, 3 };
   Making *making = data;
   struct etude_random random = etude_random_from (making->seed);
-  struct etude_race_answer answer;
 
   while (!making->made && !etude_job_is_stopped (job))
     making->made = etude_race_make (making->men, fewest[making->men] + etude_random_below (&random, 2), &random,
-                                    etude_job_tick, job, &making->race, &answer);
+                                    etude_job_tick, job, &making->race, &making->answer);
 }
 
 static void
@@ -140,7 +152,7 @@ on_made (gpointer race, EtudeJob *job, gpointer data)
   char text[ETUDE_RACE_TEXT];
 
   if (making->made)
-    take_in (race, etude_race_write (&making->race, text), NULL);
+    take_in (race, etude_race_write (&making->race, text), (making->answer.plies + 1) / 2, NULL);
 }
 
 void
@@ -255,7 +267,7 @@ etude_train_race_load (EtudeTrainRace *self, GVariant *kept)
   etude_train_race_clear (self);
   self->theme = (EtudeMateTheme) etude_mate_theme_parse (theme);
   self->defender = (EtudeMateDefender) etude_mate_defender_parse (defender);
-  take_in (self, text, game);
+  take_in (self, text, 0, game);
 }
 
 /* --- the class --- */
@@ -288,9 +300,12 @@ etude_train_race_init (EtudeTrainRace *self)
 EtudeTrainRace *
 etude_train_race_new (EtudePanel *host, GtkWidget *box)
 {
+  static const GActionEntry entry = { .name = "hint", .activate = on_hint };
   EtudeTrainRace *self = g_object_new (ETUDE_TYPE_TRAIN_RACE, NULL);
 
   self->host = host;
   self->box = box;
+  g_action_map_add_action_entries (etude_panel_get_actions (host), &entry, 1, self);
+  on_changed (self);
   return self;
 }

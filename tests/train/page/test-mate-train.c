@@ -348,6 +348,37 @@ FIXTURE_CASE (race_lost)
   g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
 }
 
+static gboolean
+can_hint (Fixture *f)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (etude_panel_get_actions (f->panel)), "hint");
+}
+
+/* How many moves it takes is known as it begins, and stays known at the next start; a class and a phone have the hint as well. */
+FIXTURE_CASE (race_needed)
+{
+  g_autoptr (GVariant) state = NULL;
+  struct etude_race race;
+  struct etude_race_answer answer;
+
+  g_assert_false (can_hint (f));
+  begin_race (f, ETUDE_MATE_THEME_RACE_KNIGHT, 3);
+  find_move (f, FALSE, &race);
+  g_assert_cmpint (etude_race_solve (&race, 64 << 20, 4000000, tick, NULL, &answer), ==, ETUDE_OK);
+  g_assert_cmpuint (etude_race_panel_get_outcome (ETUDE_RACE_PANEL (game (f))).needed, ==, (answer.plies + 1) / 2);
+  state = g_variant_ref_sink (etude_panel_get_state (f->panel));
+  close_panel (f);
+  open_panel (f);
+  g_assert_false (can_hint (f));
+  etude_panel_set_state (f->panel, state);
+  g_assert_cmpuint (etude_race_panel_get_outcome (ETUDE_RACE_PANEL (game (f))).needed, ==, (answer.plies + 1) / 2);
+  g_assert_true (can_hint (f));
+  g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (f->panel)), "hint", NULL);
+  g_assert_cmpuint (etude_race_panel_get_outcome (ETUDE_RACE_PANEL (game (f))).helps, ==, 1);
+  begin (f, ETUDE_MATE_THEME_NET, 1);
+  g_assert_false (can_hint (f));
+}
+
 /* All of them, several times, to their ends; a few seconds each. */
 SLOW_CASE (races)
 {
