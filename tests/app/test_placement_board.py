@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 
+import kept
 import mate
 from placement_page import EIGHT_QUEENS, PlacementDesktop
 from test_files import Choosers
@@ -267,6 +268,28 @@ class PartsTest(Choosers, PlacementDesktop):
         self.focus_window(window)
         return window
 
+    def reopens_parts(self):
+        """The window of parts, which knows the folder of the last time."""
+        self.do("p")
+        window = self.desktop.wait(lambda: self.others() & self.windows_of_parts(), "the window of parts").pop()
+        self.focus_window(window)
+        return window
+
+    def windows_of_parts(self):
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "^Count in Parts$"], env=self.desktop.env, text=True,
+                               capture_output=True, check=False)
+        return set(found.stdout.split())
+
+    def closes_parts(self, window):
+        """Closes the window of parts. A tip may stay for a while, of the button that has the focus then."""
+        self.desktop.keys("Escape")
+        self.desktop.wait(lambda: window not in self.others(), "the window to close")
+        self.focus_window(self.desktop.window)
+
+    def has_focus(self, name):
+        focused = self.desktop.focused()
+        return focused and focused.name == name
+
     def parts(self, folder):
         """The parts in FOLDER: their done and branches, by name."""
         found = {}
@@ -277,6 +300,10 @@ class PartsTest(Choosers, PlacementDesktop):
                 found[name] = (int(lines["done"]), int(lines["branches"]))
         return found
 
+    def kept(self):
+        with open(kept.path(self.desktop.home), "rb") as file:
+            return file.read()
+
     def merged(self, folder):
         paths = [os.path.join(folder, name) for name in self.parts(folder)]
         return subprocess.run([ETUDE_CLI, "place", "--merge", *paths], text=True, capture_output=True, check=False)
@@ -284,7 +311,7 @@ class PartsTest(Choosers, PlacementDesktop):
     def test_here_and_elsewhere(self):
         folder = self.folder("parts")
         self.file("parts/notes.txt", "not a part\n")
-        self.opens_parts(folder, 5)
+        window = self.opens_parts(folder, 5)
         self.says("0 of 5 parts are counted")
         names = list(self.parts(folder))
         self.assertEqual(names, ["part-%d-of-5.txt" % number for number in range(1, 6)])
@@ -295,43 +322,47 @@ class PartsTest(Choosers, PlacementDesktop):
         self.says("92 solutions, 12 up to symmetry")
         self.says("8 queens on 8", "label")
         self.assertEqual(self.merged(folder).stdout, "all 92 / fundamental 12\n")
-        self.desktop.keys("Escape")
-        self.closes()
+        self.closes_parts(window)
         # Somebody falsifies a part: it is named, and there is no sum.
         with open(path, "a", encoding="ascii") as file:
             file.write("more\n")
-        self.opens_parts(folder)
+        window = self.reopens_parts()
         self.says("part-4-of-5.txt: The checksum is not that of the lines before: the file is damaged.", "alert")
         os.remove(path)
-        self.desktop.keys("Escape")
-        self.closes()
-        self.opens_parts(folder)
+        self.closes_parts(window)
+        window = self.reopens_parts()
         self.says("4 of 5 parts are counted; not in this folder: 1")
-        self.desktop.keys("Escape")
-        self.closes()
+        self.desktop.wait(lambda: self.has_focus("Another Folder…"), "the focus, when the folder is read")
+        self.closes_parts(window)
+        # Of another problem nothing is known, and the number of its parts can be chosen.
+        self.paste("6*q")
+        self.desktop.wait(lambda: self.shown_heading() is None or self.shown_heading().text != EIGHT_QUEENS, "another problem")
+        window = self.reopens_parts()
+        self.desktop.wait(lambda: self.has_focus("Choose a Folder…"), "the focus, when there is nothing of this problem")
+        self.closes_parts(window)
 
     def test_killed(self):
         folder = self.folder("parts")
         self.paste("d\n6*q")
         self.desktop.wait(lambda: self.shown_heading() is None or self.shown_heading().text != EIGHT_QUEENS, "another problem")
-        self.opens_parts(folder, 2)
+        window = self.opens_parts(folder, 2)
         self.says("0 of 2 parts are counted")
         self.press("Count")
         self.desktop.wait(lambda: any(0 < done < branches for done, branches in self.parts(folder).values()), "a part that is begun")
+        self.desktop.wait(lambda: b"parts-folder" in self.kept(), "the folder in the session's file")
         self.desktop.program.kill()
         self.desktop.program.wait()
         before = self.parts(folder)
         self.assertNotEqual(self.merged(folder).returncode, 0)
         self._board = None
         self.desktop.start()
-        self.opens_parts(folder)
+        window = self.reopens_parts()
         self.says("6 queens on 8", "label")
         self.press("Count")
         self.says("1,352,644 solutions, 169,760 up to symmetry")
         self.assertTrue(all(done >= before[name][0] for name, (done, _) in self.parts(folder).items()))
         self.assertEqual(self.merged(folder).stdout, "all 1352644 / fundamental 169760\n")
-        self.desktop.keys("Escape")
-        self.closes()
+        self.closes_parts(window)
 
 
 if __name__ == "__main__":

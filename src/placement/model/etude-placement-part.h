@@ -129,7 +129,8 @@ G_DECLARE_FINAL_TYPE (EtudePlacementParts, etude_placement_parts, ETUDE, PLACEME
 
 EtudePlacementParts *etude_placement_parts_new (void);
 
-/* Reads the parts in FOLDER, whatever problem they are of; where there are none, makes the N parts of PROBLEM. */
+/* Reads the parts in FOLDER, whatever problem they are of; where there are none, makes the N parts of PROBLEM. N 0: makes none, and leaves
+ * those of other problems alone. */
 void etude_placement_parts_open (EtudePlacementParts *self, GFile *folder, const struct etude_problem *problem,
                                  guint n);
 

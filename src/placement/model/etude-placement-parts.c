@@ -10,6 +10,7 @@
 #include "etude-class.h"
 #include "etude-file.h"
 #include "etude-placement-part.h"
+#include "etude-placement-state.h"
 #include "placement.h"
 
 #define FIRST_WORD "etude-part" /* what is a part begins with it */
@@ -33,7 +34,7 @@ typedef struct
 {
   gboolean counts;
   guint first, n;
-  struct etude_problem problem; /* whose N parts are made where there are none */
+  struct etude_problem problem; /* whose N parts are made where there are none; 0: that is looked for */
 
   gboolean is_read, is_added_up; /* what came of it */
   struct etude_placement_part subject, sum;
@@ -215,18 +216,23 @@ static gboolean
 look (Folder *folder)
 {
   g_autoptr (GFile) place = g_file_new_for_uri (folder->work->folder);
+  struct etude_general found, asked;
   struct etude_part_fault fault;
   guint at = 0;
 
   if (!read_folder (folder, place))
     return FALSE;
-  if (folder->files->len == 0 && folder->work->counts)
+  if (folder->files->len == 0 && (folder->work->counts || folder->work->n == 0))
     return fail (folder, NULL, _ ("There are no parts in this folder any more."));
   if (folder->files->len == 0 && !make_parts (folder, place))
     return FALSE;
   if (!etude_placement_parts_belong ((gpointer) folder->files->data, folder->files->len, false, true, &fault))
     return fail_with (folder, &fault);
   folder->work->subject = g_array_index (folder->files, struct etude_part_file, 0).part;
+  found = etude_placement_problem_of_plain (&folder->work->subject.problem);
+  asked = etude_placement_problem_of_plain (&folder->work->problem);
+  if (folder->work->n == 0 && !etude_placement_problems_equal (&found, &asked))
+    return FALSE;
   folder->work->is_read = TRUE;
   for (guint number = 1; number <= folder->work->subject.parts; number++)
     {
@@ -361,7 +367,7 @@ go_on (EtudeRows *rows, gpointer ended)
 void
 etude_placement_parts_open (EtudePlacementParts *self, GFile *folder, const struct etude_problem *problem, guint n)
 {
-  g_return_if_fail (n >= 1 && n <= ETUDE_PARTS_MAX);
+  g_return_if_fail (n <= ETUDE_PARTS_MAX);
 
   etude_rows_clear (ETUDE_ROWS (self));
   g_free (self->folder);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-class.h"
 #include "etude-kept-drawings.h"
 #include "etude-placement-files.h"
 #include "etude-placement-page.h"
@@ -31,6 +32,7 @@ struct _EtudePlacementPage
   gboolean waiting;     /* the problem is to be solved as soon as somebody looks */
   EtudeJob *asking;     /* for the largest or smallest number of pieces */
   GCancellable *making; /* of a certificate of the problem */
+  char *parts_folder;   /* the URI of where something was counted in parts; or NULL */
   GtkWidget *card;
 };
 
@@ -246,7 +248,7 @@ on_count_parts (GSimpleAction *action, GVariant *parameter, gpointer page)
 
   if (etude_general_to_plain (etude_placement_problem_get (ETUDE_PLACEMENT_PAGE (page)->problem), &plain)
       && etude_problem_size (&plain) > 0)
-    etude_placement_parts_window_open (page, &plain);
+    etude_placement_parts_window_open (page, &plain, ETUDE_PLACEMENT_PAGE (page)->parts_folder);
   else
     etude_page_message (page,
                         _ ("Only chess pieces on a square board are counted in parts, under three relations: no piece "
@@ -328,6 +330,8 @@ keep_state (EtudePage *page, const EtudeKept *kept)
 
   if (kept->state)
     self->was_by_hand = g_variant_lookup (kept->state, "tab", "&s", &tab) && g_str_equal (tab, BOARD);
+  if (self->parts_folder || kept->state)
+    etude_kept_property (kept, "parts-folder", self, "parts-folder");
   ETUDE_KEPT_STATE (kept, DRAWINGS, self->drawings, etude_kept_drawings_save, etude_kept_drawings_load);
   if (problem && etude_placement_problem_load (self->problem, problem) && boards)
     etude_placement_problem_load_boards (self->problem, boards);
@@ -361,6 +365,21 @@ etude_placement_page_dispose (GObject *object)
   g_clear_object (&self->solutions);
   g_clear_object (&self->problem);
   g_clear_pointer (&self->drawings, g_hash_table_unref);
+  g_clear_pointer (&self->parts_folder, g_free);
+}
+
+static const char *
+get_parts_folder (EtudePlacementPage *self)
+{
+  return self->parts_folder;
+}
+
+static void
+set_parts_folder (EtudePlacementPage *self, const char *uri)
+{
+  g_free (self->parts_folder);
+  self->parts_folder = g_strdup (uri);
+  state_changed (self);
 }
 
 static void
@@ -369,6 +388,7 @@ etude_placement_page_class_init (EtudePlacementPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   EtudePageClass *page_class = ETUDE_PAGE_CLASS (klass);
 
+  ETUDE_CLASS (klass, EtudePlacementPage, ETUDE_STRING ("parts-folder", NULL, get_parts_folder, set_parts_folder));
   G_OBJECT_CLASS (klass)->dispose = etude_placement_page_dispose;
   widget_class->map = etude_placement_page_map;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, 0, "page.clear-drawings", NULL);

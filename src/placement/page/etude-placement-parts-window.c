@@ -22,6 +22,7 @@ struct _EtudePlacementPartsWindow
   struct etude_problem problem; /* whose parts are made in an empty folder */
   EtudePlacementParts *parts;
   gboolean is_counting; /* as somebody wanted */
+  GtkWidget *page;      /* weak */
 
   GtkWidget *subject, *state, *wrong, *setting, *number, *list, *table, *progress, *folder, *count;
 };
@@ -107,6 +108,8 @@ show (EtudePlacementPartsWindow *self)
   gtk_button_set_label (GTK_BUTTON (self->count), self->is_counting ? _ ("Stop") : _ ("Count"));
   gtk_button_set_label (GTK_BUTTON (self->folder), is_read ? _ ("Another Folder…") : _ ("Choose a Folder…"));
   gtk_widget_set_sensitive (self->folder, !running);
+  if (!running && !gtk_window_get_focus (GTK_WINDOW (self)))
+    gtk_widget_grab_focus (self->folder); /* what has no use meanwhile loses it */
   if (is_read)
     gtk_widget_remove_css_class (self->folder, "suggested-action");
 }
@@ -164,9 +167,14 @@ on_folder_chosen (GObject *window, GAsyncResult *result, gpointer data)
   EtudePlacementPartsWindow *self = ETUDE_PLACEMENT_PARTS_WINDOW (window);
   g_autoptr (GFile) folder = etude_files_choose_finish (result, NULL);
 
-  if (folder && self->parts)
-    etude_placement_parts_open (self->parts, folder, &self->problem,
-                                (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->number)));
+  g_autofree char *uri = folder ? g_file_get_uri (folder) : NULL;
+
+  if (!folder || !self->parts)
+    return;
+  etude_placement_parts_open (self->parts, folder, &self->problem,
+                              (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->number)));
+  if (self->page)
+    g_object_set (self->page, "parts-folder", uri, NULL);
 }
 
 static void
@@ -219,10 +227,10 @@ static void
 etude_placement_parts_window_class_init (EtudePlacementPartsWindowClass *klass)
 {
   ETUDE_WIDGET_CLASS (klass, EtudePlacementPartsWindow, "etude-placement-parts-window.ui", ETUDE_AT_DISPOSE (end_work),
-                      ETUDE_OWN (parts), ETUDE_CHILD (subject), ETUDE_CHILD (state), ETUDE_CHILD (wrong),
-                      ETUDE_CHILD (setting), ETUDE_CHILD (number), ETUDE_CHILD (list), ETUDE_CHILD (table),
-                      ETUDE_CHILD (progress), ETUDE_CHILD (folder), ETUDE_CHILD (count), ETUDE_CALLBACK (on_folder),
-                      ETUDE_CALLBACK (on_count));
+                      ETUDE_OWN (parts), ETUDE_WEAK (page), ETUDE_CHILD (subject), ETUDE_CHILD (state),
+                      ETUDE_CHILD (wrong), ETUDE_CHILD (setting), ETUDE_CHILD (number), ETUDE_CHILD (list),
+                      ETUDE_CHILD (table), ETUDE_CHILD (progress), ETUDE_CHILD (folder), ETUDE_CHILD (count),
+                      ETUDE_CALLBACK (on_folder), ETUDE_CALLBACK (on_count));
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -237,7 +245,7 @@ etude_placement_parts_window_init (EtudePlacementPartsWindow *self)
 }
 
 void
-etude_placement_parts_window_open (GtkWidget *page, const struct etude_problem *problem)
+etude_placement_parts_window_open (GtkWidget *page, const struct etude_problem *problem, const char *folder)
 {
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (page)), *open = find_open (window);
   EtudePlacementPartsWindow *self;
@@ -249,7 +257,14 @@ etude_placement_parts_window_open (GtkWidget *page, const struct etude_problem *
     }
   self = g_object_new (ETUDE_TYPE_PLACEMENT_PARTS_WINDOW, "transient-for", window, NULL);
   self->problem = *problem;
+  g_set_weak_pointer (&self->page, page);
   show (self);
   gtk_window_present (GTK_WINDOW (self));
   gtk_widget_grab_focus (self->folder);
+  if (folder)
+    {
+      g_autoptr (GFile) place = g_file_new_for_uri (folder);
+
+      etude_placement_parts_open (self->parts, place, problem, 0);
+    }
 }

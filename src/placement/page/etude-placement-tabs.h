@@ -104,11 +104,12 @@ GtkWidget *etude_placement_card_new (EtudePlacementProblem *problem, EtudePlacem
 void etude_placement_card_show (EtudePlacementCard *self, EtudePlacementCardSize size, gboolean answers);
 
 /* EtudePlacementPartsWindow: a window over that of PAGE, in which PROBLEM is counted in parts: made as files of a folder, counted
- * here or elsewhere, added up. It works while it is open, and there is one. */
+ * here or elsewhere, added up. It works while it is open, and there is one. FOLDER is the URI of that of the last time, or NULL;
+ * when one is chosen, the string property "parts-folder" of PAGE gets it. */
 
 #define ETUDE_TYPE_PLACEMENT_PARTS_WINDOW (etude_placement_parts_window_get_type ())
 G_DECLARE_FINAL_TYPE (EtudePlacementPartsWindow, etude_placement_parts_window, ETUDE, PLACEMENT_PARTS_WINDOW, GtkWindow)
 
-void etude_placement_parts_window_open (GtkWidget *page, const struct etude_problem *problem);
+void etude_placement_parts_window_open (GtkWidget *page, const struct etude_problem *problem, const char *folder);
 
 G_END_DECLS
