@@ -593,12 +593,14 @@ etude_regions_make_around (const struct etude_regions_wish *wish, const struct e
   maker.random = etude_random_from (etude_random_next (&random) ^ code_of (wish) * UINT64_C (0xd1342543de82ef95));
   draw_beginning (&maker);
   for (uint64_t tried = 1; status == ETUDE_OK && !try_board (&maker); tried++)
-    if (tried % BEGINNINGS == 0)
-      draw_beginning (&maker);
-    else if (tick && !tick (tick_data, tried, TRIES))
-      status = ETUDE_STOPPED;
-    else if (tried == TRIES)
-      status = ETUDE_BAD_INPUT;
+    {
+      if (tried % BEGINNINGS == 0)
+        draw_beginning (&maker);
+      if (tick && !tick (tick_data, tried, TRIES))
+        status = ETUDE_STOPPED;
+      else if (tried == TRIES)
+        status = ETUDE_BAD_INPUT;
+    }
   etude_regions_tables_free (maker.tables);
   *board = maker.board;
   *answer = maker.answer;

@@ -246,6 +246,32 @@ test_beginnings (void)
     }
 }
 
+static bool
+count_to (void *data, uint64_t done, uint64_t total)
+{
+  uint64_t *counted = data;
+
+  g_assert_cmpuint (done, ==, ++*counted); /* none is passed over: the last one would be the last that is tried */
+  return n_boards > 40 || done < total / 100;
+}
+
+/* There is no board of 4 x 4 that is hard: its making tells of every board tried, and ends. To the end only with many boards. */
+static void
+test_none (void)
+{
+  for (unsigned second = 0; second < 2; second++)
+    {
+      const struct etude_regions_wish wish = { .n = 4, .stars = 1, .second = second, .level = ETUDE_REGIONS_HARD };
+      struct etude_regions_board board;
+      struct etude_regions_set answer;
+      uint64_t counted = 0;
+
+      g_assert_cmpint (etude_regions_make (&wish, count_to, &counted, &board, &answer), ==,
+                       n_boards > 40 ? ETUDE_BAD_INPUT : ETUDE_STOPPED);
+      g_assert_cmpuint (counted, >=, 4000);
+    }
+}
+
 /* Boards that versions before made from these seeds. */
 static void
 test_seeds (void)
@@ -427,6 +453,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/regions/steps", test_steps);
   g_test_add_func ("/regions/levels", test_levels);
   g_test_add_func ("/regions/beginnings", test_beginnings);
+  g_test_add_func ("/regions/none", test_none);
   g_test_add_func ("/regions/seeds", test_seeds);
   g_test_add_func ("/regions/figures", test_figures);
   g_test_add_func ("/regions/writing", test_writing);
