@@ -208,7 +208,8 @@ show_beginning (EtudePlacementWatchView *self)
 {
   gtk_label_set_label (GTK_LABEL (self->legend), "");
   etude_placement_watch_show_board (scene_of (self), problem_of (self));
-  set_sentence (self, _ ("Play, or go step by step"));
+  if (!self->rival)
+    set_sentence (self, _ ("Play, or go step by step"));
 }
 
 /* The problem, with what stands now as fixed. */

@@ -640,6 +640,14 @@ is_over (gpointer fixture)
   return g_str_has_prefix (label (fixture, "sentence"), "Least to try first: complete after ");
 }
 
+/* While both search nobody is told to press what cannot be pressed. */
+static void
+check_sentence (Fixture *f)
+{
+  if (g_str_equal (gtk_button_get_label (child (f, "race")), "Stop the Race"))
+    g_assert_cmpstr (label (f, "sentence"), ==, "Both search, step for step");
+}
+
 /* Plain backtracking's nodes by level are in D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation
  * 29 (1975): 2057. The own order needs fewer, and both find all. */
 FIXTURE_CASE (race)
@@ -650,8 +658,10 @@ FIXTURE_CASE (race)
   open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 8, 8);
   g_object_set (f->view, "order", "plain", NULL);
   etude_placement_watch_view_race (f->view);
+  g_signal_connect_swapped (child (f, "counts"), "notify::label", G_CALLBACK (check_sentence), f);
   g_assert_cmpstr (gtk_button_get_label (child (f, "race")), ==, "Stop the Race");
   g_assert_true (wait_until (is_over, f));
+  g_signal_handlers_disconnect_by_func (child (f, "counts"), check_sentence, f);
   g_assert_cmpstr (gtk_button_get_label (child (f, "race")), ==, "Let Both Orders Race");
   tree = tree_of (f);
   g_assert_cmpuint (tree->n_levels, ==, G_N_ELEMENTS (published));
