@@ -33,6 +33,7 @@ struct options
   char *title, *per_page, *paper, *binding, *output, *marking; /* how */
   gboolean no_answers, no_name, no_lines, ids, only_one, versions, no_coordinates, hatched, letters, pieces;
   char **words;
+  EtudePaperOptions *layout; /* what of these read_layout has read */
 };
 
 static const char number_help[] = "How many exercises, 1 to " G_STRINGIFY (ITEMS_MOST) "; 6 unless given";
@@ -185,21 +186,19 @@ write_items (GListModel *items, const EtudePaperOptions *options, const char *pa
 static enum etude_cli_exit
 finish (GListModel *items, GError *error, const struct options *o, char *origin, GListModel *other)
 {
-  EtudePaperOptions paper = { 0 };
-  enum etude_cli_exit status = ETUDE_CLI_BAD;
-  const bool good = read_layout (o, &paper);
+  EtudePaperOptions *paper = o->layout;
+  enum etude_cli_exit status;
 
-  if (!paper.title && items)
-    paper.title = g_strdup (etude_exhibits_get_title (items));
-  paper.origin = origin;
-  paper.other = items && o->versions && !other ? etude_exhibits_turn (items) : other;
+  if (!paper->title && items)
+    paper->title = g_strdup (etude_exhibits_get_title (items));
+  paper->origin = origin;
+  paper->other = items && o->versions && !other ? etude_exhibits_turn (items) : other;
   if (!items)
     status = etude_cli_fail (ETUDE_CLI_NO, "sheet", "%s", error->message);
-  else if (good)
-    status = write_items (items, &paper, o->output);
+  else
+    status = write_items (items, paper, o->output);
   if (status == ETUDE_CLI_DONE && o->marking)
-    status = write_marking (items, &paper, o->marking);
-  etude_paper_options_clear (&paper);
+    status = write_marking (items, paper, o->marking);
   g_clear_object (&items);
   g_clear_error (&error);
   return status;
@@ -214,15 +213,21 @@ read_numbers (const struct options *o, guint64 *n, guint64 *seed)
          && etude_cli_divine_number ("--seed", o->seed, 0, G_MAXUINT64, seed);
 }
 
-/* Reads the options, OWN ones among them, and has MAKE make the sheet. */
+/* Reads the options, OWN ones among them, and has MAKE make the sheet. Those of the layout are read before anything is looked for,
+ * which may take long. */
 static enum etude_cli_exit
 run (const struct etude_cli_command *command, int argc, char **argv, const GOptionEntry *own, struct options *o,
      enum etude_cli_exit (*make) (const struct options *o))
 {
-  enum etude_cli_exit status = parse_options (command, argc, argv, own, o) ? make (o) : ETUDE_CLI_BAD;
+  EtudePaperOptions layout = { 0 };
+  const bool good = parse_options (command, argc, argv, own, o) && read_layout (o, &layout);
+  enum etude_cli_exit status;
   char *const texts[] = { o->ending, o->moves,    o->game,  o->rule,    o->level,  o->number, o->seed,
                           o->title,  o->per_page, o->paper, o->binding, o->output, o->marking };
 
+  o->layout = &layout;
+  status = good ? make (o) : ETUDE_CLI_BAD;
+  etude_paper_options_clear (&layout);
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (texts[i]);
   g_strfreev (o->words);

@@ -377,6 +377,7 @@ class SheetTest(CliTest):
                       ("place",), ("place", "nothing-there"), ()):
             with self.subTest(words):
                 self.bad("sheet", *words)
+        self.assertIn("--paper a3", self.bad("sheet", "mates", "--ending", "KBK", "--paper", "a3"))  # before any mate is looked for
 
     def test_too_few(self):
         """There is no mate so long; nothing is written."""
