@@ -147,6 +147,7 @@ typedef struct
   gboolean headed;
   GHashTable *lines; /* of the names */
   GPtrArray *asked, *board, *right;
+  gboolean crowded; /* there are too many pupils, and it was said */
 } Reader;
 
 G_GNUC_PRINTF (3, 4)
@@ -196,7 +197,11 @@ take_pupil (Reader *r, const char *text, guint line)
                          "%s has %u answers; the sheet has %u exercises.", cells->len - 1),
                name, cells->len - 1, n);
   else if (r->self->pupils->len >= ETUDE_MARKING_PUPILS_MAX)
-    add_fault (r, line, _ ("There are more than %u pupils."), ETUDE_MARKING_PUPILS_MAX);
+    {
+      if (!r->crowded)
+        add_fault (r, line, _ ("There are more than %u pupils."), ETUDE_MARKING_PUPILS_MAX);
+      r->crowded = TRUE; /* said once, and room is left for other faults */
+    }
   else
     {
       g_hash_table_replace (r->lines, g_strdup (name), GUINT_TO_POINTER (line));

@@ -123,6 +123,22 @@ CASE (faults)
     }
 }
 
+/* One class is no town: that there are too many is said once, and does not hide what else is wrong. */
+CASE (crowd)
+{
+  g_autoptr (EtudeMarking) sheet = make_sheet (), class = NULL;
+  g_autoptr (GString) rows = g_string_new (NULL);
+
+  for (guint i = 1; i <= ETUDE_MARKING_PUPILS_MAX + 200; i++)
+    g_string_append_printf (rows, "Pupil %u,,,,\n", i);
+  g_string_append (rows, "Zoe,Rh1,a8\n");
+  class = mark (sheet, rows->str);
+  g_assert_cmpuint (class->pupils->len, ==, ETUDE_MARKING_PUPILS_MAX);
+  g_assert_cmpuint (class->faults->len, ==, 2);
+  g_assert_cmpstr (class->faults->pdata[0], ==, "Line 501: There are more than 500 pupils.");
+  g_assert_cmpstr (class->faults->pdata[1], ==, "Line 701: Zoe has 2 answers; the sheet has 4 exercises.");
+}
+
 /* The file is enough; what is wrong in its head is told. */
 CASE (file)
 {
