@@ -74,9 +74,19 @@ name_level (guint i)
   return i < ETUDE_REGIONS_LEVELS ? etude_regions_level_title (i) : NULL;
 }
 
+/* Sheets of before name their seed at the foot: they can be made again. */
+static const char *
+name_beginnings (guint i)
+{
+  static const char *const names[] = { N_ ("Varied"), N_ ("As on Older Sheets") };
+
+  return i < G_N_ELEMENTS (names) ? _ (names[i]) : NULL;
+}
+
 static const EtudeExhibitOption options[]
     = { { N_ ("Squares a Side"), .least = LEAST_EDGE, .most = ETUDE_REGIONS_MAKE_EDGE, .first = FIRST_EDGE },
         { N_ ("Level"), .name = name_level },
+        { N_ ("Beginnings"), .name = name_beginnings },
         { NULL } };
 
 static GListModel *
@@ -87,7 +97,7 @@ make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GEr
   for (guint i = 0; i < n; i++)
     {
       const struct etude_regions_wish wish
-          = { .n = (guint8) values[0], .stars = 1, .level = values[1], .seed = seed + i };
+          = { .n = (guint8) values[0], .stars = 1, .level = values[1], .second = values[2] == 0, .seed = seed + i };
       struct etude_regions_board board;
       struct etude_regions_set answer;
       g_autoptr (EtudeExhibit) exhibit = NULL;
@@ -110,8 +120,9 @@ describe (const guint *values, guint n, guint64 seed)
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
 
   /* Translators: what a sheet has, at its foot: "Regions, 8 × 8, Easy", how many, and the seed. */
-  return g_strdup_printf (_ ("Regions, %u × %u, %s: %u, seed %s"), values[0], values[0],
-                          etude_regions_level_title (values[1]), n, number);
+  return g_strdup_printf (values[2] == 0 ? _ ("Regions, varied, %u × %u, %s: %u, seed %s")
+                                         : _ ("Regions, %u × %u, %s: %u, seed %s"),
+                          values[0], values[0], etude_regions_level_title (values[1]), n, number);
 }
 
 const EtudeExhibitMaker etude_regions_exhibit_maker

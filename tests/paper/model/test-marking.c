@@ -5,6 +5,7 @@
 #include "etude-marking.h"
 
 #include "etude-exhibit.h"
+#include "etude-regions-exhibit.h"
 
 #include <string.h>
 
@@ -224,4 +225,27 @@ CASE (class)
   results = etude_marking_write_results (class);
   g_assert_cmpstr (results, ==,
                    "Name,1,2,3,4,Right\nAnna,1,1,1,1,4\nBoris,0,1,0,1,2\nClara,0,1,1,,2\nDora,0,1,1,1,3\n");
+}
+
+/* Sheets of regions from before have their boards, foot and code, and are marked; those of today begin in varied ways. */
+CASE (regions_of_before)
+{
+  static const guint before[ETUDE_EXHIBIT_OPTIONS] = { 8, 0, 1 }, today[ETUDE_EXHIBIT_OPTIONS] = { 8, 0, 0 };
+  const EtudeExhibitMaker *maker = &etude_regions_exhibit_maker;
+  g_autoptr (GListModel) old = maker->make (before, 2, 42, NULL, NULL), new = maker->make (today, 2, 42, NULL, NULL);
+  g_autoptr (EtudeExhibit) first = g_list_model_get_item (old, 0), other = g_list_model_get_item (new, 0);
+  g_autofree char *code = etude_marking_code (old), *foot = maker->describe (before, 2, 42);
+  g_autofree char *varied = maker->describe (today, 2, 42);
+  g_autoptr (EtudeMarking) sheet = etude_marking_new (old, "Regions");
+  g_autofree char *file = etude_marking_write (sheet), *rows = g_strconcat (file, "Anna,+,-\n", NULL);
+  g_autoptr (EtudeMarking) class = mark (NULL, rows);
+  const EtudeMarkPupil *pupil = class->pupils->pdata[0];
+
+  g_assert_cmpstr (etude_exhibit_get (first)->id, ==, "R0810K9100116MDAF0GT4GCRM70Y");
+  g_assert_cmpstr (etude_exhibit_get (other)->id, ==, "R0810G40NPVDH240GC4HPB31P88R");
+  g_assert_cmpstr (code, ==, "827J-98ED");
+  g_assert_cmpstr (foot, ==, "Regions, 8 × 8, Easy: 2, seed 42");
+  g_assert_cmpstr (varied, ==, "Regions, varied, 8 × 8, Easy: 2, seed 42");
+  g_assert_cmpuint (pupil->marks[0], ==, ETUDE_MARK_RIGHT);
+  g_assert_cmpuint (pupil->marks[1], ==, ETUDE_MARK_NONE);
 }
