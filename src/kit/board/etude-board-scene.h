@@ -104,7 +104,7 @@ typedef struct
   EtudeMark mark;
   gboolean strong; /* of a number */
   double heat;     /* 0 coldest to 1 hottest, or one of the two below */
-  char text[8];
+  char text[16];
 } EtudeBoardMark;
 
 #define ETUDE_HEAT_IMPOSSIBLE (-1.0) /* hatched */

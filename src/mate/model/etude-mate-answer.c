@@ -360,6 +360,30 @@ etude_mate_answer_name_moves (const EtudeMateAnswer *self, guint first, guint en
   return g_string_free (names, FALSE);
 }
 
+void
+etude_mate_answer_add_arrows (const EtudeMateAnswer *self, EtudeBoardScene *scene, guint n_best, guint n, guint most)
+{
+  for (guint i = 0, drawn = 0; i < n && drawn < most; i++)
+    {
+      const struct etude_move *move = &self->moves[i].move;
+      g_autoptr (GString) figures = g_string_new (NULL);
+      gboolean is_drawn = FALSE;
+
+      for (guint j = 0; j < n; j++)
+        if (move->promoted && self->moves[j].move.from == move->from && self->moves[j].move.to == move->to)
+          {
+            is_drawn |= j < i;
+            g_string_append (figures, etude_figure (self->moves[j].move.promoted, self->position.to_move));
+          }
+      if (is_drawn)
+        continue;
+      drawn++;
+      etude_board_scene_add_arrow (scene, move->from, move->to, i < n_best ? ETUDE_MARK_BEST : ETUDE_MARK_GOOD);
+      if (move->promoted && !g_str_equal (figures->str, etude_figure (ETUDE_QUEEN, self->position.to_move)))
+        etude_board_scene_add_number (scene, move->to, figures->str, FALSE);
+    }
+}
+
 /* "♘c4, ♘d7 and 2 more"; MOST are named. */
 static char *
 name_best_moves (const EtudeMateAnswer *self, guint most)

@@ -7,6 +7,7 @@
 
 #include <gio/gio.h>
 
+#include "etude-board-scene.h"
 #include "etude-tablebases.h"
 #include "mate-words.h"
 
@@ -74,6 +75,11 @@ char *etude_mate_answer_key (const EtudeMateAnswer *self);
  * "♘c4, ♘d7". (transfer full) */
 guint etude_mate_answer_count_best (const EtudeMateAnswer *self);
 char *etude_mate_answer_name_moves (const EtudeMateAnswer *self, guint first, guint end);
+
+/* Arrows for the first N moves, at most MOST, on SCENE, those of the first N_BEST strong. Promotions on one square have one arrow,
+ * and unless they are to a queen alone, figures say to what. */
+void etude_mate_answer_add_arrows (const EtudeMateAnswer *self, EtudeBoardScene *scene, guint n_best, guint n,
+                                   guint most);
 
 /* The number of MOVE in the list; -1: it is not there. */
 int etude_mate_answer_find (const EtudeMateAnswer *self, const struct etude_move *move);

@@ -306,9 +306,7 @@ paint_answer (const EtudeMateAnswer *asked, guint n_best, guint n_right)
   EtudeBoardScene *answer = etude_board_scene_new (EDGE, EDGE);
 
   paint_position (answer, &asked->position);
-  for (guint i = 0; i < n_right; i++)
-    etude_board_scene_add_arrow (answer, asked->moves[i].move.from, asked->moves[i].move.to,
-                                 i < n_best ? ETUDE_MARK_BEST : ETUDE_MARK_GOOD);
+  etude_mate_answer_add_arrows (asked, answer, n_best, n_right, G_MAXUINT);
   return answer;
 }
 

@@ -44,11 +44,8 @@ etude_mate_marks_add_answer (EtudeBoardScene *scene, const EtudeMateAnswer *answ
                                         etude_mate_answer_grade (answer, i) == ETUDE_GRADE_BEST);
         }
     }
-  for (guint i = 0; etude_ending_men (&ending, answer->position.to_move) > 0 && i < MIN (answer->n_moves, ARROWS)
-                    && etude_mate_answer_is_best (answer, i);
-       i++)
-    etude_board_scene_add_arrow (scene, answer->moves[i].move.from, answer->moves[i].move.to,
-                                 i == 0 ? ETUDE_MARK_BEST : ETUDE_MARK_GOOD);
+  else
+    etude_mate_answer_add_arrows (answer, scene, 1, etude_mate_answer_count_best (answer), ARROWS);
 }
 
 /* With every square coloured there is no room for more. */

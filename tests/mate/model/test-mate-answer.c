@@ -173,6 +173,38 @@ CASE (best)
   clear (&asked);
 }
 
+/* The arrows for the best moves of the position in TEXT, and what stands where the first one goes. */
+static void
+check_arrows (const char *ending, const char *text, guint most, guint expected, const char *figures)
+{
+  Asked asked = ask (ending, text);
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+  const EtudeBoardMark *numbers;
+  guint n, n_numbers;
+
+  etude_mate_answer_add_arrows (&asked.answer, scene, 1, etude_mate_answer_count_best (&asked.answer), most);
+  etude_board_scene_get_marks (scene, ETUDE_SHAPE_ARROW, &n);
+  g_assert_cmpuint (n, ==, expected);
+  numbers = etude_board_scene_get_marks (scene, ETUDE_SHAPE_NUMBER, &n_numbers);
+  g_assert_cmpuint (n_numbers, ==, figures ? 1 : 0);
+  if (figures)
+    {
+      g_assert_cmpstr (numbers[0].text, ==, figures);
+      g_assert_cmpint (numbers[0].to, ==, asked.answer.moves[0].move.to);
+    }
+  clear (&asked);
+}
+
+CASE (arrows)
+{
+  check_arrows ("KBNK", FIRST " w", G_MAXUINT, 2, NULL);
+  check_arrows ("KBNK", FIRST " w", 1, 1, NULL);
+  check_arrows ("KPK", "8/1P6/8/8/K7/8/k7/8 w", G_MAXUINT, 1, "♕♖");
+  check_arrows ("KKP", "8/K7/8/k7/8/8/1p6/8 b", 3, 1, "♛♜");
+  check_arrows ("KPKR", "8/2P5/8/8/3r4/8/2K5/k7 w", 3, 1, "♖");
+  check_arrows ("KPK", "8/1P6/8/8/8/4k3/8/2K5 w", 3, 1, NULL); /* to a queen alone */
+}
+
 /* In a draw no move is the best: there is nothing to show. */
 CASE (no_best_in_draw)
 {
