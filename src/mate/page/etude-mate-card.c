@@ -235,8 +235,7 @@ etude_mate_card_init (EtudeMateCard *self)
   for (const EtudeMateEnding *ending = etude_mate_endings (); ending->name; ending++)
     gtk_string_list_append (names, _ (ending->label));
   gtk_string_list_append (names, _ ("Another ending"));
-  gtk_drop_down_set_model (GTK_DROP_DOWN (self->endings), G_LIST_MODEL (names));
-  etude_drop_down_describe_button (GTK_DROP_DOWN (self->endings));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->endings), G_LIST_MODEL (names));
   self->filling = FALSE;
   self->sentences = g_binding_group_new ();
   g_binding_group_bind (self->sentences, "headline", self->headline, "label", G_BINDING_SYNC_CREATE);
