@@ -162,13 +162,16 @@ stand_still (GtkWidget *popover, gboolean still)
       }
 }
 
-/* Enter takes the row with the focus. A list of GTK's has it take the row that the pointer came over, even where the list
- * has come below the pointer. */
+/* A row that an arrow key has just brought into sight is mapped at the next frame, and GTK loses all keys until then. And Enter takes
+ * the row with the focus: a list of GTK's has it take the row that the pointer came over, even where the list has come below the
+ * pointer. */
 static gboolean
-on_enter (GtkWidget *popover, guint key)
+on_key (GtkWidget *popover, guint key)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (popover));
 
+  if (focus && !gtk_widget_get_mapped (focus))
+    gtk_widget_set_child_visible (focus, TRUE);
   if (focus && (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter))
     gtk_widget_activate_action (focus, "listitem.select", "(bb)", FALSE, FALSE);
   return GDK_EVENT_PROPAGATE;
@@ -182,7 +185,7 @@ popover_map (GtkWidget *popover)
       GtkEventController *keys = gtk_event_controller_key_new ();
 
       gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-      g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_enter), popover, G_CONNECT_SWAPPED);
+      g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), popover, G_CONNECT_SWAPPED);
       gtk_widget_add_controller (popover, keys);
       g_object_set_data (G_OBJECT (popover), LISTENS, keys);
     }
