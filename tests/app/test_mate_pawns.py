@@ -3,10 +3,16 @@
 import os
 import re
 
+import clipboard
 import mate
 from test_mate_play import PlayTest
 
 PROMOTION = "3r4/4P2k/8/8/8/8/8/K7 w - - 0 1"
+GAME = """[SetUp "1"]
+[FEN "8/P6k/8/8/8/8/p6K/8 w - - 0 1"]
+
+1. a8=N a1=B 2. Nb6 *
+"""
 PIECES = "♕♖♗♘"
 NAMES = ["white queen", "white rook", "white bishop", "white knight"]
 
@@ -70,21 +76,33 @@ class PromotionTest(PlayTest):
                 self.desktop.wait(lambda: self.pieces().get(target) == name or len(self.pieces()) < 4, "%s on %s" % (name, target))
 
     def test_by_keyboard(self):
-        """The pawn is carried by keyboard. Escape leaves the pawn, and the
-        keyboard on the board."""
-        for keys in (["Escape"], ["Right", "Right", "Return"]):
-            self.paste(PROMOTION)
-            self.has({"d8": "black rook", "e7": "white pawn", "h7": "black king", "a1": "white king"})
+        """The pawn is carried by keyboard, becomes each of the four pieces, and each time is taken back. Escape leaves the pawn, and
+        the keyboard on the board."""
+        before = {"d8": "black rook", "e7": "white pawn", "h7": "black king", "a1": "white king"}
+        self.choose_players(2)
+        self.paste(PROMOTION)
+        self.has(before)
+        for name in (None, *NAMES):
             self.focus("e7")
             self.press("Return", "Up", "Return")
             self.desktop.wait(lambda: self.desktop.focused_role() in ("button", "push button"), "the four pieces")
-            self.press(*keys)
-            if keys == ["Escape"]:
-                self.desktop.wait(lambda: self.desktop.focused_role() == "table cell", "the board")
-                self.assertEqual(self.pieces().get("e7"), "white pawn")
-            else:
-                self.desktop.wait(lambda: self.pieces().get("e8") == "white bishop" or "e8" not in self.pieces()
-                                  and "e7" not in self.pieces(), "the bishop, or what took it")
+            self.press(*(["Right"] * NAMES.index(name) + ["Return"] if name else ["Escape"]))
+            self.desktop.wait(lambda: self.desktop.focused_role() == "table cell", "the board")
+            if name:
+                self.has({"d8": "black rook", "e8": name, "h7": "black king", "a1": "white king"})
+                self.press("ctrl+z")
+            self.has(before)
+
+    def test_game_with_promotions(self):
+        """A game in which both sides promote, to other pieces than queens, comes in and goes out."""
+        self.paste(GAME)
+        self.desktop.click(self.button("Last Position"))
+        self.has({"h7": "black king", "h2": "white king", "b6": "white knight", "a1": "black bishop"})
+        self.desktop.click(self.button("More about the Game"))
+        self.desktop.wait(lambda: self.desktop.focused_role() == "menu item", "the menu")
+        self.press("Return")
+        text = self.desktop.wait(lambda: b"a8=N" in (clipboard.read(self.desktop) or b"") and clipboard.read(self.desktop), "the game")
+        self.assertRegex(text.decode(), r"(?s)1\. a8=N.*a1=B.*2\. Nb6")
 
     def test_en_passant(self):
         self.choose_players(2)  # both by hand
@@ -93,6 +111,8 @@ class PromotionTest(PlayTest):
         self.has({"h8": "black king", "e5": "black pawn", "d5": "white pawn", "a1": "white king"})
         self.drag("d5", "e6")
         self.has({"h8": "black king", "e6": "white pawn", "a1": "white king"})
+        self.press("ctrl+z")
+        self.has({"h8": "black king", "e5": "black pawn", "d5": "white pawn", "a1": "white king"})
 
 
 if __name__ == "__main__":
