@@ -576,8 +576,12 @@ ask_for_piece (EtudePlacementSolutionsPanel *self, int cell)
   const int square = etude_placement_square_of (problem, cell);
   guint kinds = 0, kind = 0;
 
-  if (square < 0 || etude_placement_kind_on (board.fixed, (guint) square) < ETUDE_GENERAL_KINDS
-      || etude_squares_has (&problem->forbidden, (guint) square))
+  if (square >= 0 && etude_placement_kind_on (board.fixed, (guint) square) < ETUDE_GENERAL_KINDS)
+    {
+      visited (ETUDE_PANEL (self), cell); /* it may stand there only since the last click */
+      return;
+    }
+  if (square < 0 || etude_squares_has (&problem->forbidden, (guint) square))
     return;
   for (guint i = 0; i < etude_general_kinds (problem); i++)
     if (problem->count[i] > 0)

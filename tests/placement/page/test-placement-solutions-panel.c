@@ -112,7 +112,7 @@ set_read (PanelFixture *f, const char *text)
 /* A click on an empty square shows the solutions that have a piece there in some image, and turns each to it. */
 PANEL_CASE (etude_placement_solutions_panel_get_type, empty_square)
 {
-  guint in_image = 0;
+  guint in_image = 0, n_rings;
   struct etude_squares shown, images;
 
   panel_wait_solved (f);
@@ -128,6 +128,9 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, empty_square)
   etude_panel_set_answers (f->panel, TRUE);
   etude_panel_activated (f->panel, 0);
   g_assert_cmpuint (n_shown (f), ==, in_image);
+  etude_panel_activated (f->panel, 0); /* a queen stands there now: what does it attack? */
+  etude_board_scene_get_marks (etude_panel_get_scene (f->panel), ETUDE_SHAPE_RING, &n_rings);
+  g_assert_cmpuint (n_rings, ==, 1);
   for (guint i = 0; i < in_image; i++)
     {
       etude_gallery_set_selected (panel_child (f, "gallery"), i);
