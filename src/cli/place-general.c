@@ -29,24 +29,35 @@ tick_sample (void *data, uint64_t done, uint64_t total)
 
 /* Says how long the whole takes, where that is long: once, when it has worked for a while. */
 static void
-estimate (const struct writer *w, gint64 now)
+estimate (const struct writer *w, gint64 now, uint64_t done, uint64_t total)
 {
   static gint64 begun;
   static bool told;
-  EtudePlacementEstimate found;
+  const struct etude_question question = etude_cli_general_question (w->asked);
+  const bool searches = !w->asked->count || etude_general_way (w->problem, &question) == ETUDE_FOUND_BY_SEARCH;
+  EtudePlacementEstimate found = { 0 };
   g_autofree char *text = NULL;
-  double whole;
+  double unit = 1, threads = w->asked->count ? MAX (w->asked->threads, 1) : 1;
 
   begun = begun ? begun : now;
-  if (told || now - begun < TRIAL_SECONDS * G_TIME_SPAN_SECOND)
+  if (told || now - begun < TRIAL_SECONDS * G_TIME_SPAN_SECOND || (!searches && done == 0))
     return;
   told = true;
-  etude_placement_estimate (w->problem, 1, tick_sample, NULL, &found);
-  whole = found.seconds / (w->asked->count ? MAX (w->asked->threads, 1) : 1);
-  if (whole <= ETUDE_TABLE_WORTH_IT)
+  if (searches)
+    etude_placement_estimate (w->problem, 1, tick_sample, NULL, &found);
+  else
+    found.seconds = threads * (double) (now - begun) / G_TIME_SPAN_SECOND * (double) total / (double) done;
+  found.seconds /= threads;
+  found.spread /= threads;
+  if (found.seconds <= ETUDE_TABLE_WORTH_IT)
     return;
-  text = whole < 120 ? g_strdup_printf ("%s %.0f seconds, by a sample", found.over ? "Over" : "Some", whole)
-                     : g_strdup_printf ("%s %.0f minutes, by a sample", found.over ? "Over" : "Some", whole / 60);
+  unit = found.seconds < 120 ? 1 : 60;
+  if (4 * found.spread > found.seconds)
+    text = g_strdup_printf ("%.0f to %.0f %s, by a sample", MAX (found.seconds - found.spread, 0) / unit,
+                            (found.seconds + found.spread) / unit, unit > 1 ? "minutes" : "seconds");
+  else
+    text = g_strdup_printf ("%s %.0f %s, by %s", found.over ? "Over" : "Some", found.seconds / unit,
+                            unit > 1 ? "minutes" : "seconds", searches ? "a sample" : "the work that is done");
   if (isatty (STDERR_FILENO))
     fputs ("\r\033[K", stderr);
   etude_cli_note (w->asked->input, text);
@@ -60,7 +71,7 @@ tick (void *data, uint64_t done, uint64_t total)
   const gint64 now = g_get_monotonic_time ();
 
   if (data)
-    estimate (data, now);
+    estimate (data, now, done, total);
   if (isatty (STDERR_FILENO) && now - shown >= PROGRESS_MICROSECONDS)
     {
       shown = now;

@@ -59,7 +59,7 @@ class General(CliTest):
                               env=ENVIRONMENT) as process:
             process.stdin.write(b"10*x\n")
             process.stdin.close()
-            self.assertRegex(process.stderr.readline().decode(), "^etude-cli: -: (Some|Over) [0-9]+ (seconds|minutes), by a sample$")
+            self.assertRegex(process.stderr.readline().decode(), "^etude-cli: -: (Some|Over|[0-9]+ to) [0-9]+ (seconds|minutes), by a sample$")
             process.send_signal(signal.SIGINT)
             self.assertEqual(process.stdout.read(), b"")
 

@@ -38,12 +38,6 @@ step (const struct etude_rows *rows, const struct etude_row_move *move, int *col
   return *column >= 0 && *column < n && *row >= 0 && *row < n;
 }
 
-static uint32_t
-whole_row (unsigned n)
-{
-  return n == 32 ? ~UINT32_C (0) : (UINT32_C (1) << n) - 1;
-}
-
 /* --- the search --- */
 
 static bool
@@ -169,7 +163,7 @@ static etude_wide_count
 count_all (struct search *s, const struct etude_rows *rows)
 {
   const unsigned n = s->n, first = n / 2;
-  const uint32_t all_rows = whole_row (n);
+  const uint32_t all_rows = n == 32 ? ~UINT32_C (0) : (UINT32_C (1) << n) - 1;
   struct likeness like = { .swaps = rows->wraps_rows || n % 2 == 1, .mirrors = true };
   etude_wide_count all = 0;
   row_set free = { 0 }, left;

@@ -4,7 +4,9 @@
 
 #include "etude-placement-job.h"
 
+#include <math.h>
 #include <string.h>
+#include <time.h>
 
 #include "etude-job.h"
 #include "general-run.h"
@@ -12,7 +14,9 @@
 #define THREADS 2           /* besides the main thread's one: as many as the machine has, but not more */
 #define TELL_INTERVAL 1024u /* solutions, so that many of them do not wait for the next tick */
 #define NEWS_EVERY 30       /* milliseconds */
-#define SAMPLE_TIME G_TIME_SPAN_SECOND
+#define SAMPLE_SECONDS 1.0  /* of the processor's time, */
+#define SAMPLE_SHARE 0.02   /* of which one part takes so much at least */
+#define SAMPLE_AT_MOST (3 * G_TIME_SPAN_SECOND)
 #define SAMPLE_PARTS 32768 /* at most */
 
 /* The data of an EtudeJob, whose life is that of this. */
@@ -146,11 +150,21 @@ tick_part (void *data, uint64_t done, uint64_t total)
   return g_get_monotonic_time () < sample->until && sample->tick (sample->data, done, total);
 }
 
+/* The processor's time of this thread, so that what others do meanwhile does not count. */
+static double
+get_seconds (void)
+{
+  struct timespec now = { 0 };
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double) now.tv_sec + (double) now.tv_nsec / 1e9;
+}
+
 /* Counts part PART of PARTS (0: none, only what finding it takes). FALSE: it takes longer. */
 static gboolean
 count_part (Sample *sample, guint part, guint parts, double *seconds, double *all)
 {
-  const gint64 start = g_get_monotonic_time ();
+  const double start = get_seconds ();
   const struct etude_placement_run run = {
     .tick = tick_part, .tick_data = sample, .part = MAX (part, 1), .parts = parts, .from = part ? 0 : G_MAXUINT64
   };
@@ -173,54 +187,55 @@ count_part (Sample *sample, guint part, guint parts, double *seconds, double *al
       status = etude_general_solve (&compact, &general_run, general);
       *all = (double) general->all;
     }
-  *seconds = (double) (g_get_monotonic_time () - start) / G_TIME_SPAN_SECOND;
+  *seconds = get_seconds () - start;
   return status == ETUDE_OK;
 }
 
-/* One of PARTS, any. */
-static gboolean
-count_any (Sample *sample, guint parts, gint64 until, double *seconds, double *all)
-{
-  sample->until = until;
-  return count_part (sample, 1 + (guint) g_random_int_range (0, (gint32) parts), parts, seconds, all);
-}
-
-/* The work is cut into parts like cards that are dealt out, so that they are much alike: into so many that one is counted in a
- * fraction of the time there is, and then others of them, any, as long as it lasts. */
+/* The work is cut into parts like cards that are dealt out, so that they are much alike. They are made larger until one takes a share
+ * of the time there is; then so many more of them are counted, any, as fit. */
 void
 etude_placement_estimate (const struct etude_general *problem, guint threads, etude_tick_fn tick, gpointer data,
                           EtudePlacementEstimate *estimate)
 {
-  const gint64 end = g_get_monotonic_time () + SAMPLE_TIME;
-  Sample sample = { problem, tick, data, end };
-  double seconds = 0, all = 0, sum, sum_all, overhead = 0, nothing;
+  const gint64 start = g_get_monotonic_time ();
+  const double start_seconds = get_seconds ();
+  Sample sample = { problem, tick, data, start + SAMPLE_AT_MOST };
+  double seconds = 0, all = 0, sum = 0, sum_of_squares = 0, sum_all = 0, overhead = 0, nothing, scale;
   struct etude_problem plain;
   const gboolean is_plain = etude_general_to_plain (problem, &plain);
-  guint parts, n = 0;
+  guint parts = SAMPLE_PARTS, n = 0, n_wanted = 0;
 
-  for (parts = 8; n == 0 && parts <= SAMPLE_PARTS; parts *= 8)
+  while ((n_wanted == 0 || n < n_wanted)
+         && count_part (&sample, 1 + (guint) g_random_int_range (0, (gint32) parts), parts, &seconds, &all))
     {
-      const gint64 now = g_get_monotonic_time ();
+      const double left = SAMPLE_SECONDS - (get_seconds () - start_seconds);
 
-      n = count_any (&sample, parts, now + MAX (end - now, 0) / 3, &seconds, &all);
-      /* At least, if it was not enough. */
-      *estimate = (EtudePlacementEstimate){ .seconds = parts * seconds, .over = n == 0 };
-    }
-  parts /= 8;
-  sum = seconds, sum_all = all;
-  sample.until = G_MAXINT64;
-  if (n > 0 && (is_plain || parts > 64))
-    count_part (&sample, 0, parts, &overhead, &nothing);
-  while (n > 0 && n < parts && count_any (&sample, parts, end, &seconds, &all))
-    {
-      sum += seconds;
+      if (n_wanted == 0 && parts > 8 && seconds < SAMPLE_SHARE && left > 0)
+        {
+          parts /= 8;
+          continue;
+        }
+      if (n_wanted == 0)
+        {
+          if (is_plain || parts > 64)
+            count_part (&sample, 0, parts, &overhead, &nothing);
+          n_wanted = (guint) CLAMP (left / seconds, 1, parts);
+        }
+      sum += MAX (seconds - overhead, 0);
+      sum_of_squares += MAX (seconds - overhead, 0) * MAX (seconds - overhead, 0);
       sum_all += all;
       n++;
     }
+  /* As long as others have the processor, too. */
+  scale = (double) (g_get_monotonic_time () - start) / G_TIME_SPAN_SECOND / MAX (get_seconds () - start_seconds, 1e-3);
+  scale = MAX (scale, 1) / (is_plain ? MIN (g_get_num_processors (), threads) : 1);
+  *estimate = (EtudePlacementEstimate){ .seconds = parts * seconds * scale, .over = n == 0 };
   if (n == 0)
     return;
-  estimate->seconds = parts * MAX (sum / n - overhead, 0) / (is_plain ? MIN (g_get_num_processors (), threads) : 1);
+  estimate->seconds = (overhead + parts * (sum / n)) * scale;
   estimate->all = parts * (sum_all / n);
+  /* Twice the standard error. */
+  estimate->spread = n > 1 ? 2 * parts * scale * sqrt (MAX (sum_of_squares / n - sum / n * sum / n, 0) / (n - 1)) : 0;
 }
 
 static bool

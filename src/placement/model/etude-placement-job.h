@@ -63,11 +63,12 @@ void etude_placement_job_get_uses (EtudePlacementJob *self, EtudePlacementUses u
 typedef struct
 {
   double seconds, all; /* of the whole; solutions */
+  double spread;       /* so many seconds more or fewer are likely, too */
   gboolean over;       /* at least so many seconds: not even a small part was done in time */
 } EtudePlacementEstimate;
 
 /* Estimates the search for the solutions of PROBLEM, quick ones with so many THREADS as there are, not more. In any thread; takes a
- * second, and ends when TICK says no. */
+ * second, up to three where others have the processor, and ends when TICK says no. */
 void etude_placement_estimate (const struct etude_general *problem, guint threads, etude_tick_fn tick, gpointer data,
                                EtudePlacementEstimate *estimate);
 
