@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-toasts.c - what just happened, one sentence at a time, and its Undo: at the top, over no control and
- * little of the board, until somebody goes on there. */
+/* etude-toasts.c - what just happened, one sentence at a time, and its Undo: at the top, over no control and no
+ * square, until somebody goes on at the board. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -128,8 +128,7 @@ etude_toasts_set_panel (EtudeToasts *self, EtudePanel *panel)
 
 /* --- where it stands --- */
 
-/* Right below the header and in the middle of the board, of which it hides as little as can be; what stays until it is closed is as
- * wide as the board. */
+/* In the room between header and board; what stays until it is closed is as wide as the board. */
 static gboolean
 on_position (EtudeToasts *self, GtkWidget *child, GdkRectangle *place)
 {
@@ -149,7 +148,7 @@ on_position (EtudeToasts *self, GtkWidget *child, GdkRectangle *place)
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, place->width, NULL, &place->height, NULL, NULL);
   place->x = (int) (around.origin.x + around.size.width / 2) - place->width / 2;
   place->x = CLAMP (place->x, MARGIN, MAX (MARGIN, width - place->width - MARGIN));
-  place->y = child == self->revealer ? top + 2 : MAX (top, (int) around.origin.y);
+  place->y = MAX (top, (top + (int) around.origin.y - place->height) / 2);
   return TRUE;
 }
 

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "application.h"
+#include "etude-board-canvas-private.h"
 #include "etude-page.h"
 #include "etude-window.h"
 #include "window.h"
@@ -67,21 +68,23 @@ assert_problem (Fixture *f, const char *words)
   g_assert_cmpstr (etude_panel_get_detail (etude_page_get_panel (f->page)), ==, words);
 }
 
-/* Adds to PLACES where in WINDOW each sentence stands that tells what was done, or else each button that is no part of one. */
+/* Adds to PLACES where in WINDOW each sentence of the class TOLD stands, or else each widget of the TYPE that is no part of one. */
 static void
-collect_places (GtkWidget *widget, GtkWidget *window, gboolean told, GArray *places)
+collect_places (GtkWidget *widget, GtkWidget *window, const char *told, GType type, GArray *places)
 {
-  const gboolean is_told = gtk_widget_has_css_class (widget, "told");
+  const gboolean is_told
+      = gtk_widget_has_css_class (widget, "told") || gtk_widget_has_css_class (widget, "etude-banner");
   graphene_rect_t place;
 
   if (!gtk_widget_get_mapped (widget))
     return;
-  if ((told ? is_told : GTK_IS_BUTTON (widget)) && gtk_widget_compute_bounds (widget, window, &place))
+  if ((told ? gtk_widget_has_css_class (widget, told) : G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+      && gtk_widget_compute_bounds (widget, window, &place))
     g_array_append_val (places, place);
   if (is_told)
     return;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
-    collect_places (child, window, told, places);
+    collect_places (child, window, told, type, places);
 }
 
 static gboolean
@@ -89,7 +92,7 @@ is_one (gpointer window)
 {
   g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
 
-  collect_places (window, window, TRUE, places);
+  collect_places (window, window, "told", 0, places);
   return places->len == 1;
 }
 
@@ -189,39 +192,73 @@ test_held (Fixture *f, gconstpointer data)
   assert_problem (f, SIX_WORDS);
 }
 
-static gboolean
-is_placed (gpointer window)
+typedef struct
 {
-  g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
+  GtkWidget *window;
+  const char *told;
+  graphene_rect_t place;
+} Told;
 
-  collect_places (window, window, TRUE, told);
-  return told->len == 1 && g_array_index (told, graphene_rect_t, 0).size.height > 20;
+static gboolean
+is_placed (gpointer data)
+{
+  Told *told = data;
+  graphene_rect_t before;
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
+
+  collect_places (told->window, told->window, told->told, 0, places);
+  if (places->len != 1)
+    return FALSE;
+  before = told->place;
+  told->place = g_array_index (places, graphene_rect_t, 0);
+  return told->place.origin.y > 0 && graphene_rect_equal (&told->place, &before);
 }
 
-/* It stands in the upper half, and over no button: header, tabs, and what is below the board can be used meanwhile. */
+/* Over nothing of the TYPE, of which there are at least LEAST. */
+static void
+assert_covers_none (Told *told, GType type, guint least)
+{
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
+
+  collect_places (told->window, told->window, NULL, type, places);
+  g_assert_cmpuint (places->len, >=, least);
+  for (guint i = 0; i < places->len; i++)
+    g_assert_false (graphene_rect_intersection (&told->place, &g_array_index (places, graphene_rect_t, i), NULL));
+}
+
+/* Whatever the page tells stands over no button and no square of the board: all can be used and seen meanwhile. */
+static void
+assert_covers_nothing (Fixture *f, const char *page)
+{
+  const char *sentence = "A sentence of the length that sentences about what was just done have";
+  EtudePage *seen;
+  Told told = { .window = f->window };
+
+  g_assert_true (gtk_widget_activate_action (f->window, "win.page", "s", page));
+  seen = ETUDE_PAGE (window_find_mapped (f->window, ETUDE_TYPE_PAGE));
+  for (guint i = 0; i < 2; i++)
+    {
+      told.told = i ? "etude-banner" : "told";
+      if (i)
+        etude_page_message (seen, sentence);
+      else
+        etude_page_toast (seen, sentence, FALSE);
+      g_assert_true (wait_until (is_placed, &told));
+      g_assert_cmpfloat (told.place.origin.y + told.place.size.height, <,
+                         (float) gtk_widget_get_height (f->window) / 2);
+      assert_covers_none (&told, GTK_TYPE_BUTTON, 8);
+      assert_covers_none (&told, ETUDE_TYPE_BOARD_CELL, 25);
+    }
+  etude_page_message (seen, NULL);
+}
+
 static void
 test_place (Fixture *f, gconstpointer data)
 {
   static const char *const names[] = { "mate", "placement", "divine", "lesson" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
-      g_autoptr (GArray) buttons = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
-      const graphene_rect_t *place;
-
-      g_assert_true (gtk_widget_activate_action (f->window, "win.page", "s", names[i]));
-      etude_page_toast (ETUDE_PAGE (window_find_mapped (f->window, ETUDE_TYPE_PAGE)),
-                        "A sentence of the length that sentences about what was just done have", FALSE);
-      g_assert_true (wait_until (is_placed, f->window));
-      collect_places (f->window, f->window, TRUE, told);
-      collect_places (f->window, f->window, FALSE, buttons);
-      place = &g_array_index (told, graphene_rect_t, 0);
-      g_assert_cmpuint (buttons->len, >, 8);
-      g_assert_cmpfloat (place->origin.y + place->size.height, <, (float) gtk_widget_get_height (f->window) / 2);
-      for (guint j = 0; j < buttons->len; j++)
-        g_assert_false (graphene_rect_intersection (place, &g_array_index (buttons, graphene_rect_t, j), NULL));
-    }
+    assert_covers_nothing (f, names[i]);
 }
 
 int

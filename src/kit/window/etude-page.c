@@ -401,21 +401,20 @@ etude_page_toast (EtudePage *self, const char *text, gboolean undoable)
   g_signal_emit (self, signals[TOAST], 0, text, undoable);
 }
 
-/* Over the board, so that nothing changes its place; where no board is seen, over the whole page. */
+/* In the room above the board, so that nothing changes its place; where no board is seen, over the whole page. */
 static gboolean
 on_banner_position (EtudePage *self, GtkWidget *banner, GdkRectangle *place, GtkWidget *overlay)
 {
   EtudePagePrivate *priv = PRIVATE (self);
-  graphene_rect_t board;
+  graphene_rect_t board = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (overlay), 0), found;
 
-  *place = (GdkRectangle){ .width = gtk_widget_get_width (overlay) };
   if (gtk_widget_get_mapped (priv->canvas) && gtk_widget_get_width (priv->canvas) >= BANNER_LEAST
-      && gtk_widget_compute_bounds (priv->canvas, overlay, &board))
-    {
-      place->x = (int) board.origin.x;
-      place->width = (int) board.size.width;
-    }
+      && gtk_widget_compute_bounds (priv->canvas, overlay, &found))
+    board = found;
+  place->x = (int) board.origin.x;
+  place->width = (int) board.size.width;
   gtk_widget_measure (banner, GTK_ORIENTATION_VERTICAL, place->width, NULL, &place->height, NULL, NULL);
+  place->y = MAX (0, ((int) board.origin.y - place->height) / 2);
   return TRUE;
 }
 
