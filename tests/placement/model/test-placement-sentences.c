@@ -142,36 +142,69 @@ say_counts_and_symmetries (void)
     golden_say (etude_placement_describe_kept (kept[i]), "symmetries %04x", kept[i]);
 }
 
+/* --- steps --- */
+
+/* Each kind of step, choice and dead end of the quick search. */
 static void
 say_events (void)
 {
-  struct etude_problem board = solutions_problem (8, "8*q");
+  struct etude_problem board = solutions_problem (8, "2*q,3*k");
   struct etude_placement_event event = { .step = ETUDE_STEP_SET, .board = &board, .kind = ETUDE_QUEEN, .square = 27 };
 
   golden_say (etude_placement_describe_event (&event), "event set");
   event.step = ETUDE_STEP_BACK;
   golden_say (etude_placement_describe_event (&event), "event back");
-  event.step = ETUDE_STEP_CHOICE;
-  event.reason = ETUDE_CHOICE_TARGET;
-  event.n = 1;
-  etude_squares_add (&event.candidates[ETUDE_QUEEN], 1);
-  golden_say (etude_placement_describe_event (&event), "event choice, target");
-  event.square = ETUDE_SQUARES_MAX;
-  event.reason = ETUDE_CHOICE_SQUARES;
-  event.n = 3;
-  etude_squares_add (&event.candidates[ETUDE_QUEEN], 2);
-  golden_say (etude_placement_describe_event (&event), "event choice, squares");
   event.step = ETUDE_STEP_SOLUTION;
   golden_say (etude_placement_describe_event (&event), "event solution");
   event.repeated = true;
   golden_say (etude_placement_describe_event (&event), "event solution, repeated");
+  etude_squares_add (&board.fixed[ETUDE_KING], 0);
+  etude_squares_add (&event.open[ETUDE_QUEEN], 12);
+  etude_squares_add (&event.open[ETUDE_KING], 13);
+  etude_squares_add (&event.candidates[ETUDE_QUEEN], 12);
+  etude_squares_add (&event.group, 16);
+  etude_squares_add (&event.group, 18);
+  event.n = 3;
+  event.step = ETUDE_STEP_CHOICE;
+  for (event.reason = 0; event.reason < ETUDE_CHOICE_TWICE; event.reason++)
+    golden_say (etude_placement_describe_event (&event), "event choice %u", event.reason);
+  etude_squares_add (&event.candidates[ETUDE_QUEEN], 14);
+  etude_squares_add (&event.candidates[ETUDE_KING], 13);
+  etude_squares_add (&event.mirrored, 15);
+  for (event.reason = 0; event.reason < ETUDE_CHOICE_TWICE; event.reason++)
+    golden_say (etude_placement_describe_event (&event), "event choice %u, 3 candidates", event.reason);
+  event.step = ETUDE_STEP_DEAD_END;
+  for (event.kind = ETUDE_QUEEN; event.kind < ETUDE_KINDS; event.kind += ETUDE_PLACED_PIECES)
+    for (event.why = 0; event.why < ETUDE_DEAD_OWN; event.why++)
+      golden_say (etude_placement_describe_event (&event), "event dead end %u, kind %u", event.why, event.kind);
   board.task = ETUDE_TWO_COLOURS;
   event.step = ETUDE_STEP_SET;
-  event.square = 0;
+  event.kind = ETUDE_QUEEN;
   golden_say (etude_placement_describe_event (&event), "event set, two colours");
+}
+
+/* The same of the search on any board. */
+static void
+say_general_events (void)
+{
+  const struct etude_problem board = solutions_problem (8, "2*q,3*k");
+  struct etude_general_event event = { .kind = 1, .left = 2, .square = 27, .n = 3, .most = 5 };
+
+  etude_squares_add (&event.group, 16);
+  etude_squares_add (&event.group, 18);
+  for (event.step = 0; event.step <= ETUDE_STEP_SOLUTION; event.step++)
+    golden_say (etude_placement_describe_general_event (general_of (&board), &event), "general event %u", event.step);
+  event.repeated = true;
+  event.step = ETUDE_STEP_SOLUTION;
+  golden_say (etude_placement_describe_general_event (general_of (&board), &event), "general event, repeated");
+  event.step = ETUDE_STEP_CHOICE;
+  for (event.square = 0; event.square < 2; event.square++)
+    for (event.reason = 0; event.reason < ETUDE_N_CHOICE_REASONS; event.reason++)
+      golden_say (etude_placement_describe_general_event (general_of (&board), &event), "general choice %u, square %u",
+                  event.reason, event.square);
   event.step = ETUDE_STEP_DEAD_END;
-  event.why = ETUDE_DEAD_UNREACHED;
-  golden_say (etude_placement_describe_event (&event), "event dead end, unreached");
+  for (event.why = 0; event.why < ETUDE_N_DEAD_ENDS; event.why++)
+    golden_say (etude_placement_describe_general_event (general_of (&board), &event), "general dead end %u", event.why);
 }
 
 /* All that can be said about steps, of d4, f6, "c3, e4", N queens, N squares and the number 5. */
@@ -231,6 +264,7 @@ say_all (void)
   say_pieces ();
   say_counts_and_symmetries ();
   say_events ();
+  say_general_events ();
   say_rows ();
   say_groups ();
 }
