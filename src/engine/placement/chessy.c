@@ -372,20 +372,14 @@ read_row (const struct line *line, bool coloured, struct row *row)
   return finding (ETUDE_CHESSY_OK, line, 0);
 }
 
-/* In a board with two colours every second character of a row is a blank, w or b; a board with one has no such. */
-static bool
-is_coloured (const struct line *line)
-{
-  char second = small (character (line, 1));
-
-  return line->length > 1 && (is_blank (second) || second == 'w' || (second == 'b' && line->text[1] == 'b'));
-}
-
 /* Reads the rows from the present line on. */
 static struct etude_chessy_finding
 read_rows (struct reader *r, struct etude_problem *board)
 {
-  bool coloured = is_coloured (&r->line);
+  char second = small (character (&r->line, 1));
+  /* In a board with two colours every second character of a row is a blank, w or b; a board with one has no such. */
+  bool coloured
+      = r->line.length > 1 && (is_blank (second) || second == 'w' || (second == 'b' && r->line.text[1] == 'b'));
   struct etude_chessy_finding result;
   struct row row;
 

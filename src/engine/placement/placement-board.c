@@ -213,14 +213,6 @@ etude_problem_conflicts (const struct etude_problem *problem, struct etude_confl
 
 /* --- images --- */
 
-static unsigned
-kind_image (unsigned kind, unsigned symmetry)
-{
-  if (symmetry & ETUDE_COLOUR_EXCHANGE)
-    return (kind + ETUDE_PLACED_PIECES) % ETUDE_KINDS;
-  return kind;
-}
-
 void
 etude_solution_image (const struct etude_problem *problem, const unsigned char *solution, unsigned symmetry,
                       unsigned char *image)
@@ -229,7 +221,7 @@ etude_solution_image (const struct etude_problem *problem, const unsigned char *
 
   for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
     for (unsigned i = 0; i < problem->count[kind]; i++)
-      etude_squares_add (&of[kind_image (kind, symmetry)],
+      etude_squares_add (&of[symmetry & ETUDE_COLOUR_EXCHANGE ? (kind + ETUDE_PLACED_PIECES) % ETUDE_KINDS : kind],
                          etude_symmetry_square (symmetry, *solution++, problem->edge, problem->edge));
   for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
     for (unsigned square = 0; square < problem->edge * problem->edge; square++)

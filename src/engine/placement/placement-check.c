@@ -124,16 +124,6 @@ count_of (const struct etude_problem *problem, unsigned pieces, unsigned *kind)
   return count;
 }
 
-static struct etude_problem_finding
-exceeds (const struct etude_problem *problem, const struct bound *bound)
-{
-  struct etude_problem_finding result = finding (bound->fault);
-
-  result.count = count_of (problem, bound->pieces, &result.kind);
-  result.limit = bound->limit;
-  return result.count > result.limit ? result : nothing_found;
-}
-
 static unsigned
 half_up (unsigned x)
 {
@@ -191,9 +181,11 @@ check_non_attacking (const struct etude_problem *problem)
 
   for (unsigned i = 0; i < sizeof bounds / sizeof *bounds; i++)
     {
-      struct etude_problem_finding result = exceeds (problem, &bounds[i]);
+      struct etude_problem_finding result = finding (bounds[i].fault);
 
-      if (result.fault != ETUDE_PROBLEM_OK)
+      result.count = count_of (problem, bounds[i].pieces, &result.kind);
+      result.limit = bounds[i].limit;
+      if (result.count > result.limit)
         return result;
     }
   return check_full_rows (problem);

@@ -48,22 +48,6 @@ take_clique (struct finder *f, unsigned first, unsigned number)
   return size;
 }
 
-/* Returns the size of the largest clique. */
-static unsigned
-take_in_order (struct finder *f, unsigned *n_cliques)
-{
-  unsigned largest = 0;
-
-  for (unsigned square = 0; square < f->n_squares; square++)
-    if (f->clique[square] == NONE)
-      {
-        unsigned size = take_clique (f, square, (*n_cliques)++);
-
-        largest = size > largest ? size : largest;
-      }
-  return largest;
-}
-
 /* --- pairs --- */
 
 struct matcher
@@ -123,10 +107,16 @@ etude_cliques_find (const struct etude_squares *attacks, const struct etude_squa
                     unsigned short *clique)
 {
   struct finder f = { attacks, attackers, n_squares, clique };
-  unsigned n_cliques = 0, largest;
+  unsigned n_cliques = 0, largest = 0;
 
   memset (clique, 0xff, n_squares * sizeof *clique);
-  largest = take_in_order (&f, &n_cliques);
+  for (unsigned square = 0; square < n_squares; square++)
+    if (clique[square] == NONE)
+      {
+        unsigned size = take_clique (&f, square, n_cliques++);
+
+        largest = size > largest ? size : largest;
+      }
   if (largest == 1)
     return 0;
   return largest == 2 ? match (&f) : n_cliques;

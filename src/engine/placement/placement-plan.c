@@ -140,21 +140,18 @@ add_lines (struct etude_plan *plan, unsigned k)
       }
 }
 
-static bool
-same_side (const struct etude_plan *plan, unsigned a, unsigned b)
-{
-  return !etude_tasks[plan->problem.task].coloured || plan->kind[a].colour == plan->kind[b].colour;
-}
-
 /* Like pieces go on along each other's lines, so one kind alone is never mixed. */
 static bool
 is_mixed (const struct etude_plan *plan)
 {
+  const bool coloured = etude_tasks[plan->problem.task].coloured;
+
   if (plan->all_enemies)
     return false;
   for (unsigned a = 0; a < plan->n_kinds; a++)
     for (unsigned b = 0; b < plan->n_kinds; b++)
-      if (same_side (plan, a, b) && (plan->kind[a].directions & ~plan->kind[b].directions))
+      if ((!coloured || plan->kind[a].colour == plan->kind[b].colour)
+          && (plan->kind[a].directions & ~plan->kind[b].directions))
         return true;
   return false;
 }
@@ -348,19 +345,6 @@ add_branch (struct etude_plan *plan, unsigned k, unsigned square)
   plan->n_branches++;
 }
 
-/* The order of the branches, 0 for squares that are not first in their orbits. Large orbits come first: in them fewer of a
- * solution's items share a label. To cover, pieces that reach far come before: they are in most solutions, and without
- * them later branches soon end. */
-static unsigned
-branch_rank (const struct etude_plan *plan, unsigned root, unsigned square)
-{
-  unsigned size = orbit_size (plan, root, square);
-
-  if (size && plan->method == ETUDE_METHOD_COVER)
-    return size + etude_squares_count (&plan->attacks[root][square]) * (ETUDE_IMAGES + 1);
-  return size;
-}
-
 static void
 add_branches (struct etude_plan *plan)
 {
@@ -371,9 +355,16 @@ add_branches (struct etude_plan *plan)
     return;
   if (plan->kind[root].exchanged < root && plan->group >> ETUDE_COLOUR_EXCHANGE)
     root = plan->kind[root].exchanged;
+  /* Their order, 0 for squares that are not first in their orbits. Large orbits come first: in them fewer of a solution's
+   * items share a label. To cover, pieces that reach far come before: they are in most solutions, and without them later
+   * branches soon end. */
   for (unsigned square = 0; square < plan->n_squares; square++)
     if (etude_squares_has (&plan->open[root], square))
-      rank[square] = branch_rank (plan, root, square);
+      {
+        rank[square] = orbit_size (plan, root, square);
+        if (rank[square] && plan->method == ETUDE_METHOD_COVER)
+          rank[square] += etude_squares_count (&plan->attacks[root][square]) * (ETUDE_IMAGES + 1);
+      }
   for (;;)
     {
       unsigned best = 0;

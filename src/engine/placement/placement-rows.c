@@ -264,24 +264,18 @@ fill_level (struct walk *w, unsigned i, unsigned free, struct diagonals d)
 
 /* --- branches --- */
 
-static unsigned
-labelled_below (const struct walk *w, unsigned row)
-{
-  unsigned columns = 0;
-
-  for (unsigned column = 0; w->branch && column < w->plan->edge; column++)
-    if (w->plan->label[0][row * w->plan->edge + column] < w->label)
-      columns |= 1u << column;
-  return columns;
-}
-
 /* The columns that may be used in LEVEL's row. */
 static unsigned
 allowed (struct walk *w, const struct level *level)
 {
-  unsigned columns = ~labelled_below (w, level->row);
+  unsigned columns = ~0u;
 
-  if (!w->branch || level->row > 1)
+  if (!w->branch)
+    return columns;
+  for (unsigned column = 0; column < w->plan->edge; column++)
+    if (w->plan->label[0][level->row * w->plan->edge + column] < w->label)
+      columns &= ~(1u << column);
+  if (level->row > 1)
     return columns;
   if (level->row == 0)
     return columns & 1u << w->branch->square;

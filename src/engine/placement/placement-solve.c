@@ -78,16 +78,6 @@ new_searcher (struct etude_solver *solver)
       struct etude_searcher){ .plan = solver->plan, .solver = solver, .trunk = solver->trunk, .budget = ETUDE_BUDGET };
 }
 
-static uint64_t
-tasks_enough (const struct etude_placement_run *run)
-{
-  uint64_t enough = (uint64_t) run->parts * TASKS_PER_PART;
-
-  if (run->parts == 0)
-    return TASKS_ENOUGH;
-  return enough > TASKS_ENOUGH_FOR_PARTS ? enough : TASKS_ENOUGH_FOR_PARTS;
-}
-
 /* Chooses where tasks begin: deep enough for many of them. It does not depend on the number of threads. */
 static void
 measure (struct etude_solver *solver)
@@ -95,9 +85,12 @@ measure (struct etude_solver *solver)
   const struct etude_plan *plan = solver->plan;
   uint64_t n_tasks = 0;
   unsigned last = plan->n_left > 1 ? plan->n_left - 1 : plan->n_branches > 0;
-  const struct etude_placement_run *run;
+  const struct etude_placement_run *run = solver->run;
+  uint64_t enough = run->parts ? (uint64_t) run->parts * TASKS_PER_PART : TASKS_ENOUGH;
   uint64_t first, n, to;
 
+  if (run->parts && enough < TASKS_ENOUGH_FOR_PARTS)
+    enough = TASKS_ENOUGH_FOR_PARTS;
   for (solver->trunk = plan->n_branches > 0; !solver->stopped; solver->trunk++)
     {
       struct etude_searcher s = new_searcher (solver);
@@ -105,11 +98,10 @@ measure (struct etude_solver *solver)
       s.measuring = true;
       solver->search->walk (&s, solver->tables);
       n_tasks = s.met;
-      if (n_tasks >= tasks_enough (solver->run) || solver->trunk >= last)
+      if (n_tasks >= enough || solver->trunk >= last)
         break;
     }
   /* Chooses which of N_TASKS are to be done. */
-  run = solver->run;
   first = run->parts ? run->part - 1 : 0;
   solver->step = run->parts ? run->parts : 1;
   n = n_tasks > first ? (n_tasks - first - 1) / solver->step + 1 : 0;

@@ -47,23 +47,15 @@ append_squares (struct etude_id_digits *digits, const struct etude_squares *set,
       }
 }
 
-static unsigned
-flags_of (const struct etude_problem *problem)
+static void
+append_problem (struct etude_id_digits *digits, const struct etude_problem *problem)
 {
-  unsigned flags = etude_squares_count (&problem->forbidden) ? FORBIDDEN : 0;
+  unsigned n_kinds = count_kinds (problem), n_squares = count_squares (problem);
+  unsigned n_forbidden = etude_squares_count (&problem->forbidden), flags = n_forbidden ? FORBIDDEN : 0;
 
   for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
     if (etude_squares_count (&problem->fixed[kind]))
       flags |= FIXED;
-  return flags;
-}
-
-static void
-append_problem (struct etude_id_digits *digits, const struct etude_problem *problem)
-{
-  unsigned n_kinds = count_kinds (problem), n_squares = count_squares (problem), flags = flags_of (problem);
-  unsigned n_forbidden = etude_squares_count (&problem->forbidden);
-
   etude_id_append (digits, 4, problem->task);
   etude_id_append (digits, ETUDE_EDGE_MAX, problem->edge - 1);
   etude_id_append (digits, 4, flags);
@@ -132,20 +124,6 @@ pull_squares (struct etude_id_symbols *number, unsigned n, unsigned n_squares, s
 }
 
 static bool
-pull_fixed (struct etude_id_symbols *number, struct etude_problem *problem)
-{
-  for (unsigned kind = 0; kind < count_kinds (problem); kind++)
-    if (problem->count[kind])
-      {
-        unsigned n = etude_id_pull (number, most_fixed (problem, kind) + 1);
-
-        if (!pull_squares (number, n, count_squares (problem), &problem->fixed[kind]))
-          return false;
-      }
-  return true;
-}
-
-static bool
 pull_problem (struct etude_id_symbols *number, struct etude_problem *problem)
 {
   unsigned task = etude_id_pull (number, 4), flags;
@@ -160,8 +138,14 @@ pull_problem (struct etude_id_symbols *number, struct etude_problem *problem)
   for (unsigned kind = 0; kind < count_kinds (problem); kind++)
     if (problem->count[kind])
       problem->count[kind] = etude_id_pull (number, ETUDE_SQUARES_MAX) + 1;
-  if ((flags & FIXED) && !pull_fixed (number, problem))
-    return false;
+  for (unsigned kind = 0; kind < count_kinds (problem) && (flags & FIXED); kind++)
+    if (problem->count[kind])
+      {
+        unsigned n = etude_id_pull (number, most_fixed (problem, kind) + 1);
+
+        if (!pull_squares (number, n, count_squares (problem), &problem->fixed[kind]))
+          return false;
+      }
   return !(flags & FORBIDDEN)
          || pull_squares (number, etude_id_pull (number, count_squares (problem) + 1), count_squares (problem),
                           &problem->forbidden);

@@ -84,17 +84,11 @@ take_number (struct etude_span *span, unsigned *number)
 
 /* --- what lines say --- */
 
-static char
-capital (char c)
-{
-  return c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c;
-}
-
 /* Takes a letter and, with two colours, w or b. */
 static enum etude_problem_text_fault
 take_kind (enum etude_task task, struct etude_span *span, unsigned *kind)
 {
-  char letter = span->length ? capital (span->at[0]) : '\0';
+  char c = span->length ? span->at[0] : '\0', letter = c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c;
   const char *found = letter ? strchr (letters, letter) : NULL;
   bool coloured = span->length > 1 && (span->at[1] == 'w' || span->at[1] == 'b');
 

@@ -556,21 +556,6 @@ find (EtudeJob *job, gpointer data)
   finding->stuck = etude_regions_next_step (&finding->board, &finding->notes, &finding->step);
 }
 
-/* Where reasoning ends the answer says one square. */
-static void
-tell_square (EtudeRegionsGame *self)
-{
-  const struct etude_regions_set left = etude_regions_without (self->answer, &self->set);
-  g_autofree char *name = NULL;
-
-  memset (&self->step, 0, sizeof self->step);
-  etude_regions_add (&self->step.stars, etude_regions_next (&left, 0));
-  name = etude_regions_list_squares (&self->board, &self->step.stars);
-  /* Translators: %s is a square. */
-  self->fault = g_strdup_printf (_ ("From here you have to try: one stands on %s"), name);
-  self->telling = ETUDE_REGIONS_WHY;
-}
-
 static void
 on_found (gpointer owner, EtudeJob *job, gpointer data)
 {
@@ -584,7 +569,17 @@ on_found (gpointer owner, EtudeJob *job, gpointer data)
       self->telling = ETUDE_REGIONS_WHERE;
     }
   else
-    tell_square (self);
+    {
+      const struct etude_regions_set left = etude_regions_without (self->answer, &self->set);
+      g_autofree char *name = NULL;
+
+      memset (&self->step, 0, sizeof self->step);
+      etude_regions_add (&self->step.stars, etude_regions_next (&left, 0));
+      name = etude_regions_list_squares (&self->board, &self->step.stars);
+      /* Translators: %s is a square. */
+      self->fault = g_strdup_printf (_ ("From here you have to try: one stands on %s"), name);
+      self->telling = ETUDE_REGIONS_WHY;
+    }
   changed (self);
 }
 

@@ -20,11 +20,14 @@ append (GByteArray *plies, const struct etude_move *move)
   g_byte_array_append (plies, bytes, sizeof bytes);
 }
 
-static GVariant *
-save_plies (EtudeMateDrill *self)
+GVariant *
+etude_mate_drill_save (EtudeMateDrill *self)
 {
+  const char *theme = self->theme < ETUDE_N_MATE_THEMES ? etude_mate_theme_name (self->theme) : "";
   g_autoptr (GByteArray) plies = g_byte_array_new ();
+  char fen[ETUDE_FEN_TEXT];
 
+  g_return_val_if_fail (self->state != ETUDE_MATE_DRILL_NONE, NULL);
   if (self->is_opened)
     append (plies, &self->opening);
   for (guint i = 0; i < self->played->len; i++)
@@ -35,19 +38,10 @@ save_plies (EtudeMateDrill *self)
       if (played->is_answered)
         append (plies, &played->reply);
     }
-  return g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, plies->data, plies->len, 1);
-}
-
-GVariant *
-etude_mate_drill_save (EtudeMateDrill *self)
-{
-  const char *theme = self->theme < ETUDE_N_MATE_THEMES ? etude_mate_theme_name (self->theme) : "";
-  char fen[ETUDE_FEN_TEXT];
-
-  g_return_val_if_fail (self->state != ETUDE_MATE_DRILL_NONE, NULL);
   return g_variant_new ("(ssssybu@ayuub)", theme, etude_mate_defender_name (self->defender),
                         etude_mate_yardstick_name (self->yardstick), etude_fen_write (&self->task.start, 0, fen),
-                        (guint8) self->task.student, self->task.draw, self->task.moves, save_plies (self), self->hints,
+                        (guint8) self->task.student, self->task.draw, self->task.moves,
+                        g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, plies->data, plies->len, 1), self->hints,
                         self->take_backs, self->blundered);
 }
 

@@ -209,18 +209,6 @@ is_ending_wanted (const EtudeSolved *solved, const struct etude_position *p, Etu
   return moves[0].move.piece == ETUDE_KING && has_reason (solved, &next, theme);
 }
 
-static struct etude_position
-start_ending (const EtudeSolved *solved, EtudeMateTheme theme, guint longest, guint32 seed, GRand *random)
-{
-  const guint most = longest > 0 ? MAX (longest, 15) : ETUDE_ENDING_MOVES_MAX;
-  struct etude_position p;
-
-  do
-    p = place_ending (theme, seed, random);
-  while (!is_ending_wanted (solved, &p, theme, most));
-  return etude_mate_drill_turn (&p, (guint) g_rand_int_range (random, 0, ETUDE_SYMMETRIES));
-}
-
 /* --- all --- */
 
 struct etude_position
@@ -243,16 +231,24 @@ struct etude_position
 etude_mate_drill_start (const EtudeSolved *solved, const struct etude_barrier *barrier, EtudeMateTheme theme,
                         guint longest, guint32 seed, GRand *random)
 {
-  const guint most = etude_mate_theme_is_ending (theme) ? 0
-                     : longest >= wanted[theme].least   ? MIN (longest, wanted[theme].most)
-                                                        : wanted[theme].most;
   struct etude_position p;
 
   if (etude_mate_theme_is_ending (theme))
-    return start_ending (solved, theme, longest, seed, random);
-  do
-    p = place (&solved->lone, theme, random);
-  while (!is_wanted (solved->endings, barrier, &p, theme, most));
+    {
+      const guint most = longest > 0 ? MAX (longest, 15) : ETUDE_ENDING_MOVES_MAX;
+
+      do
+        p = place_ending (theme, seed, random);
+      while (!is_ending_wanted (solved, &p, theme, most));
+    }
+  else
+    {
+      const guint most = longest >= wanted[theme].least ? MIN (longest, wanted[theme].most) : wanted[theme].most;
+
+      do
+        p = place (&solved->lone, theme, random);
+      while (!is_wanted (solved->endings, barrier, &p, theme, most));
+    }
   return etude_mate_drill_turn (&p, (guint) g_rand_int_range (random, 0, ETUDE_SYMMETRIES));
 }
 

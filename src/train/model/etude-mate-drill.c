@@ -273,12 +273,6 @@ etude_mate_drill_take_back (EtudeMateDrill *self)
   return TRUE;
 }
 
-static gboolean
-is_same_move (const struct etude_move *a, const struct etude_move *b)
-{
-  return a->from == b->from && a->to == b->to && a->promoted == b->promoted;
-}
-
 /* Of the best moves one that obeys the plan, if there is one; where a triangle must be kept, the first that keeps it. */
 guint
 etude_mate_drill_get_hint (EtudeMateDrill *self, struct etude_move *move)
@@ -293,7 +287,8 @@ etude_mate_drill_get_hint (EtudeMateDrill *self, struct etude_move *move)
     n_obeying = etude_advice_obeying (self->barrier, &self->position, &self->plan, obeying);
   for (guint i = 0; i < n && moves[i].verdict.moves == moves[0].verdict.moves; i++)
     for (guint k = 0; k < n_obeying; k++)
-      if (is_same_move (&moves[i].move, &obeying[k]))
+      if (moves[i].move.from == obeying[k].from && moves[i].move.to == obeying[k].to
+          && moves[i].move.promoted == obeying[k].promoted)
         {
           *move = moves[i].move;
           return self->hint_step;
@@ -339,18 +334,6 @@ static guint
 steps (guint a, guint b)
 {
   return (guint) MAX (ABS ((int) (a % EDGE) - (int) (b % EDGE)), ABS ((int) (a / EDGE) - (int) (b / EDGE)));
-}
-
-/* Of N replies the one nearest to the wrong corner; of those, the longest. */
-static guint
-nearest_to_corner (const struct etude_judged_move *replies, guint n, guint corner)
-{
-  guint nearest = 0;
-
-  for (guint i = 1; i < n; i++)
-    if (steps (replies[i].move.to, corner) < steps (replies[nearest].move.to, corner))
-      nearest = i;
-  return nearest;
 }
 
 /* Against a draw: in how many ways the student goes wrong after MOVE; -1: he can take a man, or is stalemated. */
@@ -401,7 +384,16 @@ choose_reply (EtudeMateDrill *self, const struct etude_judged_move *replies, gui
   if (self->task.draw)
     return choose_trap (self, replies, n);
   if (self->defender == ETUDE_MATE_DEFENDER_CORNER && self->has_plan && self->plan.wrong != ETUDE_NOWHERE)
-    return nearest_to_corner (replies, count_replies (self, replies, n, CORNER_GIVES_UP), self->plan.wrong);
+    {
+      const guint n_good = count_replies (self, replies, n, CORNER_GIVES_UP), corner = self->plan.wrong;
+      guint nearest = 0;
+
+      /* The one nearest to the wrong corner; of those, the longest. */
+      for (guint i = 1; i < n_good; i++)
+        if (steps (replies[i].move.to, corner) < steps (replies[nearest].move.to, corner))
+          nearest = i;
+      return nearest;
+    }
   return (guint) g_rand_int_range (self->random, 0, (gint32) count_replies (self, replies, n, most));
 }
 

@@ -23,17 +23,6 @@ first_difficulty (enum etude_grade grade)
   return w[4] - exp (w[5] * ((double) grade - 1)) + 1;
 }
 
-/* Never more than a failure on the same day would leave. */
-static double
-forgotten_stability (struct etude_memory memory, double recall)
-{
-  const double left
-      = w[11] * pow (memory.difficulty, -w[12]) * (pow (memory.stability + 1, w[13]) - 1) * exp ((1 - recall) * w[14]);
-  const double most = memory.stability / exp (w[17] * w[18]);
-
-  return left < most ? left : most;
-}
-
 double
 etude_memory_recall (struct etude_memory memory, unsigned days)
 {
@@ -57,7 +46,14 @@ etude_memory_review (struct etude_memory memory, unsigned days, enum etude_grade
       next.stability = memory.stability * (grade >= ETUDE_GRADE_HARD && factor < 1 ? 1 : factor);
     }
   else if (grade == ETUDE_GRADE_AGAIN)
-    next.stability = forgotten_stability (memory, etude_memory_recall (memory, days));
+    {
+      const double left = w[11] * pow (memory.difficulty, -w[12]) * (pow (memory.stability + 1, w[13]) - 1)
+                          * exp ((1 - etude_memory_recall (memory, days)) * w[14]);
+      const double most = memory.stability / exp (w[17] * w[18]);
+
+      /* Never more than a failure on the same day would leave. */
+      next.stability = left < most ? left : most;
+    }
   else
     {
       double recall = etude_memory_recall (memory, days);
