@@ -92,6 +92,26 @@ class SidesTest(PlayTest):
         self.type_move("Kg8")
         self.has({"e8": "white knight", "g8": "black king", "a1": "white king"})
 
+    def test_typed_captures(self):
+        """A pawn is taken in passing, one of two knights goes where both could; either is undone."""
+        self.choose_players(2)
+        kings = {"h8": "black king", "a1": "white king"}
+        knights = {"g5": "white knight", "d4": "white knight"}
+        self.paste("7k/4p3/8/3P4/8/8/8/K7 b - - 0 1")
+        self.has({**kings, "e7": "black pawn", "d5": "white pawn"})
+        self.type_move("e5")
+        self.has({**kings, "e5": "black pawn", "d5": "white pawn"})
+        self.type_move("dxe6")
+        self.has({**kings, "e6": "white pawn"})
+        self.desktop.keys("ctrl+z")
+        self.has({**kings, "e5": "black pawn", "d5": "white pawn"})
+        self.paste("7k/8/8/6N1/3N4/8/8/K7 w - - 0 1")
+        self.has({**kings, **knights})
+        self.type_move("Nde6")
+        self.has({**kings, "g5": "white knight", "e6": "white knight"})
+        self.desktop.keys("ctrl+z")
+        self.has({**kings, **knights})
+
     def test_claimed(self):
         self.choose_players(2)
         self.paste("8/8/8/3k4/8/8/8/K6R w - - 99 80")
