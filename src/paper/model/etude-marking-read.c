@@ -148,6 +148,7 @@ typedef struct
   GHashTable *lines; /* of the names */
   GPtrArray *asked, *board, *right;
   gboolean crowded; /* there are too many pupils, and it was said */
+  guint n_more;     /* faults that are counted only */
 } Reader;
 
 G_GNUC_PRINTF (3, 4)
@@ -163,6 +164,8 @@ add_fault (Reader *r, guint line, const char *format, ...)
   if (r->self->faults->len < FAULTS_MAX)
     /* Translators: what is wrong in a line of what was typed. */
     g_ptr_array_add (r->self->faults, g_strdup_printf (_ ("Line %u: %s"), line, what));
+  else
+    r->n_more++;
 }
 
 static void
@@ -344,6 +347,10 @@ read_lines (Reader *r, char **lines, GError **error)
   for (guint i = 0; lines[i]; i++)
     if (lines[i][strspn (lines[i], " \t")] && *lines[i] != '#')
       take_pupil (r, lines[i], i + 1);
+  if (r->n_more > 0)
+    g_ptr_array_add (r->self->faults, g_strdup_printf (ngettext ("And %u more line has a fault.",
+                                                                 "And %u more lines have faults.", r->n_more),
+                                                       r->n_more));
   return TRUE;
 }
 

@@ -140,6 +140,19 @@ CASE (crowd)
   g_assert_cmpstr (class->faults->pdata[1], ==, "Line 701: Zoe has 2 answers; the sheet has 4 exercises.");
 }
 
+/* A hundred faults are enough to read; how many there are besides is said. */
+CASE (more_faults)
+{
+  g_autoptr (EtudeMarking) sheet = make_sheet (), class = NULL;
+  g_autoptr (GString) rows = g_string_new (NULL);
+
+  for (guint i = 1; i <= 130; i++)
+    g_string_append_printf (rows, "Pupil %u,a8\n", i);
+  class = mark (sheet, rows->str);
+  g_assert_cmpuint (class->faults->len, ==, 101);
+  g_assert_cmpstr (class->faults->pdata[100], ==, "And 30 more lines have faults.");
+}
+
 /* The file is enough; what is wrong in its head is told. */
 CASE (file)
 {
