@@ -22,7 +22,7 @@ struct _EtudeMateTrainChoice
 {
   GtkWidget parent_instance;
 
-  GtkWidget *content, *next, *today, *begin, *themes, *defenders, *yardsticks, *lengths;
+  GtkWidget *content, *next, *today, *begin, *themes, *defenders, *judged, *yardsticks, *lengths;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateTrainChoice, etude_mate_train_choice, GTK_TYPE_WIDGET)
@@ -44,6 +44,8 @@ chosen (GtkWidget *drop_down)
 static void
 on_selected (EtudeMateTrainChoice *self)
 {
+  /* A mini-game is won or lost: no measure of its moves, and no length. */
+  gtk_widget_set_visible (self->judged, !etude_mate_theme_is_race (chosen (self->themes)));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -142,7 +144,8 @@ etude_mate_train_choice_class_init (EtudeMateTrainChoiceClass *klass)
   ETUDE_WIDGET_CLASS (klass, EtudeMateTrainChoice, "etude-mate-train-choice.ui",
                       ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (next),
                       ETUDE_CHILD (today), ETUDE_CHILD (begin), ETUDE_CHILD (themes), ETUDE_CHILD (defenders),
-                      ETUDE_CHILD (yardsticks), ETUDE_CHILD (lengths), ETUDE_SIGNAL ("changed", &signals[CHANGED]));
+                      ETUDE_CHILD (judged), ETUDE_CHILD (yardsticks), ETUDE_CHILD (lengths),
+                      ETUDE_SIGNAL ("changed", &signals[CHANGED]));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

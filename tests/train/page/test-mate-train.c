@@ -225,6 +225,20 @@ FIXTURE_CASE (example)
 
 /* --- mini-games --- */
 
+/* What a mini-game has not is not to be chosen for it; for a drill it is. */
+FIXTURE_CASE (choices)
+{
+  for (guint theme = 0; theme < ETUDE_N_MATE_THEMES; theme++)
+    {
+      const gboolean is_race = etude_mate_theme_is_race (theme);
+
+      gtk_drop_down_set_selected (choice (f, "themes"), theme);
+      g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (choice (f, "defenders"))));
+      g_assert_cmpint (gtk_widget_get_mapped (GTK_WIDGET (choice (f, "yardsticks"))), ==, !is_race);
+      g_assert_cmpint (gtk_widget_get_mapped (GTK_WIDGET (choice (f, "lengths"))), ==, !is_race);
+    }
+}
+
 static EtudePanel *
 game (Fixture *f)
 {
