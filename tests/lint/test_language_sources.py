@@ -58,7 +58,7 @@ ALLOWED = {  # literals that may stay as they are: those of every file, and of s
     "etude-lesson-pgn.c": {"Event", "White", "Black", "SetUp", "StudyName", "ChapterName", "Orientation", "ChapterMode", "Termination",
                            "Event ", "Event %s%s"},
     "etude-mate-pgn-read.c": {"Event", "Result", "Termination", "time forfeit", "SetUp", "Distances"},
-    "etude-mate-pgn-text.c": {"White", "Black", "Event", "Date", "Result", "Variant", "from position"},
+    "etude-mate-pgn-text.c": {"White", "Black", "Event", "StudyName", "ChapterName", "Date", "Result", "Variant", "from position"},
     "etude-mate-games.c": {"no game was chosen", "the page is gone"},  # of a cancelled question
     "etude-board-export-sheet.c": {"Sans"},  # a font
     "etude-board-painter.c": {"Sans"},

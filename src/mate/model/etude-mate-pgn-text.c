@@ -224,7 +224,7 @@ typedef struct
 {
   gboolean has_moves;
   guint depth; /* brackets that are open */
-  char *white, *black, *event, *date, *result;
+  char *white, *black, *event, *study, *chapter, *date, *result;
 } Skipped;
 
 static void
@@ -235,8 +235,9 @@ note_tag (Skipped *skipped, const EtudePgnTag *tag)
     const char *name;
     char **value;
   } const noted[] = {
-    { "White", &skipped->white }, { "Black", &skipped->black },   { "Event", &skipped->event },
-    { "Date", &skipped->date },   { "Result", &skipped->result },
+    { "White", &skipped->white },     { "Black", &skipped->black },         { "Event", &skipped->event },
+    { "StudyName", &skipped->study }, { "ChapterName", &skipped->chapter }, { "Date", &skipped->date },
+    { "Result", &skipped->result },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (noted); i++)
@@ -303,6 +304,8 @@ skipped_clear (Skipped *skipped)
   g_free (skipped->white);
   g_free (skipped->black);
   g_free (skipped->event);
+  g_free (skipped->study);
+  g_free (skipped->chapter);
   g_free (skipped->date);
   g_free (skipped->result);
 }
@@ -341,21 +344,41 @@ etude_pgn_head_init (EtudePgnHead *self)
 {
 }
 
-/* What SKIPPED says of game NUMBER. (transfer full) */
+/* The name of the chapter, if the game is one of a study; where no tag has it, the event says it behind the study's. */
+static const char *
+chapter_of (const Skipped *skipped)
+{
+  const char *rest = skipped->event;
+
+  if (skipped->chapter)
+    return skipped->chapter;
+  if (!rest || !skipped->study || !g_str_has_prefix (rest, skipped->study))
+    return NULL;
+  rest += strlen (skipped->study);
+  return g_str_has_prefix (rest, ": ") && rest[2] ? rest + 2 : NULL;
+}
+
+/* What SKIPPED says of game NUMBER. A chapter is called so, in the place of the players if there are none. (transfer full) */
 static EtudePgnHead *
 head_of (const Skipped *skipped, guint number)
 {
   EtudePgnHead *self = g_object_new (ETUDE_TYPE_PGN_HEAD, NULL);
+  const char *chapter = chapter_of (skipped), *event = chapter ? chapter : skipped->event;
   g_autofree char *sought = NULL;
 
   self->number = number;
   if (skipped->white || skipped->black)
     self->part[ETUDE_PGN_PLAYERS]
         = g_strdup_printf ("%s – %s", skipped->white ? skipped->white : "?", skipped->black ? skipped->black : "?");
+  else if (chapter)
+    {
+      self->part[ETUDE_PGN_PLAYERS] = g_strdup (chapter);
+      event = skipped->study;
+    }
   else
     /* Translators: a game of which a file does not say who played. */
     self->part[ETUDE_PGN_PLAYERS] = g_strdup_printf (_ ("Game %u"), number + 1);
-  self->part[ETUDE_PGN_EVENT] = g_strdup (skipped->event ? skipped->event : "");
+  self->part[ETUDE_PGN_EVENT] = g_strdup (event ? event : "");
   self->part[ETUDE_PGN_DATE] = g_strdup (skipped->date ? skipped->date : "");
   self->part[ETUDE_PGN_RESULT] = g_strdup (skipped->result && *skipped->result != '*' ? skipped->result : "");
   for (guint i = 0; i < ETUDE_N_PGN_PARTS; i++)
@@ -366,7 +389,7 @@ head_of (const Skipped *skipped, guint number)
       self->key[i] = *folded ? g_utf8_collate_key_for_filename (folded, -1) : g_strdup ("\xff");
     }
   sought = g_strjoin (" ", self->part[ETUDE_PGN_PLAYERS], self->part[ETUDE_PGN_EVENT], self->part[ETUDE_PGN_DATE],
-                      self->part[ETUDE_PGN_RESULT], NULL);
+                      self->part[ETUDE_PGN_RESULT], skipped->study, NULL);
   self->sought = g_utf8_casefold (sought, -1);
   return self;
 }

@@ -58,8 +58,8 @@ G_DECLARE_FINAL_TYPE (EtudePgnHead, etude_pgn_head, ETUDE, PGN_HEAD, GObject)
 
 typedef enum
 {
-  ETUDE_PGN_PLAYERS, /* "Li, W. – Novak, P."; of a game without any, "Game 7" */
-  ETUDE_PGN_EVENT,
+  ETUDE_PGN_PLAYERS, /* "Li, W. – Novak, P."; of a game without any, its chapter in a study, or "Game 7" */
+  ETUDE_PGN_EVENT,   /* or the chapter, or, where that stands before, the study */
   ETUDE_PGN_DATE,
   ETUDE_PGN_RESULT,
   ETUDE_N_PGN_PARTS

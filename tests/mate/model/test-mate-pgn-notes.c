@@ -410,6 +410,22 @@ CASE (list)
   check_list ("", "Game 1///");
 }
 
+/* Chapters of a study are told apart by their names, with players and without. */
+CASE (chapters)
+{
+  static const char study[]
+      = "[Event \"Pawns: The race\"]\n[StudyName \"Pawns\"]\n[ChapterName \"The race\"]\n\n1. e4 *\n\n"
+        "[Event \"Pawns: Keys: 2\"]\n[StudyName \"Pawns\"]\n\n1. e4 *\n\n"
+        "[Event \"Pawns: 3\"]\n[StudyName \"Pawns\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 *\n\n"
+        "[Event \"Pawns\"]\n[StudyName \"Pawns\"]\n\n1. e4 *\n\n"
+        "[Event \"Club: 4\"]\n\n1. e4 *\n";
+  g_autoptr (GListModel) heads = etude_mate_pgn_list (study);
+  g_autoptr (EtudePgnHead) third = g_list_model_get_item (heads, 2);
+
+  check_list (study, "The race/Pawns//|Keys: 2/Pawns//|Ann – Bob/3//|Game 4/Pawns//|Game 5/Club: 4//");
+  g_assert_nonnull (strstr (third->sought, "pawns"));
+}
+
 CASE (second)
 {
   g_autoptr (EtudeMateGame) first = etude_mate_pgn_read (TWO, 0, NULL);
