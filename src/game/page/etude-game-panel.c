@@ -708,6 +708,14 @@ set_game (EtudeGamePanel *self, EtudeGame *game)
   show_bill (self);
 }
 
+gboolean
+etude_game_panel_is_told (EtudeGamePanel *self)
+{
+  g_autofree char *comment = self->node->parent ? etude_game_get_comment (self->node) : NULL;
+
+  return !self->asks && comment;
+}
+
 EtudePanel *
 etude_game_panel_make_guest (const char *fen, const char *moves, const GArray *drawings, gboolean asks,
                              const char *side)

@@ -29,6 +29,9 @@ void etude_game_panel_open (EtudeGamePanel *self, const char *text, guint index)
 EtudePanel *etude_game_panel_make_guest (const char *fen, const char *moves, const GArray *drawings, gboolean asks,
                                          const char *side);
 
+/* Whether the headline has more than a move: a comment on it, of a game that is told, not asked. */
+gboolean etude_game_panel_is_told (EtudeGamePanel *self);
+
 /* EtudeGameEditor: the comment and the sign of a move, and the tags of its game, to be written.
  *
  * Signals: "edit" ()    something is going to change that is a step to undo

@@ -10,6 +10,7 @@
 #include "etude-lesson-editor.h"
 #include "etude-lesson-exhibit.h"
 #include "etude-lesson-panel-private.h"
+#include "game/game-window.h"
 #include "mate/mate-window.h"
 #include "race/race.h"
 #include "etude-page.h"
@@ -190,10 +191,13 @@ show_texts (EtudeLessonPanel *self)
     }
   if (!answer && etude_lesson_panel_has_begun (self) && etude_panel_get_headline (etude_lesson_panel_get_guest (self)))
     {
-      const char *headline = etude_panel_get_headline (etude_lesson_panel_get_guest (self));
+      EtudePanel *guest = etude_lesson_panel_get_guest (self);
+      const char *headline = etude_panel_get_headline (guest);
+      /* What is said of a move has the room to itself; the question comes back with the next bare one. */
+      const gboolean told = ETUDE_IS_GAME_PANEL (guest) && etude_game_panel_is_told (ETUDE_GAME_PANEL (guest));
 
       show_label (self->answer, headline, ETUDE_SHOWN_TEXT);
-      etude_panel_set_sentences (ETUDE_PANEL (self), headline, question);
+      etude_panel_set_sentences (ETUDE_PANEL (self), headline, told ? NULL : question);
       return;
     }
   show_label (self->answer, answer ? answer : etude_lesson_player_get_fault (self->play), ETUDE_SHOWN_TEXT);
@@ -511,7 +515,16 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
     return self->shown ? etude_lesson_item_make_exhibit (self->shown, NULL) : NULL;
   if (etude_lesson_panel_has_begun (self) && !self->revealed)
     return etude_panel_make_exhibit (etude_lesson_panel_get_guest (self), use);
-  scene = etude_lesson_board_new (self->shown, self->revealed);
+  /* The pieces of a puzzle, a solution, the place in a game: what is drawn there is the answer. */
+  if (self->guest && self->revealed)
+    {
+      EtudeBoardScene *answer = etude_panel_get_scene (panel);
+
+      scene = etude_board_scene_new (etude_board_scene_get_columns (answer), etude_board_scene_get_rows (answer));
+      etude_board_scene_copy (scene, answer);
+    }
+  else
+    scene = etude_lesson_board_new (self->shown, self->revealed);
   caption = describe_seen (self);
   if (etude_lesson_player_has_begun (self->play))
     etude_mate_panel_paint (etude_mate_drill_get_position (drill_of (self)), scene);

@@ -47,14 +47,28 @@ set_up_hidden (Fixture *f, gconstpointer text)
 #define FIXTURE_CASE(name) CASE_OF (Fixture, set_up_hidden, tear_down, lesson, name)
 
 static guint
-n_men (Fixture *f)
+count_men (EtudeBoardScene *board)
 {
-  const guint n = etude_board_scene_get_columns (scene (f)) * etude_board_scene_get_rows (scene (f));
+  const guint n = etude_board_scene_get_columns (board) * etude_board_scene_get_rows (board);
   guint found = 0;
 
   for (guint square = 0; square < n; square++)
-    found += etude_board_scene_get_face (scene (f), square).tint != ETUDE_TINT_NONE;
+    found += etude_board_scene_get_face (board, square).tint != ETUDE_TINT_NONE;
   return found;
+}
+
+static guint
+n_men (Fixture *f)
+{
+  return count_men (scene (f));
+}
+
+static guint
+n_seen (Fixture *f)
+{
+  g_autoptr (EtudeExhibit) seen = etude_panel_make_exhibit (ETUDE_PANEL (f->panel), ETUDE_EXHIBIT_SEEN);
+
+  return count_men (etude_exhibit_get (seen)->scene);
 }
 
 static gboolean
@@ -79,6 +93,7 @@ FIXTURE_CASE (study)
   act (f, "forward");
   g_assert_true (has_man (f, 11, ETUDE_KING));
   g_assert_nonnull (strstr (headline (f), "The king leads."));
+  g_assert_cmpstr (etude_panel_get_detail (ETUDE_PANEL (f->panel)), ==, NULL);
   drawn = etude_board_scene_get_annotations (scene (f), &n);
   g_assert_cmpint (drawn[0].from, ==, 27); /* d4 */
   act (f, "variation");
@@ -90,6 +105,7 @@ FIXTURE_CASE (study)
   act (f, "on");
   act (f, "on");
   g_assert_true (has_man (f, 28, ETUDE_KING));
+  g_assert_cmpstr (etude_panel_get_detail (ETUDE_PANEL (f->panel)), ==, "Who wins?");
   act (f, "on");
   g_assert_cmpstr (headline (f), ==, "The king.");
   act (f, "on");
@@ -159,6 +175,7 @@ FIXTURE_CASE (queens)
   act (f, "on");
   g_assert_cmpstr (headline (f), ==, "Ten ways.");
   g_assert_true (wait_until (has_five, f));
+  g_assert_cmpuint (n_seen (f), ==, 5);
   act (f, "forward"); /* another solution */
   g_assert_cmpuint (etude_lesson_panel_get_current (f->panel), ==, 2);
   etude_page_set_answers (f->page, TRUE);
@@ -187,8 +204,10 @@ FIXTURE_CASE (puzzle)
   g_assert_true (wait_until (has_clues, f));
   g_assert_true (etude_panel_letter (ETUDE_PANEL (f->panel), GDK_KEY_q, 0, 0));
   g_assert_cmpuint (n_men (f), ==, 1);
+  g_assert_cmpuint (n_seen (f), ==, 1);
   act (f, "on");
   g_assert_cmpuint (n_men (f), ==, 5);
+  g_assert_cmpuint (n_seen (f), ==, 5); /* by a class in a window of its own, too */
   etude_page_set_answers (f->page, TRUE);
   etude_page_set_answers (f->page, FALSE);
   g_assert_cmpuint (n_men (f), ==, 1);
