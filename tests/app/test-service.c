@@ -12,7 +12,10 @@
 
 #include "application.h"
 #include "etude-file.h"
+#include "etude-lesson-page.h"
+#include "etude-lesson-text.h"
 #include "etude-window.h"
+#include "studies.h"
 #include "window.h"
 
 static GtkApplication *
@@ -305,6 +308,92 @@ test_texts (void)
   close_all ();
 }
 
+/* --- studies --- */
+
+/* "Which Game?", or NULL. */
+static GtkWidget *
+find_games (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (g_strcmp0 (gtk_window_get_title (window), "Which Game?") == 0 && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        return GTK_WIDGET (window);
+    }
+  return NULL;
+}
+
+static gboolean
+asks_which (gpointer data)
+{
+  return find_games () != NULL;
+}
+
+static EtudeLesson *
+find_lesson (void)
+{
+  EtudePage *page = etude_window_get_page (ETUDE_WINDOW (find_window ()));
+
+  return ETUDE_IS_LESSON_PAGE (page)
+             ? etude_lesson_panel_get_lesson (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)))
+             : NULL;
+}
+
+static gboolean
+has_title (gpointer title)
+{
+  EtudeLesson *lesson = find_lesson ();
+
+  return lesson && g_strcmp0 (etude_lesson_get_title (lesson), title) == 0;
+}
+
+/* A study that is dropped as a file is a lesson where lessons are seen, and elsewhere it is asked which game, or all as a lesson.
+ * Either way out it is as the model writes it, which another program reads the same (test-game.c). */
+static void
+test_studies (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("etude-studies.XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "study.pgn", NULL);
+  const char *const paths[] = { path, NULL };
+
+  g_application_activate (G_APPLICATION (find_application ()));
+  g_assert_true (wait_until (has_window, NULL));
+  for (guint32 seed = 1; seed <= (g_test_slow () ? N_STUDIES : 2); seed++)
+    {
+      g_autofree char *study = make_study (seed, 8), *title = g_strdup_printf ("Study %u", seed), *wanted = NULL;
+      g_auto (EtudeLessonContent) content = { 0 };
+      g_autoptr (GListStore) items = g_list_store_new (ETUDE_TYPE_LESSON_ITEM);
+
+      g_assert_true (etude_lesson_pgn_read (study, &content, NULL));
+      g_list_store_splice (items, 0, 0, content.items->pdata, content.items->len);
+      wanted = etude_lesson_pgn_write (G_LIST_MODEL (items));
+      g_assert_true (g_file_set_contents (path, study, -1, NULL));
+      for (guint on_lessons = 0; on_lessons < 2; on_lessons++)
+        {
+          g_autofree char *written = NULL;
+
+          gtk_widget_activate_action (find_window (), "win.page", "s", "lesson");
+          etude_lesson_load (find_lesson (), "etude-lesson 1\n");
+          gtk_widget_activate_action (find_window (), "win.page", "s", on_lessons ? "lesson" : "mate");
+          drop (find_window (), paths);
+          if (!on_lessons)
+            {
+              g_assert_true (wait_until (asks_which, NULL));
+              g_signal_emit_by_name (window_find_named (find_games (), "All as a Lesson"), "clicked");
+            }
+          g_assert_true (wait_until (has_title, title));
+          written = etude_lesson_get_pgn (find_lesson ());
+          g_assert_cmpstr (written, ==, wanted);
+        }
+    }
+  close_all ();
+  g_remove (path);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* Nothing in the clipboard, and a window that is closed before the clipboard has answered. */
 static void
 test_clipboard (void)
@@ -336,6 +425,7 @@ main (int argc, char **argv)
   g_test_add_func ("/service/quit", test_quit);
   g_test_add_func ("/service/drops", test_drops);
   g_test_add_func ("/service/texts", test_texts);
+  g_test_add_func ("/service/studies", test_studies);
   g_test_add_func ("/service/clipboard", test_clipboard);
   return g_test_run ();
 }
