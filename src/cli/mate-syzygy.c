@@ -155,6 +155,26 @@ enum state
   SOUND /* as far as can be seen from outside */
 };
 
+/* What the file called NAME is like. */
+static enum state
+look_at (const struct reader *reader, const char *name)
+{
+  g_autofree char *path = g_strconcat (reader->folder, "/", name, NULL);
+  const int fd = open (path, O_RDONLY | O_CLOEXEC);
+  unsigned char magic[4] = { 0 };
+  struct stat status = { 0 };
+  enum state state = DAMAGED;
+
+  if (fd < 0)
+    return errno == ENOENT ? MISSING : DAMAGED;
+  if (fstat (fd, &status) == 0 && S_ISREG (status.st_mode) && status.st_size >= BLOCK + CHECK
+      && status.st_size % BLOCK == CHECK && read (fd, magic, sizeof magic) == (ssize_t) sizeof magic
+      && (magic[0] | magic[1] << 8 | magic[2] << 16 | (unsigned) magic[3] << 24) == MAGIC)
+    state = SOUND;
+  close (fd);
+  return state;
+}
+
 /* The table of C's men without those of GONE, a set of squares, in whichever order it has its NAME, and what it is like. */
 static enum state
 look_for (const struct reader *reader, const struct etude_chess *c, uint64_t gone, char name[NAME_TEXT])
@@ -169,25 +189,11 @@ look_for (const struct reader *reader, const struct etude_chess *c, uint64_t gon
         men[etude_code_colour (c->man[square])][n[etude_code_colour (c->man[square])]++] = etude_piece_letter (piece);
   for (unsigned second = ETUDE_WHITE; state == MISSING && second <= ETUDE_BLACK; second++)
     {
-      g_autofree char *path = NULL;
-      unsigned char magic[4] = { 0 };
-      struct stat status = { 0 };
-      int fd;
+      g_autofree char *file = NULL;
 
       g_snprintf (name, NAME_TEXT, "%sv%s", men[!second], men[second]);
-      path = g_strconcat (reader->folder, "/", name, ".rtbw", NULL);
-      fd = open (path, O_RDONLY | O_CLOEXEC);
-      if (fd < 0)
-        {
-          state = errno == ENOENT ? MISSING : DAMAGED;
-          continue;
-        }
-      state = fstat (fd, &status) == 0 && S_ISREG (status.st_mode) && status.st_size >= BLOCK + CHECK
-                      && status.st_size % BLOCK == CHECK && read (fd, magic, sizeof magic) == (ssize_t) sizeof magic
-                      && (magic[0] | magic[1] << 8 | magic[2] << 16 | (unsigned) magic[3] << 24) == MAGIC
-                  ? SOUND
-                  : DAMAGED;
-      close (fd);
+      file = g_strconcat (name, ".rtbw", NULL);
+      state = look_at (reader, file);
     }
   return state;
 }
@@ -267,26 +273,36 @@ probe_tables (char **words)
   DIR *folder = opendir (reader.folder);
   g_autofree char *fen = g_strjoinv (" ", words + 1);
   enum etude_cli_exit status = ETUDE_CLI_DONE;
+  bool any_sound = false;
   char *line = NULL;
   size_t room = 0;
 
   if (!folder)
-    return etude_cli_fail (ETUDE_CLI_BAD_FILE, words[0], "%s", g_strerror (errno));
+    return etude_cli_fail (ETUDE_CLI_BAD_FILE, reader.folder, "%s",
+                           errno == ENOENT ? ETUDE_SYZYGY_GONE : g_strerror (errno));
   for (const struct dirent *entry; (entry = readdir (folder));)
     {
       const size_t men = strspn (entry->d_name, "KQRBNPv"); /* and the v between them */
 
-      if (men > 3 && men <= MEN_MAX + 1 && g_str_equal (entry->d_name + men, ".rtbw"))
-        reader.largest = MAX (reader.largest, (unsigned) men - 1);
+      if (men <= 3 || men > MEN_MAX + 1 || !g_str_equal (entry->d_name + men, ".rtbw"))
+        continue;
+      reader.largest = MAX (reader.largest, (unsigned) men - 1);
+      any_sound = any_sound || look_at (&reader, entry->d_name) == SOUND;
     }
   closedir (folder);
-  if (reader.largest == 0)
-    return etude_cli_fail (ETUDE_CLI_BAD_FILE, words[0], "There are no Syzygy tables in this folder");
+  if (!any_sound)
+    return etude_cli_fail (ETUDE_CLI_BAD_FILE, reader.folder, "%s",
+                           reader.largest == 0 ? ETUDE_SYZYGY_NONE : ETUDE_SYZYGY_UNREADABLE);
   if (!g_str_equal (fen, "-"))
     status = answer (&reader, fen) ? ETUDE_CLI_DONE : ETUDE_CLI_NO;
   else
     while (getline (&line, &room, stdin) >= 0)
       {
+        if (access (reader.folder, F_OK) != 0)
+          {
+            status = etude_cli_fail (ETUDE_CLI_BAD_FILE, reader.folder, ETUDE_SYZYGY_GONE);
+            break;
+          }
         line[strcspn (line, "\r\n")] = '\0';
         answer (&reader, line);
         fflush (stdout);

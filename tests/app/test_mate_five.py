@@ -4,6 +4,7 @@ them in a row."""
 import glob
 import os
 import re
+import shutil
 import time
 
 import mate
@@ -113,6 +114,16 @@ class SyzygyTest(Choosers, mate.MateTest):
             file.write(tables.table("KRNvKRN", tables.DRAW, tables.DRAW)[:-1])
         self.paste("k6r/8/3n4/8/4R3/8/8/KN6 w - - 0 1")
         self.said("The Syzygy table KRNvKRN.rtbw is damaged.")
+        shutil.rmtree(folder)
+        self.paste("k6r/8/4n3/8/4R3/8/8/KN6 w - - 0 1")
+        self.said("The folder of your Syzygy tables, %s, is not there." % folder)
+        os.mkdir(folder)
+        self.paste("k6r/8/5n2/8/4R3/8/8/KN6 w - - 0 1")
+        self.said("There are no Syzygy tables in %s." % folder)
+        with open(folder + "/KRNvKRN.rtbw", "wb"):
+            pass
+        self.paste("k6r/8/6n1/8/4R3/8/8/KN6 w - - 0 1")
+        self.said("None of the Syzygy tables in %s can be read." % folder)
 
 
 if __name__ == "__main__":

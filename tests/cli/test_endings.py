@@ -267,9 +267,29 @@ class Syzygy(CliTest):
         self.assertEqual(self.answers("7k/8/8/8/8/5n2/8/KB2R2r w - - 0 1"),
                          ["error: KRBvKRN.rtbw needs a table that is missing or damaged"])  # whoever takes the rook needs KRBvKN
         self.assertEqual(self.bad("mate", "syzygy", self.folder + "/none", "-"),
-                         self.folder + "/none: No such file or directory")
-        os.mkdir(self.folder + "/empty")
-        self.assertIn("There are no Syzygy tables in this folder", self.bad("mate", "syzygy", self.folder + "/empty", "-"))
+                         self.folder + "/none: This folder is not there")
+        empty = self.folder + "/empty"
+        os.mkdir(empty)
+        self.assertEqual(self.bad("mate", "syzygy", empty, "-"), empty + ": There are no Syzygy tables in this folder")
+        for content in (b"", b"none", bytes(80)):
+            for name in ("KQvK.rtbw", "KRPvKR.rtbw"):
+                with open(os.path.join(empty, name), "wb") as file:
+                    file.write(content)
+            self.assertEqual(self.bad("mate", "syzygy", empty, "-"), empty + ": No Syzygy table in this folder can be read")
+
+    def test_vanished(self):
+        """The folder goes while it is asked: what is asked then ends it, with one sentence."""
+        question, gone = self.KNIGHT % "w" + "\n", self.folder + "-gone"
+        with subprocess.Popen([ETUDE_CLI, "mate", "syzygy", self.folder, "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, env=ENVIRONMENT, text=True) as process:
+            process.stdin.write(question)
+            process.stdin.flush()
+            self.assertEqual(process.stdout.readline(), "white-wins fifty-move-rule draw\n")
+            os.rename(self.folder, gone)
+            self.addCleanup(os.rename, gone, self.folder)
+            self.assertEqual(process.communicate(question),
+                             ("", "etude-cli: " + self.folder + ": This folder is not there\n"))
+            self.assertEqual(process.returncode, 2)
 
     def test_damaged(self):
         """Whatever is in a file: the library may crash, not the program, and every question has its line."""

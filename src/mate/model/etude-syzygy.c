@@ -21,7 +21,7 @@ struct _EtudeSyzygy
   char *folder, *wanted, *asked; /* "", and two FENs, or NULL */
   GHashTable *known;             /* sentences by FEN */
   GSubprocess *reader;           /* or NULL */
-  GDataInputStream *answers;
+  GDataInputStream *answers, *faults;
   GCancellable *cancellable; /* of what is asked of READER */
 };
 
@@ -91,32 +91,20 @@ end_reader (EtudeSyzygy *self)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->answers);
+  g_clear_object (&self->faults);
   g_clear_object (&self->reader);
   g_clear_pointer (&self->asked, g_free);
 }
 
 static void ask_next (EtudeSyzygy *self);
 
+/* What was asked is answered by SENTENCE, which is taken. */
 static void
-on_line (GObject *stream, GAsyncResult *result, gpointer data)
+take_answer (EtudeSyzygy *self, char *sentence)
 {
-  g_autoptr (EtudeSyzygy) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *line = g_data_input_stream_read_line_finish (G_DATA_INPUT_STREAM (stream), result, NULL, &error);
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || stream != (GObject *) self->answers)
-    return;
-  if (!line) /* it found no table, or nothing that it could read: it has ended */
-    {
-      g_clear_object (&self->reader);
-      g_clear_object (&self->answers);
-      g_clear_object (&self->cancellable);
-    }
   if (g_hash_table_size (self->known) >= KNOWN_MAX)
     g_hash_table_remove_all (self->known);
-  g_hash_table_insert (self->known, g_steal_pointer (&self->asked),
-                       line ? sentence_of (line)
-                            : g_strdup_printf (_ ("There are no Syzygy tables in %s."), self->folder));
+  g_hash_table_insert (self->known, g_steal_pointer (&self->asked), sentence);
   if (self->wanted && g_hash_table_contains (self->known, self->wanted))
     {
       g_clear_pointer (&self->wanted, g_free);
@@ -124,6 +112,40 @@ on_line (GObject *stream, GAsyncResult *result, gpointer data)
     }
   else
     ask_next (self);
+}
+
+/* A line of the reader's answers; where they end, of its faults: then it cannot read this folder. */
+static void
+on_line (GObject *stream, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (EtudeSyzygy) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *line = g_data_input_stream_read_line_finish (G_DATA_INPUT_STREAM (stream), result, NULL, &error);
+  const gboolean is_fault = stream == (GObject *) self->faults;
+  const char *fault = line ? line : "";
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || (!is_fault && stream != (GObject *) self->answers))
+    return;
+  if (!is_fault && line)
+    take_answer (self, sentence_of (line));
+  else if (!is_fault)
+    g_data_input_stream_read_line_async (self->faults, G_PRIORITY_DEFAULT, self->cancellable, on_line,
+                                         g_object_ref (self));
+  else
+    {
+      g_clear_object (&self->reader);
+      g_clear_object (&self->answers);
+      g_clear_object (&self->faults);
+      g_clear_object (&self->cancellable);
+      take_answer (self, g_strdup_printf (g_str_has_suffix (fault, ETUDE_SYZYGY_GONE)
+                                              ? _ ("The folder of your Syzygy tables, %s, is not there.")
+                                          : g_str_has_suffix (fault, ETUDE_SYZYGY_NONE)
+                                              ? _ ("There are no Syzygy tables in %s.")
+                                          : g_str_has_suffix (fault, ETUDE_SYZYGY_UNREADABLE)
+                                              ? _ ("None of the Syzygy tables in %s can be read.")
+                                              : _ ("The folder of your Syzygy tables, %s, cannot be opened."),
+                                          self->folder));
+    }
 }
 
 static void
@@ -138,11 +160,12 @@ ask_next (EtudeSyzygy *self)
   if (!self->reader)
     {
       self->reader = g_subprocess_new (
-          G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL,
+          G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, NULL,
           told ? told : ETUDE_BIN_DIR "/etude-cli", "mate", "syzygy", self->folder, "-", NULL);
       if (!self->reader)
         return;
       self->answers = g_data_input_stream_new (g_subprocess_get_stdout_pipe (self->reader));
+      self->faults = g_data_input_stream_new (g_subprocess_get_stderr_pipe (self->reader));
       self->cancellable = g_cancellable_new ();
     }
   self->asked = g_strdup (self->wanted);

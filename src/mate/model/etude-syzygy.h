@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 
 /* What etude-cli answers besides "white-wins", "black-wins" and "draw". */
 #define ETUDE_SYZYGY_FIFTY " fifty-move-rule draw"
+#define ETUDE_SYZYGY_GONE "This folder is not there"
+#define ETUDE_SYZYGY_NONE "There are no Syzygy tables in this folder"
+#define ETUDE_SYZYGY_UNREADABLE "No Syzygy table in this folder can be read"
 #define ETUDE_SYZYGY_MORE "error: The tables have up to %u men, this position %u"
 #define ETUDE_SYZYGY_MISSING ".rtbw is missing"
 #define ETUDE_SYZYGY_DAMAGED ".rtbw is damaged"
