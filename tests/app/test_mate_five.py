@@ -57,6 +57,17 @@ class FiveTest(mate.MateTest):
         self.desktop.wait(lambda: damaged in (self.banner() or ""), "the name of the damaged file")
         self.desktop.wait(lambda: os.path.exists(path) and os.path.getsize(path) > 10000, "the file", 120)
 
+    def test_narrow(self):
+        """On a phone the window stays as narrow as the screen, while five men are solved and afterwards."""
+        self.desktop.resize(360, 640)
+        narrow = self.desktop.geometry(self.desktop.window)
+        self.paste(KRPKR)
+        self.desktop.wait(lambda: not re.match(VERDICT, self.headline.text), "the solving")
+        self.assertEqual(self.desktop.geometry(self.desktop.window), narrow)
+        self.answered()
+        self.desktop.settle()
+        self.assertEqual(self.desktop.geometry(self.desktop.window), narrow)
+
     def test_ten_in_a_row(self):
         for fen in ROW:
             self.paste(fen)
