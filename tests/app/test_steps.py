@@ -27,10 +27,11 @@ class StepsTest(DesktopTest):
             self.desktop.keys(*keys)
         self.desktop.settle()
 
-    def seen(self, role, name, which=0):
-        """What has that role and name, and room."""
+    def seen(self, role, name, which=0, page=None):
+        """What has that role and name, and room; on that page, where others that were seen before have it, too."""
         def found():
-            return [one for one in self.desktop.find_all(role, "^(%s)$" % name) if 0 not in one.extents[2:]]
+            within = self.desktop.page(page) if page else self.desktop.frame
+            return [one for one in within.find_all(role, "^(%s)$" % name) if 0 not in one.extents[2:]]
         return self.desktop.wait(found, name)[which]
 
     def press(self, target):
@@ -128,7 +129,7 @@ class StepsTest(DesktopTest):
         self.says("^4,860 solutions, 638 up to symmetry$")
         self.seen("table cell", "a1, .*queen.*")
         self.assertEqual(self.presses, 2)
-        self.press(self.seen("table cell", "h1, empty.*"))
+        self.press(self.seen("table cell", "h1, empty.*", page="Placements"))
         self.seen("table cell", "h1, .*queen.*")
         self.says("^[1-9][0-9]* of 638$")
         self.assertEqual(self.presses, 3)
