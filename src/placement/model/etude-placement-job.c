@@ -15,7 +15,6 @@
 #define TELL_INTERVAL 1024u /* solutions, so that many of them do not wait for the next tick */
 #define NEWS_EVERY 30       /* milliseconds */
 #define SAMPLE_SECONDS 1.0  /* of the processor's time, */
-#define SAMPLE_SHARE 0.02   /* of which one part takes so much at least */
 #define SAMPLE_AT_MOST (3 * G_TIME_SPAN_SECOND)
 #define SAMPLE_PARTS 32768 /* at most */
 
@@ -139,16 +138,9 @@ typedef struct
   const struct etude_general *problem;
   etude_tick_fn tick;
   gpointer data;
-  gint64 until;
+  gint64 until; /* on the clock */
+  double most;  /* of the processor's time */
 } Sample;
-
-static bool
-tick_part (void *data, uint64_t done, uint64_t total)
-{
-  const Sample *sample = data;
-
-  return g_get_monotonic_time () < sample->until && sample->tick (sample->data, done, total);
-}
 
 /* The processor's time of this thread, so that what others do meanwhile does not count. */
 static double
@@ -158,6 +150,15 @@ get_seconds (void)
 
   clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
   return (double) now.tv_sec + (double) now.tv_nsec / 1e9;
+}
+
+static bool
+tick_part (void *data, uint64_t done, uint64_t total)
+{
+  const Sample *sample = data;
+
+  return g_get_monotonic_time () < sample->until && get_seconds () < sample->most
+         && sample->tick (sample->data, done, total);
 }
 
 /* Counts part PART of PARTS (0: none, only what finding it takes). FALSE: it takes longer. */
@@ -191,47 +192,51 @@ count_part (Sample *sample, guint part, guint parts, double *seconds, double *al
   return status == ETUDE_OK;
 }
 
-/* The work is cut into parts like cards that are dealt out, so that they are much alike. They are made larger until one takes a share
- * of the time there is; then so many more of them are counted, any, as fit. */
+/* One of PARTS, any, if that takes at most MOST seconds of the processor's time. */
+static gboolean
+count_any (Sample *sample, guint parts, double most, double *seconds, double *all)
+{
+  sample->most = get_seconds () + most;
+  return count_part (sample, 1 + (guint) g_random_int_range (0, (gint32) parts), parts, seconds, all);
+}
+
+/* The work is cut into parts like cards that are dealt out, so that they are much alike: into so many that one is counted in a
+ * fraction of the time there is. Then so many more of them are counted, any, as fit; what finding them takes is no part of the work. */
 void
 etude_placement_estimate (const struct etude_general *problem, guint threads, etude_tick_fn tick, gpointer data,
                           EtudePlacementEstimate *estimate)
 {
   const gint64 start = g_get_monotonic_time ();
-  const double start_seconds = get_seconds ();
-  Sample sample = { problem, tick, data, start + SAMPLE_AT_MOST };
+  const double start_seconds = get_seconds (), end = start_seconds + SAMPLE_SECONDS;
+  Sample sample = { problem, tick, data, start + SAMPLE_AT_MOST, 0 };
   double seconds = 0, all = 0, sum = 0, sum_of_squares = 0, sum_all = 0, overhead = 0, nothing, scale;
   struct etude_problem plain;
   const gboolean is_plain = etude_general_to_plain (problem, &plain);
-  guint parts = SAMPLE_PARTS, n = 0, n_wanted = 0;
+  guint parts = 8, n = 0, n_wanted;
 
-  while ((n_wanted == 0 || n < n_wanted)
-         && count_part (&sample, 1 + (guint) g_random_int_range (0, (gint32) parts), parts, &seconds, &all))
+  while (!count_any (&sample, parts, MAX (end - get_seconds (), 0) / 3, &seconds, &all) && parts < SAMPLE_PARTS
+         && g_get_monotonic_time () < sample.until)
+    parts *= 8;
+  *estimate = (EtudePlacementEstimate){ .seconds = parts * seconds, .over = get_seconds () >= sample.most };
+  if (estimate->over)
+    return; /* at least: not even one was counted */
+  sample.most = G_MAXDOUBLE;
+  if (is_plain || parts > 64)
+    count_part (&sample, 0, parts, &overhead, &nothing);
+  n_wanted = (guint) CLAMP ((end - get_seconds ()) / seconds, 1, parts);
+  do
     {
-      const double left = SAMPLE_SECONDS - (get_seconds () - start_seconds);
+      const double own = MAX (seconds - overhead, seconds / 100);
 
-      if (n_wanted == 0 && parts > 8 && seconds < SAMPLE_SHARE && left > 0)
-        {
-          parts /= 8;
-          continue;
-        }
-      if (n_wanted == 0)
-        {
-          if (is_plain || parts > 64)
-            count_part (&sample, 0, parts, &overhead, &nothing);
-          n_wanted = (guint) CLAMP (left / seconds, 1, parts);
-        }
-      sum += MAX (seconds - overhead, 0);
-      sum_of_squares += MAX (seconds - overhead, 0) * MAX (seconds - overhead, 0);
+      sum += own;
+      sum_of_squares += own * own;
       sum_all += all;
       n++;
     }
+  while (n < n_wanted && count_any (&sample, parts, G_MAXDOUBLE, &seconds, &all));
   /* As long as others have the processor, too. */
   scale = (double) (g_get_monotonic_time () - start) / G_TIME_SPAN_SECOND / MAX (get_seconds () - start_seconds, 1e-3);
   scale = MAX (scale, 1) / (is_plain ? MIN (g_get_num_processors (), threads) : 1);
-  *estimate = (EtudePlacementEstimate){ .seconds = parts * seconds * scale, .over = n == 0 };
-  if (n == 0)
-    return;
   estimate->seconds = (overhead + parts * (sum / n)) * scale;
   estimate->all = parts * (sum_all / n);
   /* Twice the standard error. */
