@@ -325,15 +325,22 @@ class HandsTest(RegionsTest):
         self.open(level="medium", edge=6, seed=7)
         self.desktop.wait(lambda: self.desktop.find_all("button", "^6 × 6 · "), "the name of the pasted one")
 
-    def test_hints(self):
-        """Nothing but hints, told and done."""
+    def solve_by(self, key, most):
         self.open(level="medium", edge=8, seed=7)
-        for _ in range(200):
+        for _ in range(most):
             if [found for found in self.desktop.find_all("status bar") if "Solved in" in found.text]:
                 break
-            self.desktop.keys("ctrl+h")
+            self.desktop.keys(key)
             self.desktop.settle()
         self.solved()
+
+    def test_hints(self):
+        """Nothing but hints, told and done."""
+        self.solve_by("ctrl+h", 200)
+
+    def test_steps(self):
+        """Each key takes a step and tells the next one."""
+        self.solve_by("ctrl+j", 60)
 
 
 class OwnTest(RegionsTest):

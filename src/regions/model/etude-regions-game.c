@@ -30,6 +30,7 @@ typedef struct
   struct etude_regions_notes notes;
   struct etude_regions_step step;
   enum etude_regions_stuck stuck;
+  gboolean at_once; /* where to look and what follows */
 } Finding;
 
 struct _EtudeRegionsGame
@@ -566,7 +567,7 @@ on_found (gpointer owner, EtudeJob *job, gpointer data)
   if (finding->stuck == ETUDE_REGIONS_STEP)
     {
       self->step = finding->step;
-      self->telling = ETUDE_REGIONS_WHERE;
+      self->telling = finding->at_once ? ETUDE_REGIONS_WHY : ETUDE_REGIONS_WHERE;
     }
   else
     {
@@ -583,26 +584,19 @@ on_found (gpointer owner, EtudeJob *job, gpointer data)
   changed (self);
 }
 
-void
-etude_regions_game_hint (EtudeRegionsGame *self)
+static void
+follow_hint (EtudeRegionsGame *self)
+{
+  change (self, etude_regions_union (self->set, &self->step.stars),
+          etude_regions_union (self->crossed, &self->step.out), FALSE);
+}
+
+static void
+find_hint (EtudeRegionsGame *self, gboolean at_once)
 {
   static const EtudeJobFuncs funcs = { .work = find, .done = on_found, .free_data = g_free };
   Finding *finding;
 
-  if (!self->has_board || etude_regions_game_is_solved (self) || self->finding)
-    return;
-  if (self->telling == ETUDE_REGIONS_WHERE)
-    {
-      self->telling = ETUDE_REGIONS_WHY;
-      changed (self);
-      return;
-    }
-  if (self->telling == ETUDE_REGIONS_WHY)
-    {
-      change (self, etude_regions_union (self->set, &self->step.stars),
-              etude_regions_union (self->crossed, &self->step.out), FALSE);
-      return;
-    }
   self->helps++;
   if (tell_mistakes (self))
     {
@@ -614,7 +608,35 @@ etude_regions_game_hint (EtudeRegionsGame *self)
   finding->board = self->board;
   finding->notes.stars = self->set;
   finding->notes.out = etude_regions_game_get_crosses (self);
+  finding->at_once = at_once;
   self->finding = etude_job_start (&funcs, finding, self);
+}
+
+void
+etude_regions_game_hint (EtudeRegionsGame *self)
+{
+  if (!self->has_board || etude_regions_game_is_solved (self) || self->finding)
+    return;
+  if (self->telling == ETUDE_REGIONS_WHERE)
+    {
+      self->telling = ETUDE_REGIONS_WHY;
+      changed (self);
+    }
+  else if (self->telling == ETUDE_REGIONS_WHY)
+    follow_hint (self);
+  else
+    find_hint (self, FALSE);
+}
+
+void
+etude_regions_game_next_step (EtudeRegionsGame *self)
+{
+  if (!self->has_board || etude_regions_game_is_solved (self) || self->finding)
+    return;
+  if (self->telling == ETUDE_REGIONS_WHERE || self->telling == ETUDE_REGIONS_WHY)
+    follow_hint (self);
+  if (!etude_regions_game_is_solved (self))
+    find_hint (self, TRUE);
 }
 
 EtudeRegionsTelling

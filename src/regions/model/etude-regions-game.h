@@ -90,6 +90,9 @@ gboolean etude_regions_game_get_excludes (EtudeRegionsGame *self);
 /* Tells a bit more: where to look, what follows; then does it. A search comes before the first. */
 void etude_regions_game_hint (EtudeRegionsGame *self);
 
+/* Does what the hint says, if there is one, and tells the next one whole. */
+void etude_regions_game_next_step (EtudeRegionsGame *self);
+
 /* Shows what is wrong. */
 void etude_regions_game_check (EtudeRegionsGame *self);
 

@@ -186,6 +186,7 @@ show (EtudeRegionsPanel *self)
                                                  : telling == ETUDE_REGIONS_WHY ? _ ("Do It")
                                                                                 : _ ("Hint"));
   enable (self, "hint", open);
+  enable (self, "next-step", open);
   enable (self, "check", open);
   enable (self, "reveal", open);
   enable (self, "start-over", open || solved);
@@ -325,8 +326,13 @@ on_new (GSimpleAction *action, GVariant *parameter, gpointer panel)
 static void
 on_hint (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
+  EtudeRegionsGame *game = ETUDE_REGIONS_PANEL (panel)->game;
+
   etude_panel_set_answers (panel, TRUE);
-  etude_regions_game_hint (ETUDE_REGIONS_PANEL (panel)->game);
+  if (g_str_equal (g_action_get_name (G_ACTION (action)), "hint"))
+    etude_regions_game_hint (game);
+  else
+    etude_regions_game_next_step (game);
 }
 
 static void
@@ -673,13 +679,13 @@ etude_regions_panel_init (EtudeRegionsPanel *self)
 {
   static const EtudeContestGame race = { begin_race, put, reveal };
   static const GActionEntry entries[] = {
-    { .name = "new-board", .activate = on_new },         { .name = "hint", .activate = on_hint },
-    { .name = "check", .activate = on_check },           { .name = "reveal", .activate = on_reveal },
-    { .name = "start-over", .activate = on_start_over }, { .name = "stop", .activate = on_stop },
-    { .name = "copy-letters", .activate = on_give },     { .name = "copy-sbn", .activate = on_give },
-    { .name = "copy-numbers", .activate = on_give },     { .name = "save", .activate = on_give },
-    { .name = "share", .activate = on_share },           { .name = "copy-picture", .activate = on_share },
-    { .name = "save-picture", .activate = on_share },
+    { .name = "new-board", .activate = on_new },      { .name = "hint", .activate = on_hint },
+    { .name = "next-step", .activate = on_hint },     { .name = "check", .activate = on_check },
+    { .name = "reveal", .activate = on_reveal },      { .name = "start-over", .activate = on_start_over },
+    { .name = "stop", .activate = on_stop },          { .name = "copy-letters", .activate = on_give },
+    { .name = "copy-sbn", .activate = on_give },      { .name = "copy-numbers", .activate = on_give },
+    { .name = "save", .activate = on_give },          { .name = "share", .activate = on_share },
+    { .name = "copy-picture", .activate = on_share }, { .name = "save-picture", .activate = on_share },
   };
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (FIRST_EDGE, FIRST_EDGE);
