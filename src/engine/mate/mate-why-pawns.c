@@ -152,27 +152,31 @@ runs (const struct why *why)
   return true;
 }
 
-/* Réti's idea for White, to move. */
+/* Réti's idea for White, to move: nobody's pawn is in the way of the other, and no sound move has a single aim. */
 static bool
 reti (const struct why *why, struct etude_why *row)
 {
   struct etude_position p = why->p;
-  const unsigned king = p.king[ETUDE_WHITE].square;
+  const unsigned king = p.king[ETUDE_WHITE].square, pawn = p.man[0].square, other = p.man[1].square;
 
   if (p.to_move != ETUDE_WHITE || why->value < 0 || p.n_men != 2 || !why_has_only (&p, ETUDE_WHITE, ETUDE_PAWN, 0, 1)
-      || !why_has_only (&p, ETUDE_BLACK, ETUDE_PAWN, 0, 1))
+      || !why_has_only (&p, ETUDE_BLACK, ETUDE_PAWN, 0, 1)
+      || (pawn / 8 < other / 8 && pawn % 8 <= other % 8 + 1 && other % 8 <= pawn % 8 + 1))
     return false;
   row->form = ETUDE_PAWN_RETI;
-  row->squares[0] = __builtin_bswap64 (pawn_square (p.man[1].square ^ 56, king ^ 56));
+  row->squares[0] = __builtin_bswap64 (pawn_square (other ^ 56, king ^ 56));
   for (unsigned i = 0; i < why->n_sound; i++)
     {
-      if (why->moves[i].move.piece != ETUDE_KING)
+      const unsigned to = why->moves[i].move.to;
+
+      if (why->moves[i].move.piece != ETUDE_KING || why_distance (to, pawn) >= why_distance (king, pawn)
+          || why_distance (to, other % 8) >= why_distance (king, other % 8))
         return false;
-      row->squares[1] |= WHY_BIT (why->moves[i].move.to);
+      row->squares[1] |= WHY_BIT (to);
     }
   p.passed = 0;
   etude_position_remove (&p, 0);
-  return !is_inside (row->squares[0], king, true) && why_value (why->endings, &p) == -1;
+  return row->squares[1] && !is_inside (row->squares[0], king, true) && why_value (why->endings, &p) == -1;
 }
 
 bool

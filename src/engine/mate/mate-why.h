@@ -65,8 +65,9 @@ enum etude_pawn_square
   ETUDE_PAWN_RUNS_INSIDE, /* though he is in it */
   ETUDE_PAWN_STOPPED,     /* it cannot run, the king is in the square, and it is a draw */
   ETUDE_PAWN_STOPPED_OUTSIDE,
-  /* One pawn each. The king of this side, to move, is not in the square of the other's pawn and without his own has lost; yet he
-   * has not, and all sound moves are his. SQUARES[1]: where to. */
+  /* One pawn each, on neither's way a pawn that blocks or takes. The king of this side, to move, is not in the square of the
+   * other's pawn and without his own has lost; yet he has not: there are sound moves, all his, and each brings him nearer both to
+   * his own pawn and to where the other is promoted. SQUARES[1]: where to. */
   ETUDE_PAWN_RETI,
 };
 

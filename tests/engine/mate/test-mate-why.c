@@ -220,6 +220,7 @@ static const struct shown book[] = {
   { "8/2k5/8/2P5/3K4/8/8/8 w", ETUDE_WHY_KEY_SQUARES, 0, ETUDE_WHITE, "b6 c6 d6 b7 c7 d7" },
   { "8/8/P7/8/8/3K4/8/3k4 w", ETUDE_WHY_PAWN_SQUARE, ETUDE_PAWN_RUNS, ETUDE_WHITE, "a6 b6 c6 a7 b7 c7 a8 b8 c8" },
   { "7K/8/k1P5/7p/8/8/8/8 w", ETUDE_WHY_PAWN_SQUARE, ETUDE_PAWN_RETI, ETUDE_WHITE, "g7" },
+  { "4K3/2k5/8/3P1p2/8/8/8/8 w", ETUDE_WHY_PAWN_SQUARE, ETUDE_PAWN_RETI, ETUDE_WHITE, "e7" },
   { "8/8/8/3pK3/2kP4/8/8/8 w", ETUDE_WHY_ZUGZWANG, ETUDE_ZUGZWANG_FULL, ETUDE_WHITE, "" },
   { "k7/8/8/8/P7/K7/8/2B5 w", ETUDE_WHY_WRONG_BISHOP, 0, ETUDE_WHITE, "a8" },
   { "8/8/8/7K/8/1Q6/2p5/1k6 b", ETUDE_WHY_STALEMATE, ETUDE_STALEMATE_OFFER, ETUDE_BLACK, "a1" },
@@ -241,6 +242,31 @@ squares_of (const char *names)
   for (unsigned i = 0; words[i] && *names; i++)
     squares |= BIT (words[i][0] - 'a' + 8 * (words[i][1] - '1'));
   return squares;
+}
+
+/* Men that have what a reason is made of, and yet it is none: nothing is said of it, and nothing else breaks. */
+static const char *const unsaid[] = {
+  "K1k5/P7/8/8/8/8/7p/8 w",    /* no Réti: stalemate */
+  "K7/P7/8/8/8/8/7p/5k2 w",    /* the king steps out of his pawn's way, and it runs */
+  "8/5k2/8/5K2/8/6p1/6P1/8 w", /* the other pawn is stopped by his */
+  "4k3/1K6/8/8/3P3p/8/8/8 w",  /* he helps his own pawn only */
+};
+
+static void
+test_unsaid (void)
+{
+  for (unsigned i = 0; i < G_N_ELEMENTS (unsaid); i++)
+    {
+      struct etude_why rows[ETUDE_WHY_MAX];
+      struct etude_fen fen;
+      unsigned n;
+
+      g_assert_true (etude_fen_read (unsaid[i], &fen));
+      g_assert_cmpint (etude_endings_make_position (endings, &fen.position, 2, NULL, NULL), ==, ETUDE_OK);
+      g_assert_cmpint (etude_why_find (endings, &fen.position, 1U << ETUDE_WHY_PAWN_SQUARE, rows, &n), ==, ETUDE_OK);
+      g_assert_cmpuint (n, ==, 0);
+      assert_reasons (&fen.position, ETUDE_WHY_ALL);
+    }
 }
 
 static bool
@@ -322,6 +348,8 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &book[i], test_book);
     }
+  if (argc == 1)
+    g_test_add_func ("/mate-why/unsaid", test_unsaid);
   status = g_test_run ();
   etude_endings_free (endings);
   return status;

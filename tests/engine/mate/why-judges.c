@@ -2,6 +2,7 @@
 /* why-judges.c - measures each kind of reason once more, in other ways: by legal moves and what positions are worth. */
 #include "why-judges.h"
 
+#include "mate-words.h"
 #include "notation.h"
 
 #include <glib.h>
@@ -371,25 +372,35 @@ catches (unsigned pawn, unsigned king, enum etude_colour side, bool moves)
   return apart (king, last) <= (int) (8 - rank + moves);
 }
 
+/* Whether a pawn of SIDE on OWN cannot meet the other's on PAWN: either has gone by, or they are two files apart. */
+static bool
+miss (unsigned own, unsigned pawn, enum etude_colour side)
+{
+  return ABS ((int) (own % 8) - (int) (pawn % 8)) > 1 || rank_for (own, side) + rank_for (pawn, !side) >= 9;
+}
+
 static bool
 judge_reti (const struct etude_position *p, enum etude_colour side, struct etude_why *row)
 {
   struct etude_position q = *p;
   struct etude_move moves[ETUDE_MOVES_MAX];
-  const unsigned n = etude_position_moves (p, moves);
-  unsigned pawn;
+  const unsigned n = etude_position_moves (p, moves), king = p->king[side].square;
+  unsigned own, pawn, last;
 
   if (p->to_move != side || p->n_men != 2 || count (p, ETUDE_WHITE, ETUDE_PAWN) != 1
       || count (p, ETUDE_BLACK, ETUDE_PAWN) != 1 || worth (p, side) < 0)
     return false;
+  own = man_of (&q, side, ETUDE_PAWN)->square;
   pawn = man_of (&q, !side, ETUDE_PAWN)->square;
+  last = pawn % 8 + (side == ETUDE_WHITE ? 0 : 56);
   for (unsigned i = 0; i < n; i++)
     {
       const struct etude_position next = etude_position_play (p, &moves[i]);
 
       if (worth (&next, side) != worth (p, side))
         continue;
-      if (moves[i].piece != ETUDE_KING)
+      if (moves[i].piece != ETUDE_KING || apart (moves[i].to, own) != apart (king, own) - 1
+          || apart (moves[i].to, last) != apart (king, last) - 1)
         return false;
       row->squares[1] |= BIT (moves[i].to);
     }
@@ -398,7 +409,7 @@ judge_reti (const struct etude_position *p, enum etude_colour side, struct etude
   q.king[1].square = p->king[1].square;
   etude_position_add (&q, (struct etude_man){ ETUDE_PAWN, !side }, pawn);
   row->form = ETUDE_PAWN_RETI;
-  return worth (&q, side) == -1 && !catches (pawn, p->king[side].square, !side, true);
+  return row->squares[1] && miss (own, pawn, side) && worth (&q, side) == -1 && !catches (pawn, king, !side, true);
 }
 
 static bool
@@ -741,7 +752,12 @@ assert_reasons (const struct etude_position *p, unsigned kinds)
         if (is_here && kind == ETUDE_WHY_CORRESPONDING)
           assert_letters (p, &rows[next]);
         if (is_here)
-          found[kind][rows[next++].form][side]++;
+          {
+            char sentence[ETUDE_SENTENCE_TEXT];
+
+            g_assert_cmpuint (strlen (etude_why_sentence (&rows[next], p, &etude_english, sentence)), >, 10);
+            found[kind][rows[next++].form][side]++;
+          }
       }
   g_assert_cmpuint (next, ==, n);
   return n;
