@@ -230,7 +230,12 @@ show_drill (EtudeToday *self, gint64 now)
       etude_mate_panel_paint (&example, scene);
     }
   g_set_object (&card->scene, scene);
-  status = due > 0 ? etude_mate_mistakes_describe_due (due) : etude_mate_log_describe_today (log, now);
+  if (due > 0)
+    status = etude_mate_mistakes_describe_due (due);
+  else
+    /* The theme stands above. */
+    status = etude_log_get_length (log) > 0 ? etude_mate_log_describe_today (log, now)
+                                            : g_strdup (_ ("A good one to begin with."));
   show_text (card->detail, due > 0 ? _ ("A mistake of yours") : etude_mate_theme_label (theme));
   show_text (card->status, status);
   gtk_widget_queue_draw (card->board);

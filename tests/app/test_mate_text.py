@@ -41,7 +41,7 @@ class PasteTest(mate.MateTest):
             with self.subTest(fen):
                 self.paste(fen)
                 self.sees(headline, detail)
-                self.assertIn(self.banner(), (None, "Position pasted"))  # that is said at the top, too
+                self.assertIn(self.banner(), (None, "Position opened"))  # that is said at the top, too
                 self.press("ctrl+z")
                 self.stands()
                 self.sees(mate.START_VERDICT)

@@ -129,10 +129,9 @@ numbers_text (EtudeDivineGuide *self, int largest, int zero)
     return g_strdup (_ ("Each number says how many of the hidden pieces attack that square."));
   if (zero == ETUDE_NO_SQUARE)
     return g_strdup_printf (_ ("%u of the hidden pieces attack the square with the green ring."), clue);
-  return g_strdup_printf (
-      _ ("%u of the hidden pieces attack the square with the green ring. Nothing attacks the 0 with "
-         "the red one, so no piece stands where it would."),
-      clue);
+  return g_strdup_printf (_ ("%u of the hidden pieces attack the square with the green ring. Nothing attacks the 0 "
+                             "with the red ring, so no piece stands where it would attack that."),
+                          clue);
 }
 
 static GtkWidget *

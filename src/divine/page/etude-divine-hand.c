@@ -23,7 +23,7 @@ struct _EtudeDivineHand
   EtudeDivineGame *game;
   EtudeDivinePuzzle *puzzle; /* whose pieces the pencil has; held */
   guint pencil;              /* a piece, or ETUDE_DIVINE_CROSS */
-  GtkWidget *pieces, *trays, *tray, *pencils, *suppositions, *depth;
+  GtkWidget *pieces, *trays, *tray, *pencils, *suppositions, *certain, *depth;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeDivineHand, etude_divine_hand, GTK_TYPE_WIDGET)
@@ -206,12 +206,17 @@ allocate (GtkWidget *widget, int width, int height, int baseline)
   EtudeDivineHand *self = ETUDE_DIVINE_HAND (widget);
   const int a = natural_size (self->pieces, GTK_ORIENTATION_HORIZONTAL, -1);
   const int b = natural_size (self->suppositions, GTK_ORIENTATION_HORIZONTAL, -1);
-  const int first = natural_size (self->pieces, GTK_ORIENTATION_VERTICAL, -1);
+  const int first = natural_size (self->pieces, GTK_ORIENTATION_VERTICAL, -1), room = width - a - BETWEEN - b;
+  /* What is kept free for more pencils at the left, and for more buttons at the right: what is seen stands in the middle. */
+  const int left = natural_size (self->trays, GTK_ORIENTATION_HORIZONTAL, -1)
+                   - natural_size (self->tray, GTK_ORIENTATION_HORIZONTAL, -1);
+  const int right = b - natural_size (self->certain, GTK_ORIENTATION_HORIZONTAL, -1);
+  const int x = CLAMP ((room + right - left) / 2, 0, MAX (room, 0));
 
   if (fits (self, width))
     {
-      put (self->pieces, (width - a - BETWEEN - b) / 2, 0, a, height);
-      put (self->suppositions, (width - a - BETWEEN - b) / 2 + a + BETWEEN, 0, b, height);
+      put (self->pieces, x, 0, a, height);
+      put (self->suppositions, x + a + BETWEEN, 0, b, height);
     }
   else
     {
@@ -229,7 +234,8 @@ etude_divine_hand_class_init (EtudeDivineHandClass *klass)
   ETUDE_WIDGET_CLASS (klass, EtudeDivineHand, "etude-divine-hand.ui", ETUDE_END (pieces, gtk_widget_unparent),
                       ETUDE_END (suppositions, gtk_widget_unparent), ETUDE_OWN (game), ETUDE_OWN (puzzle),
                       ETUDE_SIGNAL ("chosen", &chosen_signal), ETUDE_CHILD (pieces), ETUDE_CHILD (trays),
-                      ETUDE_CHILD (tray), ETUDE_CHILD (pencils), ETUDE_CHILD (suppositions), ETUDE_CHILD (depth));
+                      ETUDE_CHILD (tray), ETUDE_CHILD (pencils), ETUDE_CHILD (suppositions), ETUDE_CHILD (certain),
+                      ETUDE_CHILD (depth));
 }
 
 static void

@@ -402,7 +402,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
   if (puzzle && self->own)
     {
       etude_divine_own_take_puzzle (self->own, puzzle);
-      toast (self, _ ("Puzzle pasted"));
+      toast (self, _ ("Puzzle opened"));
     }
   else if (error && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     etude_panel_message (ETUDE_PANEL (self), error->message);

@@ -443,8 +443,11 @@ on_tab_number (GSimpleAction *action, GVariant *parameter, gpointer page)
   gint32 number = g_variant_get_int32 (parameter);
 
   if (number >= 1 && number <= (gint32) n_tabs_of (page))
-    g_action_group_change_action_state (etude_page_get_actions (page), TAB,
-                                        g_variant_new_string (tabs_of (page)[number - 1].name));
+    {
+      g_action_group_change_action_state (etude_page_get_actions (page), TAB,
+                                          g_variant_new_string (tabs_of (page)[number - 1].name));
+      gtk_widget_grab_focus (page);
+    }
 }
 
 static void
@@ -614,8 +617,14 @@ allocate_board (GtkWidget *widget, int width, int height, int baseline)
   gtk_widget_measure (below, GTK_ORIENTATION_VERTICAL, MAX (across, least), NULL, &tall_there, NULL, NULL);
   if (width < BELOW_ALL || across > width || least > across || tall_there > tall)
     {
-      x = 0;
-      across = width;
+      /* As wide as it can be with its middle under that of the squares. */
+      const int middle = x + across / 2, half = MIN (middle, width - middle);
+      gboolean fits = width >= BELOW_ALL && across <= width && least <= 2 * half;
+
+      gtk_widget_measure (below, GTK_ORIENTATION_VERTICAL, MAX (2 * half, least), NULL, &tall_there, NULL, NULL);
+      fits = fits && tall_there <= tall;
+      x = fits ? middle - half : 0;
+      across = fits ? 2 * half : width;
     }
   gtk_widget_allocate (below, across, tall, -1,
                        gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) (height - tall))));

@@ -30,7 +30,7 @@
 #define INTERVAL "interval"
 #define CHOICE "choice"
 
-#define TRAY_PIECE 36u /* so that both sides’ are in one row beside the switch */
+#define TRAY_PIECE 32u /* so that both sides’ are in one row beside the switch */
 
 #define W_MANOEUVRE "7k/8/5K2/4N3/4B3/8/8/8 w"
 

@@ -394,7 +394,7 @@ take_text (EtudePanel *panel, const char *text)
       etude_mate_games_open_async (GTK_WIDGET (self), text, PRIVATE (self)->reading, on_game_read, g_object_ref (self));
     }
   else if (etude_mate_setup_set_fen (setup, text, &error))
-    say_taken (panel, _ ("Position pasted"));
+    say_taken (panel, _ ("Position opened"));
   else
     {
       g_autofree char *line = g_strdelimit (g_strstrip (g_strdup (text)), "\"\\\r\n", ' ');

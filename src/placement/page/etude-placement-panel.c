@@ -150,7 +150,7 @@ take_text (EtudePanel *panel, const char *text)
   g_autoptr (GError) error = NULL;
 
   if (etude_placement_problem_set_text (PRIVATE (panel)->problem, text, &error))
-    etude_panel_toast (panel, _ ("Problem pasted"), TRUE);
+    etude_panel_toast (panel, _ ("Problem opened"), TRUE);
   else
     etude_panel_message (panel, error->message);
   return TRUE;

@@ -387,7 +387,7 @@ take_text (EtudePanel *panel, const char *text)
   if (taken == ETUDE_REGIONS_TAKEN)
     {
       etude_regions_own_take (self->own, &read.board);
-      etude_panel_toast (panel, _ ("Board pasted"), TRUE);
+      etude_panel_toast (panel, _ ("Board opened"), TRUE);
     }
   return TRUE;
 }

@@ -242,7 +242,7 @@ PAGE_CASE (copied)
 PAGE_CASE (taken)
 {
   etude_page_take_text (ETUDE_PAGE (f->page), "rk6/8/8/8/3K4/8/8/8 b - - 0 1");
-  g_assert_cmpstr (f->toasts->str, ==, "Position pasted|");
+  g_assert_cmpstr (f->toasts->str, ==, "Position opened|");
   page_assert_fen (f, "rk6/8/8/8/3K4/8/8/8 b - - 0 1");
 }
 
