@@ -8,7 +8,9 @@
 
 #define LINES 5            /* of a pattern, across a square */
 #define LINE_WIDTH 0.028   /* in squares */
-#define DOT 0.055          /* its radius */
+#define DOT 0.055          /* its width */
+#define SIGN 0.7           /* how wide a ring, plus or dash is, in fields between lines */
+#define TEETH 3            /* of a zigzag, across a square */
 #define BORDER 0.055       /* between regions */
 #define TRIES 20000        /* some milliseconds */
 #define BORDER_PLAIN 0.085 /* where colours cannot be told apart */
@@ -22,19 +24,25 @@ enum pattern
   PATTERN_LEVEL,
   PATTERN_UPRIGHT,
   PATTERN_GRID,
-  PATTERN_TRELLIS
+  PATTERN_TRELLIS,
+  PATTERN_RINGS,
+  PATTERN_PLUSES,
+  PATTERN_DASHES,
+  PATTERN_ZIGZAG
 };
 
-/* The tints of regions: the pairs that are not in CLASHES are told apart by everybody, as the test measures. */
+/* The tints of regions: pairs that are not in CLASHES are told apart by everybody, also without one kind of cones, and all of them
+ * by those who have three; the test measures both. The first four clash with none of each other. */
 static const struct
 {
   const char *colour;
   enum pattern pattern;
   guint clashes; /* bit i: not beside tint i */
 } tints[ETUDE_BOARD_TINTS] = {
-  { "#ac8376", PATTERN_RISING, 0x90 }, { "#a5f6fd", PATTERN_NONE, 0x40 },    { "#708eb7", PATTERN_FALLING, 0x20 },
-  { "#ffeeb7", PATTERN_DOTS, 0x40 },   { "#919140", PATTERN_LEVEL, 0x81 },   { "#1f8eb6", PATTERN_UPRIGHT, 0x04 },
-  { "#f8e8ff", PATTERN_GRID, 0x0a },   { "#ba7d3b", PATTERN_TRELLIS, 0x11 },
+  { "#ffe79e", PATTERN_DOTS, 0x090 },    { "#e1f3f8", PATTERN_NONE, 0x490 },   { "#8085d3", PATTERN_FALLING, 0x120 },
+  { "#ba7742", PATTERN_TRELLIS, 0xa40 }, { "#ccffbe", PATTERN_GRID, 0x403 },   { "#4e9198", PATTERN_UPRIGHT, 0x944 },
+  { "#cf6766", PATTERN_RISING, 0xa28 },  { "#f5e6ff", PATTERN_RINGS, 0x403 },  { "#1094db", PATTERN_PLUSES, 0x424 },
+  { "#998735", PATTERN_LEVEL, 0x848 },   { "#72f8fb", PATTERN_DASHES, 0x192 }, { "#8e857f", PATTERN_ZIGZAG, 0x268 },
 };
 
 /* --- which tint a region has --- */
@@ -142,19 +150,47 @@ etude_board_tint_regions (EtudeBoardScene *scene, guint8 tint[ETUDE_BOARD_REGION
 
 /* --- painting --- */
 
+/* Adds one sign of a pattern, in the middle of a field U wide, to the path. */
+static void
+add_sign (cairo_t *cr, enum pattern pattern, double x, double y, double u)
+{
+  const double reach = u * SIGN / 2;
+
+  if (pattern == PATTERN_DOTS || pattern == PATTERN_RINGS)
+    {
+      const double radius = pattern == PATTERN_DOTS ? u * LINES * DOT / 2 : reach;
+
+      cairo_new_sub_path (cr);
+      cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+      return;
+    }
+  cairo_move_to (cr, x - reach, y);
+  cairo_line_to (cr, x + reach, y);
+  if (pattern == PATTERN_PLUSES)
+    {
+      cairo_move_to (cr, x, y - reach);
+      cairo_line_to (cr, x, y + reach);
+    }
+}
+
 /* Adds the pattern of a square at (X, Y), U wide, to the path: lines that go on in the next square. */
 static void
 add_pattern (cairo_t *cr, enum pattern pattern, double x, double y, double u)
 {
+  const double step = u / LINES;
+
   for (guint i = 0; i < LINES; i++)
     {
-      const double at = (i + 0.5) * u / LINES;
+      const double at = (i + 0.5) * step;
 
-      if (pattern == PATTERN_DOTS)
+      if (pattern == PATTERN_DOTS || pattern == PATTERN_RINGS || pattern == PATTERN_PLUSES || pattern == PATTERN_DASHES)
         for (guint j = i % 2; j < LINES; j += 2)
+          add_sign (cr, pattern, x + at, y + (j + 0.5) * step, step);
+      if (pattern == PATTERN_ZIGZAG)
+        for (guint j = 0; j < 2 * TEETH; j++)
           {
-            cairo_new_sub_path (cr);
-            cairo_arc (cr, x + at, y + (j + 0.5) * u / LINES, u * DOT / 2, 0, 2 * G_PI);
+            cairo_move_to (cr, x + j * u / (2 * TEETH), y + at + (j % 2 ? step : -step) / 4);
+            cairo_line_to (cr, x + (j + 1) * u / (2 * TEETH), y + at + (j % 2 ? -step : step) / 4);
           }
       if (pattern == PATTERN_LEVEL || pattern == PATTERN_GRID)
         {

@@ -315,6 +315,7 @@ paint_cross (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark
   cairo_stroke (cr);
 }
 
+/* On a light edge, as a blue one may lie on a blue region. */
 static void
 paint_ring (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 {
@@ -322,7 +323,13 @@ paint_ring (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 
   square_centre (view, mark->to, &x, &y);
   cairo_new_path (cr); /* a text painted before leaves a point behind */
-  cairo_arc (cr, x, y, view->unit * (view->bold ? 0.42 : 0.45), 0, 2 * G_PI);
+  cairo_arc (cr, x, y, view->unit * (view->bold ? 0.42 : 0.44), 0, 2 * G_PI);
+  if (!has_edges (view))
+    {
+      cairo_set_line_width (cr, view->unit * 0.11);
+      etude_paint_set_colour (cr, "#ffffff", 0.85);
+      cairo_stroke_preserve (cr);
+    }
   stroke_mark (cr, view, mark->mark, view->unit * (view->bold ? 0.09 : 0.06), 0.9, has_edges (view));
 }
 

@@ -44,7 +44,7 @@ EtudeColour etude_hand_colour (gboolean target);
 
 /* --- coloured regions --- */
 
-#define ETUDE_BOARD_TINTS 8
+#define ETUDE_BOARD_TINTS 12
 
 /* Which tint each region of SCENE has: neighbours are told apart by everybody. */
 void etude_board_tint_regions (EtudeBoardScene *scene, guint8 tint[ETUDE_BOARD_REGIONS]);

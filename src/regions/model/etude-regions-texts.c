@@ -177,16 +177,16 @@ etude_regions_describe_step (const struct etude_regions_board *board, const stru
     [ETUDE_REGIONS_LINE] = ETUDE_WORDING ("All that is left of {lines} lies in {of}: nothing else stands there"),
     [ETUDE_REGIONS_LINE_SET]
     = ETUDE_WORDING ("All that is left of {lines} lies in {of}, which are as many: nothing else stands there"),
-    [ETUDE_REGIONS_SQUEEZE] = ETUDE_FORMS ("On {out} it would leave no room in {lines}",
-                                           "On any of {out} it would leave no room in {lines}", "number"),
-    [ETUDE_REGIONS_STARVE] = ETUDE_FORMS ("On {out} it would leave no room in {lines}",
-                                          "On any of {out} it would leave no room in {lines}", "number"),
+    [ETUDE_REGIONS_SQUEEZE] = ETUDE_FORMS ("A piece on {out} would leave no room in {lines}",
+                                           "A piece on any of {out} would leave no room in {lines}", "number"),
+    [ETUDE_REGIONS_STARVE] = ETUDE_FORMS ("A piece on {out} would leave no room in {lines}",
+                                          "A piece on any of {out} would leave no room in {lines}", "number"),
     [ETUDE_REGIONS_PACK] = ETUDE_WORDING ("However {lines} is filled, nothing stands on {out}"),
     [ETUDE_REGIONS_BLOCKS]
     = ETUDE_WORDING ("A block of two by two holds one, and {lines} need one in every block: nothing stands on {out}"),
-    [ETUDE_REGIONS_SUPPOSE] = ETUDE_WORDING ("On {out} it would lead to {lines} without room"),
+    [ETUDE_REGIONS_SUPPOSE] = ETUDE_WORDING ("A piece on {out} would in the end leave no room in {lines}"),
     [ETUDE_REGIONS_TWICE]
-    = ETUDE_WORDING ("On {out} it would lead to {lines} without room, after one more supposition"),
+    = ETUDE_WORDING ("A piece on {out} would in the end leave no room in {lines}, after one more supposition"),
   };
 
   return fill (board, step, &rows[step->technique]);

@@ -9,7 +9,8 @@
 
 #include <math.h>
 
-#define LEAST 25.0
+#define LEAST 25.0          /* between neighbours */
+#define LEAST_ANYWHERE 17.0 /* between all, for eyes with all cones */
 #define BOARDS 60
 
 typedef struct
@@ -219,6 +220,32 @@ CASE (told_apart)
       etude_board_scene_set_regions (scene, regions, i / 4 % 2);
       picture = picture_paint (&view, scene);
       g_assert_cmpfloat (least_distance (&view, &picture, regions), >=, LEAST);
+      picture_clear (&picture);
+    }
+}
+
+/* Up to ten regions have ten tints, which eyes with all cones never take for each other, wherever they are. */
+CASE (tints_of_their_own)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (37);
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+
+  for (guint i = 0; i < BOARDS; i++)
+    {
+      const EtudeBoardView view = picture_view ();
+      const guint n = 6 + i % 5;
+      guint8 regions[64];
+      guint32 ground[10];
+      Picture picture;
+
+      grow (random, n, regions);
+      etude_board_scene_set_regions (scene, regions, FALSE);
+      picture = picture_paint (&view, scene);
+      for (guint square = 0; square < 64; square++)
+        ground[regions[square]] = ground_of (&view, &picture, square);
+      for (guint a = 0; a < n; a++)
+        for (guint b = 0; b < a; b++)
+          g_assert_cmpfloat (distance (see (ground[a], sights[0]), see (ground[b], sights[0])), >=, LEAST_ANYWHERE);
       picture_clear (&picture);
     }
 }
