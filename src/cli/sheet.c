@@ -17,6 +17,8 @@
 #include "place-general.h"
 #include "placement/placement.h"
 #include "race/race.h"
+#include "regions-steps.h"
+#include "regions/regions.h"
 
 #define BINDING 28.35 /* points: 10 mm */
 #define NUMBER 6      /* of exercises, unless another is given */
@@ -29,7 +31,8 @@
 
 struct options
 {
-  char *ending, *moves, *game, *rule, *level, *number, *seed;  /* what */
+  char *ending, *moves, *game, *rule, *level, *size;           /* what */
+  char *number, *seed, *seed2;                                 /* how many of them, and which */
   char *title, *per_page, *paper, *binding, *output, *marking; /* how */
   gboolean no_answers, no_name, no_lines, ids, only_one, versions, no_coordinates, hatched, letters, pieces;
   char **words;
@@ -204,6 +207,17 @@ finish (GListModel *items, GError *error, const struct options *o, char *origin,
   return status;
 }
 
+/* The sheet of N exercises from SEED on that MAKER makes, whose options have VALUES. */
+static enum etude_cli_exit
+finish_made (const EtudeExhibitMaker *maker, const guint *values, guint n, guint64 seed, const struct options *o)
+{
+  GError *error = NULL;
+  GListModel *items = maker->make (values, n, seed, NULL, &error);
+
+  return finish (items, error, o, maker->describe (values, n, seed),
+                 items && o->versions ? maker->make (values, n, seed + n, NULL, NULL) : NULL);
+}
+
 static bool
 read_numbers (const struct options *o, guint64 *n, guint64 *seed)
 {
@@ -222,8 +236,8 @@ run (const struct etude_cli_command *command, int argc, char **argv, const GOpti
   EtudePaperOptions layout = { 0 };
   const bool good = parse_options (command, argc, argv, own, o) && read_layout (o, &layout);
   enum etude_cli_exit status;
-  char *const texts[] = { o->ending, o->moves,    o->game,  o->rule,    o->level,  o->number, o->seed,
-                          o->title,  o->per_page, o->paper, o->binding, o->output, o->marking };
+  char *const texts[] = { o->ending, o->moves, o->game,     o->rule,  o->level,   o->size,   o->number,
+                          o->seed,   o->title, o->per_page, o->paper, o->binding, o->output, o->marking };
 
   o->layout = &layout;
   status = good ? make (o) : ETUDE_CLI_BAD;
@@ -387,6 +401,50 @@ run_puzzles (const struct etude_cli_command *command, int argc, char **argv)
   return run (command, argc, argv, own, &o, make_puzzles);
 }
 
+/* --- coloured regions --- */
+
+static enum etude_cli_exit
+make_regions (const struct options *o)
+{
+  const EtudeExhibitMaker *maker = &etude_regions_exhibit_maker;
+  const char *level = o->level ? o->level : etude_regions_level_name (0);
+  guint64 n, seed, size = 8;
+  guint values[] = { 0, 0, o->seed != NULL }; /* sheets of before --seed2 can be made again */
+
+  while (values[1] < ETUDE_REGIONS_LEVELS && !is_title (level, maker->options[1].name (values[1]))
+         && !g_str_equal (level, etude_regions_level_name (values[1])))
+    values[1]++;
+  if (values[1] == ETUDE_REGIONS_LEVELS)
+    {
+      refuse ("--level", o->level, "It must be easy, medium, hard or expert");
+      return ETUDE_CLI_BAD;
+    }
+  if (!etude_cli_divine_no_words (o->words)
+      || !etude_cli_divine_number ("--size", o->size, maker->options[0].least, maker->options[0].most, &size)
+      || !read_numbers (o, &n, &seed) || !etude_cli_divine_number ("--seed2", o->seed2, 0, G_MAXUINT64, &seed))
+    return ETUDE_CLI_BAD;
+  if (o->seed && o->seed2)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--seed2", "Give only one of --seed and --seed2");
+  values[0] = (guint) size;
+  return finish_made (maker, values, (guint) n, seed, o);
+}
+
+static enum etude_cli_exit
+run_regions (const struct etude_cli_command *command, int argc, char **argv)
+{
+  struct options o = { 0 };
+  const GOptionEntry own[] = {
+    { "size", 0, 0, G_OPTION_ARG_STRING, &o.size, "Squares a side; 8 unless given", "N" },
+    { "level", 'l', 0, G_OPTION_ARG_STRING, &o.level, "The level, easy unless given", "easy|medium|hard|expert" },
+    { "number", 'n', 0, G_OPTION_ARG_STRING, &o.number, number_help, "N" },
+    { "seed2", 0, 0, G_OPTION_ARG_STRING, &o.seed2, "The seed of the first board; any unless given", "N" },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "The same of sheets whose foot does not say \"varied\"", "N" },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  return run (command, argc, argv, own, &o, make_regions);
+}
+
 /* --- mini-games --- */
 
 static enum etude_cli_exit
@@ -396,8 +454,6 @@ make_games (const struct options *o)
   const EtudeExhibitMaker *maker = &etude_race_exhibit_maker;
   guint64 n, seed, pawns = 3;
   guint values[] = { 0, 0 };
-  GError *error = NULL;
-  GListModel *items, *other = NULL;
 
   while (o->game && men[values[0]] && !g_str_equal (men[values[0]], o->game))
     values[0]++;
@@ -410,10 +466,7 @@ make_games (const struct options *o)
       || !read_numbers (o, &n, &seed))
     return ETUDE_CLI_BAD;
   values[1] = (guint) pawns;
-  items = maker->make (values, (guint) n, seed, NULL, &error);
-  if (items && o->versions)
-    other = maker->make (values, (guint) n, seed + n, NULL, NULL);
-  return finish (items, error, o, maker->describe (values, (guint) n, seed), other);
+  return finish_made (maker, values, (guint) n, seed, o);
 }
 
 static enum etude_cli_exit
@@ -612,6 +665,7 @@ static const struct etude_cli_command commands[] = {
   { "mates", NULL, "Positions in which White mates in some moves.", run_mates },
   { "verdicts", NULL, "Positions to be judged: win, draw or loss?", run_verdicts },
   { "puzzles", NULL, "Puzzles of the hidden pieces.", run_puzzles },
+  { "regions", NULL, "Boards in coloured regions.", run_regions },
   { "games", NULL, "Mini-games, men against pawns: who begins wins.", run_games },
   { "place", "PROBLEM", "A placement problem, once for each class of its solutions.", run_placements },
   { "lesson", "FILE", "The boards of a lesson.", run_lesson },

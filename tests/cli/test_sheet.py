@@ -168,6 +168,19 @@ class SheetTest(CliTest):
         self.assertIn("must be pawns, knight, bishop, rook or queen", self.bad("sheet", "games", "--men", "king"))
         self.bad("sheet", "games", "--pawns", "7")
 
+    def test_regions(self):
+        """Boards in regions are those of "regions new" by either generator, and which it was is at the foot."""
+        for seed in "--seed2", "--seed":
+            words = ("--size", "6", "--level", "medium", "--number", "3", seed, "5")
+            page = self.make("regions", *words, "--ids", "--no-answers")[0]
+            new = self.good("regions", "new", *words)
+            self.assertEqual(re.findall(r"\bR[0-9A-Z]{9,}", page), re.findall(r"(?m)^id (\S+)", new))
+            self.assertEqual("Regions, varied, 6" in page, seed == "--seed2")
+            self.again("regions", *words)
+        self.bad("sheet", "regions", "--seed", "5", "--seed2", "5")
+        self.assertIn("must be easy, medium, hard or expert", self.bad("sheet", "regions", "--level", "simple"))
+        self.bad("sheet", "regions", "--size", "15")
+
     def test_puzzles(self):
         """Four hard xiangqi puzzles: the ids are those that divine new knows."""
         words = ("puzzles", "--game", "xiangqi", "--level", "hard", "--number", "4", "--seed", "7", "--per-page", "4", "--ids")
