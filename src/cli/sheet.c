@@ -600,7 +600,7 @@ read_class (char **words, GError **error)
     {
       g_autoptr (GFile) file = g_file_new_for_commandline_arg (words[i]);
       g_autofree char *text = etude_file_load_text (file, NULL, error);
-      EtudeMarking *read = text ? etude_marking_read (text, sheet, error) : NULL;
+      EtudeMarking *read = text ? etude_marking_read (text, sheet, etude_lesson_kinds, error) : NULL;
 
       if (!read)
         {

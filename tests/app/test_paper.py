@@ -19,7 +19,7 @@ item position
 title Corner
 fen 7k/8/5K2/5N2/4B3/8/8/8 w - - 0 1
 """
-OPEN, MATES, A_LESSON = ["Home"], ["Home", "Down"], ["End"]  # where exercises come from: the keys to it in the list
+OPEN, MATES, PLACEMENTS, A_LESSON = ["Home"], ["Home", "Down"], ["Home"] + ["Down"] * 3, ["End"]  # where exercises come from: the keys to it in the list
 
 
 class PaperTest(Choosers, mate.MateTest):
@@ -239,6 +239,27 @@ class MarkTest(PaperTest):
         self.open_marking()
         self.tells("2 pupils, 6 exercises: 50 % right")
         self.tells("Line 3: Clara has 1 answer")
+        self.desktop.keys("Escape")
+        self.closes()
+
+    def test_placements(self):
+        """A sheet of eight queens: every solution is right, but none twice; what was set up wrong stands on the board."""
+        dialog = self.open_dialog()
+        self.choose(PLACEMENTS)
+        self.sees_page("Page 1 of 2")
+        self.assertIn("a new way each time", re.sub(r"\s+", " ", self.print(dialog)[0]))
+        self.closes()
+        self.desktop.wait(lambda: len(self.kept()) == 1, "the sheet to be kept")
+        window = self.open_marking()
+        self.tells("0 pupils, 6 exercises")
+        self.is_focused("^Pupils and answers$")
+        self.desktop.type("Anna 15863724 42736851 24683175 a1b5c8d6e3f7g2h3 - +")
+        self.desktop.keys("Return")
+        self.tells("1 pupil, 6 exercises: 50 % right")
+        self.click(window, self.part("button", "^Anna, 2: 42736851$"))
+        self.tells("Anna: 42736851, which an earlier exercise has already")
+        self.click(window, self.part("button", "^Anna, 4: a1b5c8d6e3f7g2h3$"))
+        self.tells("The commonest mistake: a1b5c8d6e3f7g2h3, 1 of 1.")
         self.desktop.keys("Escape")
         self.closes()
 

@@ -133,6 +133,24 @@ class SheetTest(CliTest):
             self.assertEqual((status, "Line 2: Boris has 1 answer; the sheet has 4 exercises." in err), (1, True))
         self.assertIn("not a sheet", self.bad("sheet", "mark", rows))
 
+    def test_mark_placements(self):
+        """A sheet of placements, in two versions, is marked without a key: whatever solves it is right, once. Names stay names."""
+        sheet = os.path.join(self.folder.name, "class.csv")
+        pages = self.make("place", "PWGG3F", "--number", "4", "--versions", "--marking", sheet)
+        self.assertIn("a new way each time, not an old one turned or mirrored", re.sub(r"\s+", " ", pages[0]))
+        rows = self.write("rows.csv", b"'=HYPERLINK(1),15863724,16837425,24683175,25713864\n"
+                                      b"@x 15863724 42736851 12345678 -\n+1,a1b5c8d6e3f7g2h4,+,?,15863725\n")
+        for version in "AB":
+            name = sheet.replace(".csv", "-%s.csv" % version)
+            with open(name, encoding="utf-8") as file:
+                self.assertIn(file.readline().split(",")[2], "".join(pages))
+            self.assertEqual(self.good("sheet", "mark", name, rows, "--csv"),
+                             "Name,1,2,3,4,Right\n'=HYPERLINK(1),1,1,1,1,4\n'@x,1,0,0,,1\n'+1,1,1,,0,2\n")
+        told = self.good("sheet", "mark", name, rows)
+        self.assertIn("3. The commonest mistake: 12345678, 1 of 3.", told)
+        self.assertIn("2. Every solution is right. Nobody wrote anything wrong.", told)
+        self.assertRegex(told, r"(?m)^2\. Set 8 queens .*: @x$")
+
     def test_no_game(self):
         """A text without a game is an error, never one exercise with the first position."""
         for text in "[Event \"x\"]", "[Event \"x\"]\n\n*\n", "1-0", "*":

@@ -2,6 +2,7 @@
 /* fuzz-marking.c - any bytes as a class that is marked: what is read is written and read again the same. */
 #include "fuzz.h"
 
+#include "etude-lesson-item.h"
 #include "etude-marking.h"
 #include "repair.h"
 
@@ -17,7 +18,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
                   *again = NULL;
   g_autofree char *needs = NULL, *results = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (EtudeMarking) class = etude_marking_read (text, NULL, &error), read = NULL;
+  g_autoptr (EtudeMarking) class = etude_marking_read (text, NULL, etude_lesson_kinds, &error), read = NULL;
 
   if (!class)
     {
@@ -25,7 +26,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       return 0;
     }
   written = etude_marking_write (class);
-  read = etude_marking_read (written, NULL, &error);
+  read = etude_marking_read (written, NULL, etude_lesson_kinds, &error);
   g_assert_no_error (error);
   again = etude_marking_write (read);
   g_assert_cmpstr (written, ==, again);

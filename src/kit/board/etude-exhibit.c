@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "etude-exhibit.h"
 
@@ -142,6 +143,45 @@ etude_exhibits_solve (GListModel *exhibits, GCancellable *cancellable)
       g_list_store_append (solved, answered ? answered : exhibit);
     }
   return G_LIST_MODEL (g_steal_pointer (&solved));
+}
+
+#define BETWEEN " ,.;:/-"
+
+guint
+etude_exhibit_read_answer (const char *answer, guint columns, guint rows, EtudeAnsweredPiece pieces[ETUDE_SQUARES_MAX])
+{
+  guint n = 0;
+
+  /* As squares, then as the rows of all columns. */
+  for (guint by_column = 0; by_column < 2 && n == 0; by_column++)
+    {
+      const char *at = answer + strspn (answer, BETWEEN);
+      gboolean good = TRUE;
+      char letter = 0;
+
+      for (; *at && good; at += strspn (at, BETWEEN))
+        {
+          guint column = n, row = 0;
+
+          letter = by_column ? 0 : letter;
+          if (g_ascii_isalpha (*at) && (by_column || (columns <= 26 && g_ascii_isalpha (at[1]))))
+            letter = *at++;
+          if (!by_column)
+            {
+              column = g_ascii_isalpha (*at) ? (guint) (g_ascii_tolower (*at++) - 'a') : columns;
+              if (columns > 26 && g_ascii_isalpha (*at))
+                column = 26 * (column + 1) + (guint) (g_ascii_tolower (*at++) - 'a');
+            }
+          while (g_ascii_isdigit (*at) && row <= rows && (!by_column || row == 0 || rows > 9))
+            row = 10 * row + (guint) g_ascii_digit_value (*at++);
+          good = column < columns && row > 0 && row <= rows && n < ETUDE_SQUARES_MAX;
+          if (good)
+            pieces[n++] = (EtudeAnsweredPiece){ letter, (guint16) (column + (row - 1) * columns) };
+        }
+      if (!good || (by_column && n < columns))
+        n = 0;
+    }
+  return n;
 }
 
 bool

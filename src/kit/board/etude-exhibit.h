@@ -9,6 +9,7 @@
 #include <gio/gio.h>
 
 #include "etude-board-scene.h"
+#include "squares.h"
 #include "status.h"
 
 G_BEGIN_DECLS
@@ -42,6 +43,11 @@ struct EtudeExhibitKind
   /* EXHIBIT, which has no answer, or is to be played, with the one that is known for certain, behind what it says; NULL: none is,
    * or it was cancelled. Left out: none ever is. In any thread; may take seconds. (transfer full) */
   EtudeExhibit *(*solve) (EtudeExhibit *exhibit, GCancellable *cancellable);
+
+  /* For exercises with more right answers than can be listed: judges ANSWER, as people write it, to ID. FALSE: ID is none of this kind.
+   * *WAY is the same for all right answers that count once, such as mirrored ones; NULL: it is wrong. (transfer full) SCENE (may be
+   * NULL), of the size of the board, gets the pieces that it sets. Some microseconds. */
+  gboolean (*judge) (const char *id, const char *answer, EtudeBoardScene *scene, char **way);
 
   guint size;            /* columns and rows of all boards, also of those that cannot be read; 0: the text says it */
   gboolean sized;        /* a word "size" can say it */
@@ -88,6 +94,19 @@ gboolean etude_exhibits_want_answers (GListModel *exhibits);
 /* EXHIBITS, those without an answer and those to be played with the one that is known for certain, where one is. In any thread; may take seconds.
  * NULL: it was cancelled. (transfer full) */
 GListModel *etude_exhibits_solve (GListModel *exhibits, GCancellable *cancellable);
+
+/* A piece in an answer: its letter, as it was written, or 0, and where it stands. */
+typedef struct
+{
+  char letter;
+  guint16 cell;
+} EtudeAnsweredPiece;
+
+/* Reads ANSWER about a board of COLUMNS by ROWS: squares one after another ("a4 c2"), perhaps with letters of pieces before them, which
+ * hold until the next ("Qa1c2Nd4"), or for each column its row ("15863724", beyond nine rows with something between), each perhaps behind a
+ * letter. Returns how many PIECES there are, 0 if it is anything else. */
+guint etude_exhibit_read_answer (const char *answer, guint columns, guint rows,
+                                 EtudeAnsweredPiece pieces[ETUDE_SQUARES_MAX]);
 
 /* --- exhibits that are made --- */
 

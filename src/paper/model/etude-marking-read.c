@@ -18,6 +18,23 @@
 
 /* --- cells --- */
 
+/* Whether TEXT, apart from apostrophes before it, would be a formula for a spreadsheet. */
+static gboolean
+is_formula (const char *text)
+{
+  text += strspn (text, "'");
+  return *text && strchr ("=+-@", *text) && text[1];
+}
+
+/* A cell that holds TEXT, blanks and what write_cell puts before formulas apart. (transfer full) */
+static char *
+read_cell (const char *text)
+{
+  g_autofree char *cell = g_strstrip (g_strdup (text));
+
+  return g_strdup (*cell == '\'' && is_formula (cell) ? cell + 1 : cell);
+}
+
 /* The cells of LINE, parted by BETWEEN; one in quotation marks may have these in it, doubled quotation marks are one. (transfer full) */
 static GPtrArray *
 split_cells (const char *line, char between)
@@ -35,7 +52,7 @@ split_cells (const char *line, char between)
       g_string_append_c (cell, *at);
     else
       {
-        g_ptr_array_add (cells, g_strstrip (g_strdup (cell->str)));
+        g_ptr_array_add (cells, read_cell (cell->str));
         g_string_truncate (cell, 0);
         if (!*at)
           break;
@@ -67,15 +84,16 @@ static void
 write_cell (GString *csv, const char *text)
 {
   const gboolean quotes = strpbrk (text, ",;\t\"\r\n") || *text == '#' || *text == ' ' || g_str_has_suffix (text, " ");
+  g_autofree char *guarded = is_formula (text) ? g_strconcat ("'", text, NULL) : g_strdup (text);
 
   if (!quotes)
     {
-      g_string_append (csv, text);
+      g_string_append (csv, guarded);
       return;
     }
   g_string_append_c (csv, '"');
-  for (; *text; text++)
-    g_string_append_printf (csv, *text == '"' ? "%c\"" : "%c", *text == '\n' || *text == '\r' ? ' ' : *text);
+  for (const char *at = guarded; *at; at++)
+    g_string_append_printf (csv, *at == '"' ? "%c\"" : "%c", *at == '\n' || *at == '\r' ? ' ' : *at);
   g_string_append_c (csv, '"');
 }
 
@@ -130,7 +148,7 @@ split_words (const char *line, guint n)
 
   for (guint i = 0; i < first; i++)
     g_string_append_printf (name, "%s%s", i ? " " : "", words[i]);
-  g_ptr_array_add (cells, g_strstrip (g_strdup (name->str)));
+  g_ptr_array_add (cells, read_cell (name->str));
   for (guint i = 0; together && i < pieces->len; i++)
     g_ptr_array_add (cells, g_strdup (pieces->pdata[i]));
   for (guint i = first; !together && i < count && (i > first || *words[i] || count > 1); i++)
@@ -213,11 +231,8 @@ take_pupil (Reader *r, const char *text, guint line)
       pupil->answers = g_new0 (char *, n + 1);
       pupil->marks = g_new0 (EtudeMarkKind, n);
       for (guint i = 0; i < n; i++)
-        {
-          pupil->answers[i] = etude_shown_text (cells->pdata[i + 1], ETUDE_SHOWN_TITLE);
-          pupil->marks[i] = etude_marking_judge (r->self->exercises->pdata[i], pupil->answers[i]);
-          pupil->n_right += pupil->marks[i] == ETUDE_MARK_RIGHT;
-        }
+        pupil->answers[i] = etude_shown_text (cells->pdata[i + 1], ETUDE_SHOWN_TITLE);
+      etude_marking_judge (r->self, pupil);
       g_ptr_array_add (r->self->pupils, pupil);
     }
 }
@@ -355,7 +370,7 @@ read_lines (Reader *r, char **lines, GError **error)
 }
 
 EtudeMarking *
-etude_marking_read (const char *text, const EtudeMarking *sheet, GError **error)
+etude_marking_read (const char *text, const EtudeMarking *sheet, const EtudeExhibitKind *const *kinds, GError **error)
 {
   g_autoptr (EtudeMarking) self = etude_marking_new (NULL, NULL);
   Reader r = { .self = self, .sheet = sheet };
@@ -368,6 +383,7 @@ etude_marking_read (const char *text, const EtudeMarking *sheet, GError **error)
                            _ ("This is too long: a class has at most 1 MiB."));
       return NULL;
     }
+  self->kinds = kinds;
   lines = g_strsplit (text, "\n", -1);
   r.lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   good = read_lines (&r, lines, error);
@@ -396,6 +412,32 @@ etude_marking_write_rows (const EtudeMarking *self)
           write_cell (csv, pupil->answers[i]);
         }
       g_string_append_c (csv, '\n');
+    }
+  return g_string_free (csv, FALSE);
+}
+
+char *
+etude_marking_write_typed (const char *typed)
+{
+  g_auto (GStrv) lines = g_strsplit (typed, "\n", -1);
+  GString *csv = g_string_new (NULL);
+
+  for (guint i = 0; lines[i]; i++)
+    {
+      const char between = find_between (lines[i]);
+      g_autoptr (GPtrArray) cells = between ? split_cells (lines[i], between) : NULL;
+
+      if (i > 0)
+        g_string_append_c (csv, '\n');
+      if (!cells)
+        g_string_append_printf (csv, "%s%s", is_formula (lines[i] + strspn (lines[i], " ")) ? "'" : "",
+                                lines[i] + strspn (lines[i], " "));
+      for (guint k = 0; cells && k < cells->len; k++)
+        {
+          if (k > 0)
+            g_string_append_c (csv, between);
+          write_cell (csv, cells->pdata[k]);
+        }
     }
   return g_string_free (csv, FALSE);
 }
@@ -441,9 +483,9 @@ etude_marking_write_results (const EtudeMarking *self)
       g_string_append_c (csv, '\n');
       write_cell (csv, pupil->name);
       for (guint i = 0; i < self->exercises->len; i++)
-        g_string_append (csv, pupil->marks[i] == ETUDE_MARK_RIGHT   ? ",1"
-                              : pupil->marks[i] == ETUDE_MARK_WRONG ? ",0"
-                                                                    : ",");
+        g_string_append (csv, pupil->marks[i] == ETUDE_MARK_RIGHT  ? ",1"
+                              : pupil->marks[i] == ETUDE_MARK_NONE ? ","
+                                                                   : ",0");
       g_string_append_printf (csv, ",%u", pupil->n_right);
     }
   g_string_append_c (csv, '\n');

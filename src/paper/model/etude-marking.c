@@ -275,8 +275,28 @@ matches (const EtudeMarkExercise *exercise, const char *answer, const char *word
   return strchr (exercise->board, '/') && strlen (one) == 2 && g_str_has_suffix (other, one);
 }
 
-EtudeMarkKind
-etude_marking_judge (const EtudeMarkExercise *exercise, const char *answer)
+/* Has one of the kinds judge ANSWER where a sheet does not list what is right. FALSE: none can. */
+static gboolean
+judge_by_kind (const EtudeMarking *self, const EtudeMarkExercise *exercise, const char *answer, EtudeBoardScene *scene,
+               char **way)
+{
+  for (guint i = 0; self->kinds && self->kinds[i] && !*exercise->right; i++)
+    if (self->kinds[i]->judge && self->kinds[i]->judge (exercise->board, answer, scene, way))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+etude_marking_paint (const EtudeMarking *self, guint i, const char *answer, EtudeBoardScene *scene)
+{
+  g_autofree char *way = NULL;
+
+  return judge_by_kind (self, self->exercises->pdata[i], answer, scene, &way);
+}
+
+/* *WAY as EtudeExhibitKind has it. */
+static EtudeMarkKind
+judge (const EtudeMarking *self, const EtudeMarkExercise *exercise, const char *answer, char **way)
 {
   g_auto (GStrv) words = NULL;
 
@@ -292,7 +312,26 @@ etude_marking_judge (const EtudeMarkExercise *exercise, const char *answer)
       if (result ? result == read_result (answer) : *words[i] && matches (exercise, answer, words[i]))
         return ETUDE_MARK_RIGHT;
     }
-  return ETUDE_MARK_WRONG;
+  judge_by_kind (self, exercise, answer, NULL, way);
+  return *way ? ETUDE_MARK_RIGHT : ETUDE_MARK_WRONG;
+}
+
+void
+etude_marking_judge (const EtudeMarking *self, EtudeMarkPupil *pupil)
+{
+  g_autoptr (GHashTable) ways = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  pupil->n_right = 0;
+  for (guint i = 0; i < self->exercises->len; i++)
+    {
+      const EtudeMarkExercise *exercise = self->exercises->pdata[i];
+      g_autofree char *way = NULL;
+
+      pupil->marks[i] = judge (self, exercise, pupil->answers[i], &way);
+      if (way && !g_hash_table_add (ways, g_strconcat (exercise->board, " ", way, NULL)))
+        pupil->marks[i] = ETUDE_MARK_AGAIN;
+      pupil->n_right += pupil->marks[i] == ETUDE_MARK_RIGHT;
+    }
 }
 
 /* --- what came out --- */
@@ -382,10 +421,14 @@ char *
 etude_marking_describe_exercise (const EtudeMarking *self, guint i)
 {
   const EtudeMarkExercise *exercise = self->exercises->pdata[i];
-  g_autofree char *right = name_right (exercise), *mistake = NULL;
+  g_autofree char *right = name_right (exercise), *mistake = NULL, *way = NULL;
   guint n;
 
   mistake = etude_marking_find_mistake (self, i, &n);
+  if (judge_by_kind (self, exercise, "", NULL, &way))
+    /* Translators: squares, how many pupils wrote them, and how many there are. */
+    return mistake ? g_strdup_printf (_ ("The commonest mistake: %s, %u of %u."), mistake, n, self->pupils->len)
+                   : g_strdup (_ ("Every solution is right. Nobody wrote anything wrong."));
   if (!*right)
     return g_strdup (_ ("Only you can say what is right here: put a plus for each pupil who has it."));
   if (!mistake)

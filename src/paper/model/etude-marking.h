@@ -17,10 +17,14 @@
  *         blanks: "Anna WDLL".
  * Answer: a move in any way people write it, or only the square that it goes to; W, D or L (or the letters of the language), or
  *         the word; the squares of several pieces one after another; "+": right, whatever it was; nothing, "-", "." or "?": none.
+ *         Where many are right the exhibit's kind judges it (etude-exhibit.h): "15863724", "a1 b5 c8". The same again, or mirrored, at
+ *         another exercise of one board does not count twice.
+ * Cells:  a spreadsheet takes those that begin with "=", "+", "-" or "@" for formulas: they are written with an apostrophe before,
+ *         which is taken away again when they are read. One character alone is no formula.
  */
 #pragma once
 
-#include <gio/gio.h>
+#include "etude-exhibit.h"
 
 G_BEGIN_DECLS
 
@@ -32,6 +36,7 @@ typedef enum
   ETUDE_MARK_NONE, /* no answer */
   ETUDE_MARK_RIGHT,
   ETUDE_MARK_WRONG,
+  ETUDE_MARK_AGAIN, /* right, but the pupil has written it at another exercise, and it counts there */
 } EtudeMarkKind;
 
 typedef struct
@@ -51,19 +56,21 @@ typedef struct
 
 typedef struct
 {
-  char *title, *code;   /* CODE "K7F39QPX"; NULL: it is not known what was asked */
-  GPtrArray *exercises; /* of EtudeMarkExercise */
-  GPtrArray *pupils;    /* of EtudeMarkPupil */
-  GPtrArray *faults;    /* of sentences, each with its line */
+  char *title, *code;                   /* CODE "K7F39QPX"; NULL: it is not known what was asked */
+  GPtrArray *exercises;                 /* of EtudeMarkExercise */
+  GPtrArray *pupils;                    /* of EtudeMarkPupil */
+  GPtrArray *faults;                    /* of sentences, each with its line */
+  const EtudeExhibitKind *const *kinds; /* that judge; or NULL */
 } EtudeMarking;
 
 /* The sheet of EXHIBITS, with nobody's answers. (transfer full) */
 EtudeMarking *etude_marking_new (GListModel *exhibits, const char *title);
 
 /* TEXT, any bytes of UTF-8. Where it does not say what was asked, that of SHEET (may be NULL) is meant. Lines that are wrong are left out
- * and named. NULL: ERROR, a translated sentence, since nothing is known of the sheet, or it is not what its code says. (transfer
- * full) */
-EtudeMarking *etude_marking_read (const char *text, const EtudeMarking *sheet, GError **error);
+ * and named. NULL: ERROR, a translated sentence, since nothing is known of the sheet, or it is not what its code says. KINDS, which stay,
+ * judge what has many right answers; they end with NULL. (transfer full) */
+EtudeMarking *etude_marking_read (const char *text, const EtudeMarking *sheet, const EtudeExhibitKind *const *kinds,
+                                  GError **error);
 void etude_marking_free (EtudeMarking *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeMarking, etude_marking_free)
 
@@ -72,6 +79,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeMarking, etude_marking_free)
 char *etude_marking_write (const EtudeMarking *self);
 char *etude_marking_write_rows (const EtudeMarking *self);
 char *etude_marking_write_results (const EtudeMarking *self);
+
+/* TYPED, lines of pupils, right or wrong, as part of such a file. (transfer full) */
+char *etude_marking_write_typed (const char *typed);
 
 /* The code of EXHIBITS, "K7F3-9QPX"; and TEXT, a code as it may be typed, as in "code", NULL: it is mistyped. (transfer full) */
 char *etude_marking_code (GListModel *exhibits);
@@ -83,6 +93,9 @@ char *etude_marking_find_mistake (const EtudeMarking *self, guint i, guint *n);
 
 /* Where the piece comes from and goes to when ANSWER is a move on the board of exercise I; FALSE: it is none, or any of several. */
 gboolean etude_marking_find_move (const EtudeMarking *self, guint i, const char *answer, guint *from, guint *to);
+
+/* SCENE, of the size of the board of exercise I, gets what ANSWER sets on it. FALSE: nobody knows what that would be. */
+gboolean etude_marking_paint (const EtudeMarking *self, guint i, const char *answer, EtudeBoardScene *scene);
 
 /* How many pupils have exercise I right. */
 guint etude_marking_count_right (const EtudeMarking *self, guint i);
@@ -96,8 +109,8 @@ char *etude_marking_summarise (const EtudeMarking *self);
 /* "The commonest mistake: ♖d5, 9 of 28. Right: ♔d6, ♔d7.": of exercise I. (transfer full) */
 char *etude_marking_describe_exercise (const EtudeMarking *self, guint i);
 
-/* For the reader: how good ANSWER is at an exercise; and the symbols of a code for what stands in EXERCISES. (transfer full) */
-EtudeMarkKind etude_marking_judge (const EtudeMarkExercise *exercise, const char *answer);
+/* For the reader: marks what PUPIL has answered; and the symbols of a code for what stands in EXERCISES. (transfer full) */
+void etude_marking_judge (const EtudeMarking *self, EtudeMarkPupil *pupil);
 char *etude_marking_code_of (GPtrArray *exercises);
 
 G_END_DECLS

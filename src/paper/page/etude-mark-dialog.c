@@ -104,13 +104,13 @@ get_rows (EtudeMarkDialog *self)
   return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
 }
 
-/* The sheet with everything that was typed, also what is not right yet; NEAT: with commas between, for spreadsheets, if nothing is
+/* The sheet with everything that was typed, also what is not right yet; NEAT: for spreadsheets, with commas between if nothing is
  * wrong. (transfer full) */
 static GBytes *
 get_file (EtudeMarkDialog *self, gboolean neat)
 {
   g_autofree char *text = etude_marking_write (self->class), *rows = etude_marking_write_rows (self->class);
-  g_autofree char *typed = get_rows (self);
+  g_autofree char *typed = get_rows (self), *faulty = NULL;
   char *file;
 
   if (neat && self->class->faults->len == 0)
@@ -120,7 +120,8 @@ get_file (EtudeMarkDialog *self, gboolean neat)
       return g_bytes_new_take (g_steal_pointer (&text), size);
     }
   text[strlen (text) - strlen (rows)] = '\0';
-  file = g_strconcat (text, typed, NULL);
+  faulty = neat ? etude_marking_write_typed (typed) : NULL;
+  file = g_strconcat (text, faulty ? faulty : typed, NULL);
   return g_bytes_new_take (file, strlen (file));
 }
 
@@ -161,7 +162,7 @@ seen_mistake (EtudeMarkDialog *self)
 
   if (!pupil)
     return etude_marking_find_mistake (self->class, self->exercise, &n);
-  return pupil->marks[self->exercise] == ETUDE_MARK_WRONG ? g_strdup (pupil->answers[self->exercise]) : NULL;
+  return pupil->marks[self->exercise] >= ETUDE_MARK_WRONG ? g_strdup (pupil->answers[self->exercise]) : NULL;
 }
 
 /* The board of the exercise that is seen, with what is right as arrows, and what was written that is not as ghosts. */
@@ -187,6 +188,8 @@ show_board (EtudeMarkDialog *self)
     return;
   self->ghosts
       = etude_board_scene_new (etude_board_scene_get_columns (self->scene), etude_board_scene_get_rows (self->scene));
+  if (mistake && etude_marking_paint (self->class, self->exercise, mistake, self->ghosts))
+    g_clear_pointer (&mistake, g_free);
   for (guint i = 0; right[i]; i++)
     if (etude_marking_find_move (self->class, self->exercise, right[i], &from, &to))
       etude_board_scene_add_arrow (self->scene, from, to, ETUDE_MARK_GREEN);
@@ -229,10 +232,14 @@ show_exercise (EtudeMarkDialog *self)
   g_autofree char *said = etude_marking_describe_exercise (self->class, self->exercise);
   const EtudeMarkPupil *pupil = seen_pupil (self);
   const EtudeMarkKind kind = pupil ? pupil->marks[self->exercise] : ETUDE_MARK_NONE;
-  g_autofree char *his = pupil ? g_strdup_printf ("\n%s: %s", pupil->name,
-                                                  kind == ETUDE_MARK_NONE ? "–" : pupil->answers[self->exercise])
-                               : NULL;
-  g_autofree char *told = g_strdup_printf ("%s\n%s%s", exercise->asked, said, his ? his : "\n"); /* as many lines */
+  g_autofree char *his
+      = !pupil ? NULL
+        : kind == ETUDE_MARK_AGAIN
+            /* Translators: a pupil, and what stands at another exercise, too, so that it does not count twice. */
+            ? g_strdup_printf (_ ("%s: %s, which an earlier exercise has already"), pupil->name,
+                               pupil->answers[self->exercise])
+            : g_strdup_printf ("%s: %s", pupil->name, kind == ETUDE_MARK_NONE ? "–" : pupil->answers[self->exercise]);
+  g_autofree char *told = g_strdup_printf ("%s\n%s\n%s", exercise->asked, said, his ? his : ""); /* as many lines */
 
   gtk_label_set_label (GTK_LABEL (self->number), number);
   gtk_label_set_label (GTK_LABEL (self->told), told);
@@ -384,7 +391,7 @@ mark (gpointer dialog)
   if (!self->sheet)
     return;
   text = get_rows (self);
-  class = etude_marking_read (text, self->sheet, &error);
+  class = etude_marking_read (text, self->sheet, self->kinds, &error);
   if (!class)
     {
       gtk_label_set_label (GTK_LABEL (self->faults), error->message);
@@ -459,7 +466,7 @@ on_chosen (EtudeMarkDialog *self)
   g_autoptr (GFile) file = i < self->paths->len ? g_file_new_for_path (self->paths->pdata[i]) : NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = file ? etude_file_load_text (file, NULL, &error) : NULL;
-  EtudeMarking *sheet = text ? etude_marking_read (text, NULL, &error) : NULL;
+  EtudeMarking *sheet = text ? etude_marking_read (text, NULL, self->kinds, &error) : NULL;
 
   if (sheet)
     take_sheet (self, sheet, file, text);
@@ -498,7 +505,7 @@ label_kept (const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *text = etude_file_load_text (file, NULL, NULL);
-  g_autoptr (EtudeMarking) sheet = text ? etude_marking_read (text, NULL, NULL) : NULL;
+  g_autoptr (EtudeMarking) sheet = text ? etude_marking_read (text, NULL, NULL, NULL) : NULL;
 
   return sheet ? g_strdup_printf ("%.4s-%s%s%s", sheet->code, sheet->code + 4, *sheet->title ? " · " : "", sheet->title)
                : NULL;
@@ -600,7 +607,7 @@ on_opened (GObject *object, GAsyncResult *result, gpointer data)
   EtudeMarkDialog *self = ETUDE_MARK_DIALOG (object);
   g_autoptr (GError) error = NULL;
   g_autofree char *name = NULL, *text = etude_files_open_finish (result, &name, &error);
-  EtudeMarking *sheet = text ? etude_marking_read (text, self->sheet, &error) : NULL;
+  EtudeMarking *sheet = text ? etude_marking_read (text, self->sheet, self->kinds, &error) : NULL;
 
   if (sheet && sheet->pupils->len == 0 && sheet->faults->len > 0)
     {

@@ -5,8 +5,10 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "etude-placement-exhibit.h"
+#include "etude-placement-group.h"
 #include "etude-placement-problem.h"
 #include "etude-placement-read.h"
 #include "etude-placement-state.h"
@@ -144,6 +146,77 @@ read_problem (const char *text, guint size, GError **error)
   return etude_placement_exhibit_new (&problem, (EtudeExhibitParts){ .id = boards ? text : NULL });
 }
 
+/* --- answers that people write --- */
+
+/* Fixes the pieces of ANSWER on BOARD: their letters, small ones for black, say the kind; without letters they are those that are missing, in
+ * order. FALSE: some cannot stand there. */
+static gboolean
+set_up (const char *answer, struct etude_general *board)
+{
+  EtudeAnsweredPiece pieces[ETUDE_SQUARES_MAX];
+  const guint n = etude_exhibit_read_answer (answer, board->grid.width, board->grid.height, pieces);
+  const guint n_kinds = etude_general_kinds (board);
+  gboolean good = n > 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char letter = pieces[i].letter;
+      const guint army = board->n_armies == 2 && g_ascii_islower (letter);
+      const int square = etude_placement_square_of (board, pieces[i].cell);
+      const guint there = square < 0 ? ETUDE_GENERAL_KINDS : etude_placement_kind_on (board->fixed, (guint) square);
+      guint kind = 0;
+
+      if (there < ETUDE_GENERAL_KINDS && !letter)
+        continue; /* it was fixed, or is written twice */
+      while (kind < n_kinds
+             && (letter ? kind / board->n_movers != army || board->count[kind] == 0
+                              || board->mover[kind % board->n_movers].letter != g_ascii_toupper (letter)
+                        : etude_squares_count (&board->fixed[kind]) >= board->count[kind]))
+        kind++;
+      if (square < 0 || kind == n_kinds || (there < ETUDE_GENERAL_KINDS && there != kind))
+        good = FALSE;
+      else
+        etude_squares_add (&board->fixed[kind], (guint) square);
+    }
+  return good;
+}
+
+static gboolean
+judge (const char *id, const char *answer, EtudeBoardScene *scene, char **way)
+{
+  struct etude_general given, problem, board;
+  guint8 solution[ETUDE_SQUARES_MAX];
+  guint n = 0;
+  gboolean good;
+
+  *way = NULL;
+  if (!etude_general_id_read (id, &given))
+    return FALSE;
+  problem = board = etude_placement_problem_of (&given);
+  good = set_up (answer, &board);
+  for (guint kind = 0; kind < etude_general_kinds (&board); kind++)
+    {
+      good = good && etude_squares_count (&board.fixed[kind]) == problem.count[kind];
+      for (guint square = 0; good && square < etude_placement_n_squares (&board); square++)
+        if (etude_squares_has (&board.fixed[kind], square))
+          solution[n++] = (guint8) square;
+    }
+  if (good && etude_placement_holds (&problem, solution))
+    {
+      g_autoptr (EtudePlacementGroup) group = etude_placement_group_new (&problem);
+      guint8 least[ETUDE_SQUARES_MAX];
+
+      etude_placement_group_find_least (group, solution, least);
+      *way = g_base64_encode (least, n);
+    }
+  memset (&board.forbidden, 0, sizeof board.forbidden);
+  for (guint kind = 0; kind < etude_general_kinds (&board); kind++)
+    etude_squares_subtract (&board.fixed[kind], &problem.fixed[kind]);
+  if (scene)
+    etude_placement_paint_fixed (scene, &board);
+  return TRUE;
+}
+
 static const EtudeExhibitAct acts[]
     = { { "try", N_ ("Try it yourself") }, { "watch", N_ ("Watch the search") }, { NULL } };
 
@@ -152,6 +225,7 @@ const EtudeExhibitKind etude_placement_exhibit_kind = {
   .title = N_ ("Placement problem"),
   .word = "problem",
   .read = read_problem,
+  .judge = judge,
   .sized = TRUE,
   .acts = acts,
   .makers = { &etude_placement_exhibit_maker },
@@ -162,7 +236,7 @@ const EtudeExhibitKind etude_placement_exhibit_kind = {
 typedef struct
 {
   struct etude_general *problem; /* a box */
-  GListStore *items;
+  GPtrArray *solutions;
   guint most;
 } Placements;
 
@@ -170,19 +244,20 @@ static bool
 append_placement (void *data, const unsigned char *solution, unsigned n)
 {
   Placements *found = data;
-  g_autoptr (EtudePlacementSolution) one = etude_placement_solution_new (found->problem, solution, 0);
-  g_autoptr (EtudeExhibit) exhibit = etude_placement_exhibit_new_solved (found->problem, one);
 
-  g_list_store_append (found->items, exhibit);
-  return g_list_model_get_n_items (G_LIST_MODEL (found->items)) < found->most;
+  if (found->solutions->len < found->most)
+    g_ptr_array_add (found->solutions, etude_placement_solution_new (found->problem, solution, 0));
+  return found->solutions->len < found->most;
 }
 
 GListModel *
 etude_placement_exhibits_make (const struct etude_general *problem, guint n, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GListStore) items = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+  g_autofree char *exercise = etude_placement_describe_exercise (problem), *caption = NULL;
+  GListStore *items = NULL;
+  g_autoptr (GPtrArray) solutions = g_ptr_array_new_with_free_func (g_object_unref);
   Placements found
-      = { .problem = g_atomic_rc_box_dup (sizeof *problem, (gpointer) problem), .items = items, .most = n };
+      = { .problem = g_atomic_rc_box_dup (sizeof *problem, (gpointer) problem), .solutions = solutions, .most = n };
   const struct etude_placement_run run
       = { .visit = append_placement, .visit_data = &found, .tick = etude_exhibit_tick, .tick_data = cancellable };
   const struct etude_general_run general_run
@@ -200,11 +275,28 @@ etude_placement_exhibits_make (const struct etude_general *problem, guint n, GCa
     status = ETUDE_OK; /* there are enough */
   if (status != ETUDE_OK)
     etude_exhibit_set_error (error, status);
-  else if (g_list_model_get_n_items (G_LIST_MODEL (items)) == 0)
+  else if (solutions->len == 0)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("The problem has no solution."));
   else
-    return G_LIST_MODEL (g_steal_pointer (&items));
-  return NULL;
+    items = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+  /* Translators: of several exercises that ask the same: "Set 8 queens so that none attacks another; a new way each time". */
+  caption = solutions->len < 2 ? g_steal_pointer (&exercise)
+            : problem->n_armies > 1
+                ? g_strdup_printf (_ ("%s; a new way each time, not an old one turned, mirrored or with its colours "
+                                      "exchanged"),
+                                   exercise)
+                : g_strdup_printf (_ ("%s; a new way each time, not an old one turned or mirrored"), exercise);
+  for (guint i = 0; items && i < solutions->len; i++)
+    {
+      const struct etude_general board = etude_placement_solution_get_board (solutions->pdata[i]);
+      g_autoptr (EtudeBoardScene) answer_scene = etude_placement_make_scene (&board);
+      g_autofree char *answer = etude_placement_solution_get_permutation (solutions->pdata[i]);
+      g_autoptr (EtudeExhibit) exhibit = etude_placement_exhibit_new (
+          problem, (EtudeExhibitParts){ .caption = caption, .answer_scene = answer_scene, .answer = answer });
+
+      g_list_store_append (items, exhibit);
+    }
+  return G_LIST_MODEL (items);
 }
 
 /* --- for whoever asks --- */

@@ -56,11 +56,36 @@ read_board (const char *id, guint size, GError **error)
   return NULL;
 }
 
+static gboolean
+judge (const char *id, const char *answer, EtudeBoardScene *scene, char **way)
+{
+  struct etude_regions_board board;
+  struct etude_regions_set stars = { 0 };
+  EtudeAnsweredPiece pieces[ETUDE_SQUARES_MAX];
+  guint n;
+
+  *way = NULL;
+  if (etude_regions_id_read (id, &board) != ETUDE_REGIONS_ID_OK)
+    return FALSE;
+  n = etude_exhibit_read_answer (answer, board.n, board.n, pieces);
+  for (guint i = 0; i < n; i++)
+    {
+      etude_regions_add (&stars, pieces[i].cell);
+      if (scene)
+        etude_board_scene_set_face (scene, pieces[i].cell,
+                                    (EtudeFace){ etude_regions_rule_piece (board.rule), ETUDE_TINT_GREY, 0, 0 });
+    }
+  if (n > 0 && etude_regions_answers (&board, &stars))
+    *way = g_strdup (""); /* the only one */
+  return TRUE;
+}
+
 const EtudeExhibitKind etude_regions_exhibit_kind = {
   .name = "regions",
   .title = N_ ("Board in regions"),
   .word = "regions",
   .read = read_board,
+  .judge = judge,
   .asks = TRUE,
   .board_in_key = TRUE,
   .makers = { &etude_regions_exhibit_maker },

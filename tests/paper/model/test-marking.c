@@ -5,6 +5,8 @@
 #include "etude-marking.h"
 
 #include "etude-exhibit.h"
+#include "etude-lesson-item.h"
+#include "etude-placement-exhibit.h"
 #include "etude-regions-exhibit.h"
 
 #include <string.h>
@@ -36,7 +38,7 @@ static EtudeMarking *
 mark (const EtudeMarking *sheet, const char *rows)
 {
   g_autoptr (GError) error = NULL;
-  EtudeMarking *class = etude_marking_read (rows, sheet, &error);
+  EtudeMarking *class = etude_marking_read (rows, sheet, etude_lesson_kinds, &error);
 
   g_assert_no_error (error);
   return class;
@@ -158,7 +160,7 @@ CASE (file)
 {
   g_autoptr (EtudeMarking) sheet = make_sheet (), class = mark (sheet, "\"O'Hara, \"\"Kit\"\"\",Rh1,,D,\n#Eve,,,,");
   g_autofree char *text = etude_marking_write (class), *again = NULL;
-  g_autoptr (EtudeMarking) read = etude_marking_read (text, NULL, NULL);
+  g_autoptr (EtudeMarking) read = etude_marking_read (text, NULL, etude_lesson_kinds, NULL);
   g_autoptr (GError) error = NULL;
   g_autofree char *other = NULL, *damaged = NULL;
 
@@ -177,17 +179,17 @@ CASE (file)
         continue;
       damaged[15 + i] = damaged[15 + i] == '7' ? '8' : '7';
       g_clear_error (&error);
-      g_assert_null (etude_marking_read (damaged, NULL, &error));
+      g_assert_null (etude_marking_read (damaged, NULL, etude_lesson_kinds, &error));
       g_assert_cmpstr (error->message, ==, "Line 1: the code of the sheet is mistyped.");
     }
   /* Other exercises below the same code. */
   g_clear_error (&error);
   other = g_strdup (text);
   strstr (other, "Rh1")[1] = 'g';
-  g_assert_null (etude_marking_read (other, NULL, &error));
+  g_assert_null (etude_marking_read (other, NULL, etude_lesson_kinds, &error));
   g_assert_true (g_str_has_prefix (error->message, "The code says that these are not the exercises"));
   g_clear_error (&error);
-  g_assert_null (etude_marking_read ("Anna,Rh1", NULL, &error));
+  g_assert_null (etude_marking_read ("Anna,Rh1", NULL, etude_lesson_kinds, &error));
   g_assert_cmpstr (error->message, ==, "This is not a sheet that can be marked.");
 }
 
@@ -261,4 +263,138 @@ CASE (regions_of_before)
   g_assert_cmpstr (varied, ==, "Regions, varied, 8 × 8, Easy: 2, seed 42");
   g_assert_cmpuint (pupil->marks[0], ==, ETUDE_MARK_RIGHT);
   g_assert_cmpuint (pupil->marks[1], ==, ETUDE_MARK_NONE);
+}
+
+/* The problem of TEXT as N exercises. */
+static EtudeMarking *
+make_placements (const char *text, guint n)
+{
+  g_autoptr (GListStore) exhibits = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (EtudeExhibit) exhibit = etude_placement_exhibit_kind.read (text, 8, NULL);
+
+      g_assert_nonnull (exhibit);
+      g_list_store_append (exhibits, exhibit);
+    }
+  return etude_marking_new (G_LIST_MODEL (exhibits), NULL);
+}
+
+/* What the pupil of ROW gets at SHEET: "RWA-", A being what stands at an earlier exercise already. */
+static void
+assert_placed (const EtudeMarking *sheet, const char *row, const char *marks)
+{
+  g_autoptr (EtudeMarking) class = mark (sheet, row);
+  const EtudeMarkPupil *pupil;
+  guint n_right = 0;
+
+  g_assert_cmpuint (class->pupils->len, ==, 1);
+  pupil = class->pupils->pdata[0];
+  for (guint i = 0; i < sheet->exercises->len; i++)
+    {
+      if ("-RWA"[pupil->marks[i]] != marks[i])
+        g_error ("%s: number %u is %c", row, i + 1, "-RWA"[pupil->marks[i]]);
+      n_right += marks[i] == 'R';
+    }
+  g_assert_cmpuint (pupil->n_right, ==, n_right);
+}
+
+/* Placements: whatever solves the problem is right, however it is written, and counts once, also turned or mirrored. */
+CASE (placements)
+{
+  g_autoptr (EtudeMarking) queens = make_placements ("PWGG3F", 4);
+
+  assert_placed (queens, "Anna,15863724,16837425,24683175,25713864", "RRRR");
+  assert_placed (queens, "Anna,a1b5c8d6e3f7g2h4,1-6-8-3-7-4-2-5,\"H5, g7 f1 e3d8 c6b4a2\",2.5.7.1.3.8.6.4", "RRRR");
+  /* The first from the right, and from Black's side; then another. */
+  assert_placed (queens, "Anna 15863724 42736851 84136275 16837425", "RAAR");
+  assert_placed (queens, "Anna,15863725,1586372,a1b5c8d6e3f7g2,a1b5c8d6e3f7g2h4a1", "WWWR");
+  assert_placed (queens, "Anna,15863724,+,?,99999999", "RR-W");
+  assert_placed (queens, "Anna,i9,queen,15863724 5,Qa1b5c8d6e3f7g2h4", "WWWR");
+}
+
+/* What is fixed may be written or not; what is forbidden, a wall, or no square is wrong; a wall stops rooks. */
+CASE (placements_given)
+{
+  g_autoptr (EtudeMarking) rooks
+      = make_placements ("etude-problem 2\ntask independence\nboard 3 x 3\nwalls b2\npieces 3*R\n"
+                         "fixed R b1\nforbidden a1\n",
+                         3);
+
+  assert_placed (rooks, "Anna,a2c3,b1a2c2,c2a3", "RRA"); /* the last is the first, mirrored */
+  assert_placed (rooks, "Anna,a1c3,b2c3,a2a3", "WWW");
+  assert_placed (rooks, "Anna,a2,a2c3b3,a2d3", "WWW");
+  assert_placed (rooks, "Anna,Na2c3,Ra2Rc2,c2", "WRW");
+}
+
+/* Two armies: in the order in which the exercise names them, or with letters, small ones for black. */
+CASE (placements_coloured)
+{
+  g_autoptr (EtudeMarking) armies
+      = make_placements ("etude-problem 1\ntask two-colours\nsize 4\npieces 2*Qw, 2*Qb\n", 3);
+
+  assert_placed (armies, "Anna,a1b1 c4d2,Qb1qc4Qa1qd2,qa1qb1Qc4Qd2", "RAA"); /* colours exchanged it is the same */
+  assert_placed (armies, "Anna,a1a2 c4d4,Qa1a2qc3d3,Qa1qc4Qa2qd4", "WWW");
+  assert_placed (armies, "Anna,a1b1 c4d3,Qa1qc4,Qa1qd3Qb1qc4", "WWW");
+}
+
+/* Coloured regions have one answer, and it is judged without a key. */
+CASE (regions)
+{
+  static const guint values[ETUDE_EXHIBIT_OPTIONS] = { 8, 0, 0 };
+  g_autoptr (GListModel) made = etude_regions_exhibit_maker.make (values, 2, 42, NULL, NULL);
+  g_autoptr (EtudeMarking) sheet = etude_marking_new (made, "Regions");
+  g_autoptr (GString) row = g_string_new ("Anna");
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (EtudeExhibit) exhibit = g_list_model_get_item (made, i);
+
+      g_string_append_c (row, ',');
+      for (guint cell = 0; cell < 64; cell++)
+        if (etude_board_scene_get_face (etude_exhibit_get (exhibit)->answer_scene, cell).tint != ETUDE_TINT_NONE)
+          g_string_append_printf (row, "%c%u", 'a' + cell % 8, cell / 8 + 1);
+    }
+  assert_placed (sheet, row->str, "RR");
+  assert_placed (sheet, "Anna,a1b3c5d7e2f4g6h8,15863724", "WW");
+}
+
+/* Names and answers that a spreadsheet would take for formulas go out with an apostrophe and come back as they were. */
+CASE (formulas)
+{
+  static const char *const names[][2]
+      = { { "=HYPERLINK(\"http://a.org\",\"x\")", "\"'=HYPERLINK(\"\"http://a.org\"\",\"\"x\"\")\"" },
+          { "+1", "'+1" },
+          { "-2", "'-2" },
+          { "@x", "'@x" },
+          { "'=a", "''=a" },
+          { "''+b", "'''+b" },
+          { "'Kit", "'Kit" },
+          { "=", "=" },
+          { "O'Hara", "O'Hara" } };
+  g_autoptr (EtudeMarking) sheet = make_sheet ();
+  g_autofree char *typed = etude_marking_write_typed ("@x Rh1\n=1+1;-2;\"a;b\"\n\nAnna,=2"); /* lines with faults */
+
+  g_assert_cmpstr (typed, ==, "'@x Rh1\n'=1+1;'-2;\"a;b\"\n\nAnna,'=2");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *name = names[i][0];
+      g_autofree char *row = g_strdup_printf ("%s,=1+1,+,@y,-", names[i][1]), *file = NULL, *results = NULL;
+      g_autofree char *line = g_strdup_printf ("\n%s,", names[i][1]);
+      g_autoptr (EtudeMarking) class = mark (sheet, row), again = NULL;
+      const EtudeMarkPupil *pupil = class->pupils->pdata[0];
+
+      g_assert_cmpstr (pupil->name, ==, name);
+      g_assert_cmpuint (pupil->marks[1], ==, ETUDE_MARK_RIGHT); /* "+" alone means that */
+      file = etude_marking_write (class);
+      g_assert_nonnull (strstr (file, line));
+      g_assert_nonnull (strstr (file, ",'=1+1,+,'@y,-\n"));
+      results = etude_marking_write_results (class);
+      g_assert_nonnull (strstr (results, line));
+      again = mark (NULL, file);
+      pupil = again->pupils->pdata[0];
+      g_assert_cmpstr (pupil->name, ==, name);
+      g_assert_cmpstr (pupil->answers[0], ==, "=1+1");
+    }
 }
