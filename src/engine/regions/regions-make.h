@@ -27,7 +27,7 @@
  *            Then a square of the line with the fewest possibilities has a star, or has none.
  * Finding:   of boards with several stars that do not touch also what all ways to fill a region, or two lines side by side,
  *            have in common, and what regions have in bands at least and at most; and lines that were found without room
- *            more often come sooner.
+ *            more often come sooner. regions-stars.c.
  */
 
 /* What depends only on size, rule and stars of a board. Nothing in it changes: many threads may use it. */

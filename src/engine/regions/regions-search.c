@@ -26,7 +26,6 @@ struct bits
 struct node
 {
   struct bits open, stars;                 /* where a star may be, and where one is */
-  struct bits seen;                        /* what was open when all had been thought through */
   unsigned char need[ETUDE_REGIONS_LINES]; /* the stars that a line lacks */
 };
 
@@ -34,12 +33,10 @@ struct search
 {
   const struct etude_regions_run *run;
   unsigned n, n_lines;
-  bool several;  /* no two touch, and lines have several: what fits into runs and bands is looked at, too, */
-  bool thorough; /* and how lines can be filled, in whatever order answers come then */
+  bool several; /* no two touch, and lines have several: what fits into runs and bands is looked at, too */
   const struct bits *reach;
   struct bits line[ETUDE_REGIONS_LINES];
   unsigned char of[ETUDE_REGIONS_SQUARES][3]; /* the lines of a square */
-  uint32_t weight[ETUDE_REGIONS_LINES];       /* how often a line was found without room, and one */
   uint64_t tried;
   enum etude_status status;
 };
@@ -403,379 +400,6 @@ fit_all (const struct search *search, struct node *node)
   return true;
 }
 
-/* --- ways to fill a region --- */
-
-static inline bool
-is_empty (const struct bits *a)
-{
-  uint64_t any = 0;
-
-  for (unsigned i = 0; i < WORDS; i++)
-    any |= a->word[i];
-  return any == 0;
-}
-
-static inline void
-drop (struct bits *a, unsigned square)
-{
-  a->word[square / 64] &= ~(UINT64_C (1) << square % 64);
-}
-
-/* One way to fill a line: its stars, and what they rule out. */
-struct way
-{
-  struct bits stars, out;
-};
-
-/* Whether SQUARES lie in NEED blocks of two by two or more: each has one star at most. */
-static inline bool
-has_blocks (const struct search *search, struct bits squares, unsigned need)
-{
-  const unsigned n = search->n;
-
-  for (; need > 0 && !is_empty (&squares); need--)
-    {
-      const unsigned square = pop (&squares), above = square + n;
-      const bool wide = search->of[square][1] + 1u < 2 * n;
-
-      if (wide)
-        drop (&squares, square + 1);
-      if (above >= n * n)
-        continue;
-      drop (&squares, above);
-      if (wide)
-        drop (&squares, above + 1);
-    }
-  return need == 0;
-}
-
-/* Looks for a way to set NEED stars on SQUARES, and adds it to WAY. */
-static bool
-find_way (const struct search *search, const struct node *node, struct bits squares, unsigned need, struct way *way)
-{
-  if (need == 0)
-    return true;
-  for (unsigned left = count (&squares); left >= need && (need == 1 || has_blocks (search, squares, need)); left--)
-    {
-      const unsigned square = pop (&squares);
-      const struct bits out = ruled_out (search, node, square);
-      struct bits rest = squares;
-
-      take_out (&rest, &out);
-      if (find_way (search, node, rest, need - 1, way))
-        {
-          put_in (&way->out, &out);
-          way->stars.word[square / 64] |= UINT64_C (1) << square % 64;
-          return true;
-        }
-    }
-  return false;
-}
-
-/* Looks for a way to fill the SQUARES of a line that lacks NEED stars in which SQUARE has a star if WITH, or else in which
- * no star rules it out. */
-static bool
-find_way_for (const struct search *search, const struct node *node, struct bits squares, unsigned need, unsigned square,
-              bool with, struct way *way)
-{
-  const struct bits out = ruled_out (search, node, square);
-
-  *way = (struct way){ 0 };
-  if (with)
-    {
-      way->out = out;
-      drop (&squares, square);
-    }
-  take_out (&squares, &out);
-  return find_way (search, node, squares, need - with, way);
-}
-
-/* Takes out of NODE the squares of LINE that no way to fill it has, and those that all of them rule out. Returns false if
- * there is no way. */
-static bool
-fill_region (const struct search *search, struct node *node, unsigned line)
-{
-  const unsigned need = node->need[line];
-  struct bits squares = both (&node->open, &search->line[line]), unused = squares, common = node->open;
-  struct way way = { 0 };
-
-  if (!find_way (search, node, squares, need, &way))
-    return false;
-  take_out (&unused, &way.stars);
-  take_out (&common, &squares);
-  common = both (&common, &way.out);
-  while (!is_empty (&unused))
-    {
-      const unsigned square = pop (&unused);
-
-      if (find_way_for (search, node, squares, need, square, true, &way))
-        {
-          take_out (&unused, &way.stars);
-          common = both (&common, &way.out);
-        }
-      else
-        {
-          drop (&node->open, square);
-          drop (&squares, square);
-        }
-    }
-  while (!is_empty (&common))
-    {
-      const unsigned square = pop (&common);
-
-      if (find_way_for (search, node, squares, need, square, false, &way))
-        common = both (&common, &way.out);
-      else
-        drop (&node->open, square);
-    }
-  return true;
-}
-
-/* --- two lines side by side --- */
-
-/* Takes the places out of two lines side by side, of LENGTH, that no way to set NEED stars on both at once has. States are
- * numbers of stars on both: bit i + 8 j. Returns false if there is no way. */
-static bool
-fill_pair (uint32_t places[2], unsigned length, const unsigned char need[2])
-{
-  const uint64_t all = UINT64_C (1) << (need[0] + 8 * need[1]);
-  const uint64_t most = ((UINT64_C (2) << need[0]) - 1) * (UINT64_C (0x1010101010101) & (2 * (all >> need[0]) - 1));
-  const uint32_t first = places[0], second = places[1];
-  uint64_t before[ETUDE_REGIONS_EDGE_MAX + 2]; /* by place: the states there with nothing on the one before, */
-  uint64_t behind[ETUDE_REGIONS_EDGE_MAX + 2]; /* and those from which all can be set from there on */
-
-  before[0] = before[1] = 1;
-  for (unsigned i = 0; i < length; i++)
-    before[i + 2]
-        = before[i + 1]
-          | (((-(uint64_t) (first >> i & 1) & before[i] << 1) | (-(uint64_t) (second >> i & 1) & before[i] << 8))
-             & most);
-  if (!(before[length + 1] & all))
-    return false;
-  behind[length] = behind[length + 1] = all;
-  for (unsigned i = length; i-- > 0;)
-    {
-      const uint64_t then = behind[i + 2];
-
-      behind[i] = behind[i + 1]
-                  | (((-(uint64_t) (first >> i & 1) & then >> 1) | (-(uint64_t) (second >> i & 1) & then >> 8)) & most);
-      places[0] &= ~((uint32_t) !(before[i] << 1 & then) << i);
-      places[1] &= ~((uint32_t) !(before[i] << 8 & then) << i);
-    }
-  return true;
-}
-
-/* Looks at the rows, or columns, of NEWS and those beside them. */
-static bool
-fill_pairs (struct search *search, struct node *node, const struct bits *news)
-{
-  const unsigned n = search->n;
-
-  struct layout layout, changed;
-
-  lay_out (search, &node->open, &layout);
-  lay_out (search, news, &changed);
-  for (unsigned i = 0; i < 2 * n; i++)
-    {
-      const unsigned axis = i / n, line = i % n;
-      uint32_t *places = &layout.across[axis][line];
-      const uint32_t old[2] = { places[0], places[1] };
-
-      if (line + 1 == n || node->need[i] + node->need[i + 1] == 0
-          || !(changed.across[axis][line] | changed.across[axis][line + 1]))
-        continue;
-      if (!fill_pair (places, n, &node->need[i]))
-        {
-          search->weight[i]++;
-          search->weight[i + 1]++;
-          return false;
-        }
-      keep_places (search, node, axis, line, old[0] & ~places[0]);
-      keep_places (search, node, axis, line + 1, old[1] & ~places[1]);
-    }
-  return true;
-}
-
-/* --- bands --- */
-
-/* How many stars a region may have in bands, and must. */
-struct profile
-{
-  struct bits open;
-  unsigned need;
-  unsigned char first[2], end[2];                                                /* of its rows and columns */
-  unsigned char most[2][ETUDE_REGIONS_EDGE_MAX + 1][ETUDE_REGIONS_EDGE_MAX + 1]; /* from a line on to before another */
-};
-
-/* The band from line A to before B of AXIS, as far as P goes. */
-static inline unsigned
-most_in (const struct profile *p, unsigned axis, unsigned a, unsigned b)
-{
-  const unsigned first = p->first[axis], end = p->end[axis];
-
-  return b <= first || a >= end ? 0 : p->most[axis][a < first ? first : a][b > end ? end : b];
-}
-
-/* What all regions together may have, and must, in each band of an axis. */
-struct bands
-{
-  int32_t sum[ETUDE_REGIONS_EDGE_MAX + 1][ETUDE_REGIONS_EDGE_MAX + 1]; /* the most, and the least times 2^16 */
-};
-
-/* Measures the region LINE into P and adds it to the BANDS of both axes as differences: the sum of those from line A on and up to B
- * is what P has in the band. */
-static void
-measure_region (const struct search *search, const struct node *node, unsigned line, struct profile *p,
-                struct bands bands[2])
-{
-  struct layout layout;
-
-  p->open = both (&node->open, &search->line[line]);
-  p->need = node->need[line];
-  lay_out (search, &p->open, &layout);
-  for (unsigned axis = 0; axis < 2; axis++)
-    {
-      const uint32_t *across = layout.across[axis];
-      int32_t in[2][ETUDE_REGIONS_EDGE_MAX + 1] = { { 0 } }; /* from A, and from the line after it */
-      unsigned first = 0, end = search->n;
-      uint32_t keep;
-
-      while (!across[first])
-        first++;
-      while (!across[end - 1])
-        end--;
-      p->first[axis] = (unsigned char) first;
-      p->end[axis] = (unsigned char) end;
-      for (unsigned b = first; b <= end; b++)
-        {
-          const unsigned one = b > first ? etude_regions_fit (across[b - 1], &keep) : 0;
-          const unsigned two = b > first + 1 ? etude_regions_fit (across[b - 1] | across[b - 2], &keep) : 0;
-
-          for (unsigned a = first; a <= b; a++)
-            {
-              unsigned most = a < b ? p->most[axis][a][b - 1] + one : 0;
-
-              if (a + 1 < b && p->most[axis][a][b - 2] + two < most)
-                most = p->most[axis][a][b - 2] + two;
-              p->most[axis][a][b] = (unsigned char) (most < p->need ? most : p->need);
-            }
-        }
-      for (unsigned a = end; a-- > first;)
-        for (unsigned b = a + 1; b <= end; b++)
-          {
-            const unsigned outside = p->most[axis][first][a] + p->most[axis][b][end];
-            int32_t *from = in[a % 2], *after = in[(a + 1) % 2];
-
-            from[b] = p->most[axis][a][b] + (outside < p->need ? (int32_t) (p->need - outside) * 65536 : 0);
-            bands[axis].sum[a][b] += from[b] - from[b - 1] - (after[b] - after[b - 1]);
-          }
-    }
-}
-
-/* All regions have the most that they may in the band, or the LEAST: where that is all of theirs or nothing, squares go. */
-static void
-clear_band (const struct search *search, struct node *node, const struct profile *profile, unsigned count_regions,
-            const unsigned band[3], bool least)
-{
-  struct bits lines = { { 0 } };
-
-  for (unsigned i = band[1]; i < band[2]; i++)
-    put_in (&lines, &search->line[band[0] * search->n + i]);
-  for (unsigned i = 0; i < count_regions; i++)
-    {
-      const struct profile *p = &profile[i];
-      struct bits squares = p->open;
-
-      if (least && most_in (p, band[0], 0, band[1]) + most_in (p, band[0], band[2], ETUDE_REGIONS_EDGE_MAX) >= p->need)
-        squares = both (&squares, &lines);
-      else if (!least && most_in (p, band[0], band[1], band[2]) == p->need)
-        take_out (&squares, &lines);
-      else
-        continue;
-      take_out (&node->open, &squares);
-    }
-}
-
-static bool
-fill_bands (struct search *search, struct node *node)
-{
-  const unsigned n = search->n;
-  struct profile profile[ETUDE_REGIONS_EDGE_MAX];
-  struct bands bands[2] = { 0 };
-  unsigned regions = 0;
-
-  for (unsigned line = 2 * n; line < 3 * n; line++)
-    if (node->need[line] > 0)
-      measure_region (search, node, line, &profile[regions++], bands);
-  for (unsigned axis = 0; axis < 2; axis++)
-    for (unsigned a = n; a-- > 0;)
-      for (unsigned b = a + 1, need = 0, sum = 0; b <= n; b++)
-        {
-          need += node->need[axis * n + b - 1];
-          bands[axis].sum[a][b] += bands[axis].sum[a + 1][b];
-          sum += (unsigned) bands[axis].sum[a][b];
-          if (sum % 65536 < need || sum / 65536 > need)
-            return false;
-          if (sum % 65536 == need)
-            clear_band (search, node, profile, regions, (unsigned[]){ axis, a, b }, false);
-          if (sum / 65536 == need)
-            clear_band (search, node, profile, regions, (unsigned[]){ axis, a, b }, true);
-        }
-  return true;
-}
-
-/* Goes through the lines of NEWS, or of regions ways to fill them. */
-static bool
-fill_changed (struct search *search, struct node *node, const struct bits *news, bool ways)
-{
-  for (unsigned line = ways ? 2 * search->n : 0; line < search->n_lines; line++)
-    {
-      struct bits squares = both (news, &search->line[line]);
-      unsigned n;
-
-      if (node->need[line] == 0 || is_empty (&squares))
-        continue;
-      squares = both (&node->open, &search->line[line]);
-      n = count (&squares);
-      if (ways                    ? !fill_region (search, node, line)
-          : n <= node->need[line] ? n < node->need[line] || !set_all (search, node, squares)
-                                  : false)
-        {
-          search->weight[line]++;
-          return false;
-        }
-    }
-  return true;
-}
-
-/* The cheapest first; after each what is new goes through all. */
-static bool
-think_through (struct search *search, struct node *node)
-{
-  struct bits seen[4] = { node->seen, node->seen, node->seen, node->seen };
-
-  for (unsigned i = 0; i < 4;)
-    {
-      struct bits news = seen[i];
-
-      take_out (&news, &node->open);
-      if (is_empty (&news))
-        {
-          i++;
-          continue;
-        }
-      seen[i] = node->open;
-      if (i == 0   ? !fill_changed (search, node, &news, false)
-          : i == 1 ? !fill_pairs (search, node, &news)
-          : i == 2 ? !fill_changed (search, node, &news, true)
-                   : !fill_bands (search, node))
-        return false;
-      i = 0;
-    }
-  node->seen = node->open;
-  return true;
-}
-
 /* --- all together --- */
 
 static bool
@@ -785,12 +409,10 @@ is_same (const struct bits *a, const struct bits *b)
 }
 
 static bool
-propagate (struct search *search, struct node *node)
+propagate (const struct search *search, struct node *node)
 {
   struct bits before;
 
-  if (search->thorough)
-    return think_through (search, node);
   do
     {
       before = node->open;
@@ -803,13 +425,11 @@ propagate (struct search *search, struct node *node)
   return true;
 }
 
-/* The line with the fewest squares for what it lacks, the more often it was without room the better; N_LINES if none lacks
- * any. */
+/* The line with the fewest squares for what it lacks; N_LINES if none lacks any. */
 static unsigned
 choose_line (const struct search *search, const struct node *node)
 {
-  unsigned best = search->n_lines;
-  uint64_t least = UINT32_MAX, weight = 1;
+  unsigned best = search->n_lines, least = UINT32_MAX;
 
   for (unsigned line = 0; line < search->n_lines; line++)
     if (node->need[line] > 0)
@@ -817,10 +437,9 @@ choose_line (const struct search *search, const struct node *node)
         const struct bits squares = both (&node->open, &search->line[line]);
         const unsigned ways = 8 * (count (&squares) - node->need[line]) + node->need[line];
 
-        if (ways * weight < least * search->weight[line])
+        if (ways < least)
           {
             least = ways;
-            weight = search->weight[line];
             best = line;
           }
       }
@@ -865,9 +484,8 @@ static enum etude_status
 run_search (const struct etude_regions_run *run)
 {
   const unsigned n = run->tables->n;
-  const bool several = run->board->stars > 1 && run->board->rule == ETUDE_KING;
   struct search search
-      = { .run = run, .n = n, .n_lines = 3 * n, .several = several, .thorough = several && !run->steady };
+      = { .run = run, .n = n, .n_lines = 3 * n, .several = run->board->stars > 1 && run->board->rule == ETUDE_KING };
   struct node node = { 0 };
 
   search.reach = (const struct bits *) run->tables->reach;
@@ -880,10 +498,7 @@ run_search (const struct etude_regions_run *run)
       search.line[search.of[i][2]].word[i / 64] |= UINT64_C (1) << i % 64;
       node.open.word[i / 64] |= UINT64_C (1) << i % 64;
     }
-  memset (&node.seen, 255, sizeof node.seen);
   memset (node.need, run->board->stars, 3 * n);
-  for (unsigned i = 0; i < 3 * n; i++)
-    search.weight[i] = 1;
   look (&search, &node);
   return search.status;
 }

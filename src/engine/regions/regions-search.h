@@ -2,7 +2,8 @@
 /* regions-search.h - what the sources of the solver share.
  *
  * Layer: engine; private to the room.
- * Words: regions-search.c is compiled once for each number of words that a set of squares needs.
+ * Words: regions-search.c is compiled once for each number of words that a set of squares needs. Its answers come in an order
+ *        that stays as it is. That of regions-stars.c is no such order, but several stars that do not touch are found faster.
  */
 #pragma once
 
@@ -40,13 +41,12 @@ etude_regions_fit (uint32_t mask, uint32_t *keep)
 /* What is to be done. */
 struct etude_regions_run
 {
-  const struct etude_regions_tables *tables;
+  const struct etude_regions_tables *tables; /* NULL for regions-stars.c */
   const struct etude_regions_board *board;
   etude_regions_visit_fn visit;
   void *data;
   etude_tick_fn tick;
   void *tick_data;
-  bool steady; /* answers come in the order that they always did */
 };
 
 struct etude_regions_search
@@ -57,3 +57,4 @@ struct etude_regions_search
 extern const struct etude_regions_search etude_regions_search_2, etude_regions_search_4, etude_regions_search_10;
 extern const struct etude_regions_search etude_regions_search_2_popcnt, etude_regions_search_4_popcnt,
     etude_regions_search_10_popcnt;
+extern const struct etude_regions_search etude_regions_search_stars, etude_regions_search_stars_popcnt;

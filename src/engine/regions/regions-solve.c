@@ -7,17 +7,21 @@
 
 #include "regions-search.h"
 
-/* Searches count squares nearly all the time: the instruction for it saves a part of theirs. */
+/* Searches count squares nearly all the time: the instruction for it saves a part of theirs. WORDS 0: that of several stars. */
 static const struct etude_regions_search *
 search_of_size (unsigned words)
 {
 #ifdef __x86_64__
   if (__builtin_cpu_supports ("popcnt"))
-    return words == 2   ? &etude_regions_search_2_popcnt
+    return words == 0   ? &etude_regions_search_stars_popcnt
+           : words == 2 ? &etude_regions_search_2_popcnt
            : words == 4 ? &etude_regions_search_4_popcnt
                         : &etude_regions_search_10_popcnt;
 #endif
-  return words == 2 ? &etude_regions_search_2 : words == 4 ? &etude_regions_search_4 : &etude_regions_search_10;
+  return words == 0   ? &etude_regions_search_stars
+         : words == 2 ? &etude_regions_search_2
+         : words == 4 ? &etude_regions_search_4
+                      : &etude_regions_search_10;
 }
 
 enum etude_status
@@ -59,7 +63,7 @@ enum etude_status
 etude_regions_solve (const struct etude_regions_tables *tables, const struct etude_regions_board *board,
                      etude_regions_visit_fn visit, void *data, etude_tick_fn tick, void *tick_data)
 {
-  const struct etude_regions_run run = { tables, board, visit, data, tick, tick_data, true };
+  const struct etude_regions_run run = { tables, board, visit, data, tick, tick_data };
 
   return tables->search->run (&run);
 }
@@ -86,12 +90,15 @@ etude_regions_find (const struct etude_regions_board *board, uint64_t limit, str
                     unsigned most, uint64_t *found, etude_tick_fn tick, void *tick_data)
 {
   struct finding finding = { .answers = answers, .limit = limit, .most = most };
-  struct etude_regions_tables *tables;
-  enum etude_status status = etude_regions_tables_new (board, &tables);
+  struct etude_regions_run run = { NULL, board, meet, &finding, tick, tick_data };
+  struct etude_regions_tables *tables = NULL;
+  const bool several = board->stars > 1 && board->rule == ETUDE_KING;
+  enum etude_status status = several ? ETUDE_OK : etude_regions_tables_new (board, &tables);
 
   if (status != ETUDE_OK)
     return status;
-  status = tables->search->run (&(struct etude_regions_run){ tables, board, meet, &finding, tick, tick_data, false });
+  run.tables = tables;
+  status = (several ? search_of_size (0) : tables->search)->run (&run);
   *found = finding.found;
   etude_regions_tables_free (tables);
   return status;
