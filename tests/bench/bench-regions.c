@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-regions.c - how fast boards in coloured regions are solved and made.
  *
- * Usage:   bench-regions
+ * Usage:   bench-regions FILE    of boards that are larger than those that are made
  * Method:  one process, one thread, its own processor time. Boards of the seeds 0, 1, 2, ... are solved until their one answer
  *          is proved, tables included; the rival on the same boards in the same run is the plain enumeration of the tests,
- *          square by square, where that ends in time, and both must find one answer.
+ *          square by square, where that ends in time, and both must find one answer. The boards of FILE were made as
+ *          others are, by a generator without its bounds: none was chosen, and none left out.
  * Exit:    0, whatever the figures are; 2 when it cannot run.
  */
 #include "plain-regions.h"
 #include "measure.h"
 #include "regions-make.h"
+
+#include "regions-text.h"
 
 #include <glib.h>
 #include <stdio.h>
@@ -40,15 +43,18 @@ make (const struct etude_regions_wish *wish, struct etude_regions_board *board, 
 static const struct solving
 {
   unsigned char n, stars;
+  bool read;              /* from the file */
   unsigned boards, rival; /* how many are solved, and how many of them by the rival */
   double goal, goal_worst;
 } sizes[] = {
-  { 11, 1, 500, 500, 0.025, 0.2 },
-  { 14, 3, 100, 0, 1, 200 },
+  { 11, 1, false, 500, 500, 0.025, 0.2 },
+  { 14, 3, false, 100, 0, 1, 200 },
+  { 17, 4, true, 40, 0, 300, 2000 },
+  { 25, 6, true, 40, 0, 10, 100 },
 };
 
 static void
-bench_solving (const struct solving *size)
+bench_solving (const struct solving *size, struct etude_regions_reader *reader)
 {
   static double engine[BOARDS_MAX], plain[BOARDS_MAX];
   double middle;
@@ -58,10 +64,19 @@ bench_solving (const struct solving *size)
       const struct etude_regions_wish wish = { .n = size->n, .stars = size->stars, .any_level = true, .seed = i };
       struct etude_regions_board board;
       struct etude_regions_set answer, other;
+      struct etude_regions_text text;
       uint64_t found;
       double start;
 
-      make (&wish, &board, &answer);
+      if (!size->read)
+        make (&wish, &board, &answer);
+      else if (etude_regions_read (reader, &text) && text.board.n == size->n && text.board.stars == size->stars)
+        board = text.board;
+      else
+        {
+          fprintf (stderr, "bench-regions: the file has not the boards\n");
+          exit (2);
+        }
       start = milliseconds ();
       if (etude_regions_find (&board, 2, &other, 1, &found, NULL, NULL) != ETUDE_OK)
         found = 0;
@@ -116,11 +131,20 @@ bench_making (const struct making *making)
 }
 
 int
-main (void)
+main (int argc, char **argv)
 {
+  g_autofree char *boards = NULL;
+  struct etude_regions_reader reader = { 0 };
+
   setvbuf (stdout, NULL, _IOLBF, 0);
+  if (argc != 2 || !g_file_get_contents (argv[1], &boards, NULL, NULL))
+    {
+      fprintf (stderr, "Usage: bench-regions FILE\n");
+      return 2;
+    }
+  reader.at = boards;
   for (unsigned i = 0; i < G_N_ELEMENTS (sizes); i++)
-    bench_solving (&sizes[i]);
+    bench_solving (&sizes[i], &reader);
   for (unsigned i = 0; i < G_N_ELEMENTS (makings); i++)
     bench_making (&makings[i]);
   return 0;

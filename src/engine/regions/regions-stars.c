@@ -6,6 +6,8 @@
  * Thought: after each change, the cheapest first: lines with as many squares as they lack stars; ways to fill a region; ways
  *          to fill two rows or columns side by side; the least and the most that regions have in bands of lines. Only what
  *          has lost squares since is looked at again.
+ * Tried:   a square of the line with the fewest for what it lacks. Where that led to much trying in vain, all open squares are
+ *          thought through before another is chosen.
  * Kept:    the ways found last, and what regions have in bands, with the squares they were found for. None of it is ever
  *          taken back: whoever wants it looks whether it is still true.
  */
@@ -16,6 +18,7 @@
 
 #define EDGE ETUDE_REGIONS_EDGE_MAX
 #define TICKS 256 /* squares tried between two ticks */
+#define MANY 200  /* squares tried in vain behind one, after which all others are tried at once */
 #define PLACES 64 /* squares of a region whose ways are looked at; of larger ones they are counted only */
 #define NEAR (8 * ETUDE_REGIONS_SQUARES)
 
@@ -36,7 +39,7 @@ struct near
 {
   uint64_t touched; /* the places of the region that it touches */
   uint64_t way;     /* the last way to fill the region that was found to leave it open */
-  unsigned short square;
+  unsigned char row, column;
 };
 
 /* What is known of a region whatever happens. */
@@ -73,6 +76,7 @@ struct search
   enum etude_status status;
   struct region region[EDGE];
   struct profile profile[EDGE];
+  int32_t sum[2][EDGE + 1][EDGE + 1]; /* what all profiles together have, as differences: add_profile */
   struct near near[NEAR];
 };
 
@@ -399,7 +403,7 @@ clear_outside (struct search *search, struct node *node, unsigned region, uint64
 
   for (struct near *near = r->near; near < r->near_end; near++)
     {
-      const unsigned row = near->square / search->n, column = near->square % search->n;
+      const unsigned row = near->row, column = near->column;
       uint64_t out = near->touched, way = 0;
 
       if (!(node->open[0][row] >> column & 1))
@@ -478,12 +482,16 @@ most_in (const struct profile *p, unsigned axis, unsigned a, unsigned b)
 }
 
 static void
-measure_region (const struct search *search, const struct node *node, unsigned region, struct profile *p)
+measure_region (struct search *search, const struct node *node, unsigned region, struct profile *p)
 {
   const struct region *r = &search->region[region];
 
   p->need = node->need[2 * search->n + region];
   p->inside = node->inside[region];
+  memset (p->first, 0, sizeof p->first);
+  memset (p->end, 0, sizeof p->end);
+  if (p->need == 0)
+    return;
   for (unsigned axis = 0; axis < 2; axis++)
     {
       unsigned first = r->first[axis], end = r->end[axis];
@@ -514,6 +522,28 @@ measure_region (const struct search *search, const struct node *node, unsigned r
     }
 }
 
+/* Adds what P has in bands, TIMES: the most, and the least times 2^16. Of the sums the differences are kept: those of all lines from
+ * A on and up to B make the sum of the band. */
+static void
+add_profile (struct search *search, const struct profile *p, int32_t times)
+{
+  for (unsigned axis = 0; axis < 2; axis++)
+    {
+      const unsigned first = p->first[axis], end = p->end[axis];
+      int32_t in[2][EDGE + 1] = { { 0 } };
+
+      for (unsigned a = end; a-- > first;)
+        for (unsigned b = a + 1; b <= end; b++)
+          {
+            const unsigned outside = p->most[axis][first][a] + p->most[axis][b][end];
+            int32_t *from = in[a % 2], *after = in[(a + 1) % 2];
+
+            from[b] = p->most[axis][a][b] + (outside < p->need ? (int32_t) (p->need - outside) * 65536 : 0);
+            search->sum[axis][a][b] += times * (from[b] - from[b - 1] - (after[b] - after[b - 1]));
+          }
+    }
+}
+
 /* All regions have the most that they may in the band, or the LEAST: where that is all of theirs or nothing, squares go. */
 static void
 clear_band (const struct search *search, struct node *node, const unsigned band[3], bool least)
@@ -540,47 +570,37 @@ static bool
 fill_bands (struct search *search, struct node *node)
 {
   const unsigned n = search->n;
-  int32_t sum[2][EDGE + 1][EDGE + 1] = { 0 };
 
   for (unsigned region = 0; region < n; region++)
     {
       struct profile *p = &search->profile[region];
+      const unsigned need = node->need[2 * n + region];
 
-      if (node->need[2 * n + region] == 0)
+      if (p->need == need
+          && (need == 0 || (p->inside == node->inside[region] && search->region[region].size <= PLACES)))
         continue;
-      if (search->region[region].size > PLACES || p->inside != node->inside[region]
-          || p->need != node->need[2 * n + region])
-        measure_region (search, node, region, p);
-      for (unsigned axis = 0; axis < 2; axis++)
-        {
-          const unsigned first = p->first[axis], end = p->end[axis];
-          int32_t in[2][EDGE + 1] = { { 0 } };
-
-          for (unsigned a = end; a-- > first;)
-            for (unsigned b = a + 1; b <= end; b++)
-              {
-                const unsigned outside = p->most[axis][first][a] + p->most[axis][b][end];
-                int32_t *from = in[a % 2], *after = in[(a + 1) % 2];
-
-                from[b] = p->most[axis][a][b] + (outside < p->need ? (int32_t) (p->need - outside) * 65536 : 0);
-                sum[axis][a][b] += from[b] - from[b - 1] - (after[b] - after[b - 1]);
-              }
-        }
+      add_profile (search, p, -1);
+      measure_region (search, node, region, p);
+      add_profile (search, p, 1);
     }
   for (unsigned axis = 0; axis < 2; axis++)
-    for (unsigned a = n; a-- > 0;)
-      for (unsigned b = a + 1, need = 0, total = 0; b <= n; b++)
-        {
-          need += node->need[axis * n + b - 1];
-          sum[axis][a][b] += sum[axis][a + 1][b];
-          total += (unsigned) sum[axis][a][b];
-          if (total % 65536 < need || total / 65536 > need)
-            return false;
-          if (total % 65536 == need)
-            clear_band (search, node, (unsigned[]){ axis, a, b }, false);
-          if (total / 65536 == need)
-            clear_band (search, node, (unsigned[]){ axis, a, b }, true);
-        }
+    {
+      int32_t sum[EDGE + 1] = { 0 };
+
+      for (unsigned a = n; a-- > 0;)
+        for (unsigned b = a + 1, need = 0, total = 0; b <= n; b++)
+          {
+            need += node->need[axis * n + b - 1];
+            sum[b] += search->sum[axis][a][b];
+            total += (unsigned) sum[b];
+            if (total % 65536 < need || total / 65536 > need)
+              return false;
+            if (total % 65536 == need)
+              clear_band (search, node, (unsigned[]){ axis, a, b }, false);
+            if (total / 65536 == need)
+              clear_band (search, node, (unsigned[]){ axis, a, b }, true);
+          }
+    }
   return true;
 }
 
@@ -669,6 +689,26 @@ choose_square (const struct search *search, const struct node *node, unsigned li
   return best;
 }
 
+/* Drops the squares where a star is in vain, as thinking it through shows. Returns false if that leaves no answer. */
+static bool
+try_all (struct search *search, struct node *node)
+{
+  for (unsigned row = 0; row < search->n; row++)
+    for (uint32_t places = node->open[0][row]; places; places &= (places - 1) & node->open[0][row])
+      {
+        const unsigned column = (unsigned) __builtin_ctz (places);
+        struct node with = *node;
+
+        set_star (search, &with, row, column);
+        if (think (search, &with))
+          continue;
+        drop (search, node, row, column);
+        if (!think (search, node))
+          return false;
+      }
+  return true;
+}
+
 /* Returns whether to go on. */
 static bool
 look (struct search *search, struct node *node)
@@ -680,6 +720,7 @@ look (struct search *search, struct node *node)
     {
       const unsigned line = choose_line (search, node);
       struct node with;
+      uint64_t before;
       unsigned square;
 
       if (line == 3 * n)
@@ -696,12 +737,15 @@ look (struct search *search, struct node *node)
           search->status = ETUDE_STOPPED;
           return false;
         }
+      before = search->tried;
       square = choose_square (search, node, line);
       with = *node;
       set_star (search, &with, square / n, square % n);
       if (!look (search, &with))
         return false;
       drop (search, node, square / n, square % n);
+      if (search->tried - before >= MANY && (!think (search, node) || !try_all (search, node)))
+        return true;
     }
   return true;
 }
@@ -771,7 +815,7 @@ lay_out_region (struct search *search, unsigned region, struct near *next)
           r->block[search->place_of[square]] = above;
         }
       else if (touched)
-        *r->near_end++ = (struct near){ touched, 0, (unsigned short) square };
+        *r->near_end++ = (struct near){ touched, 0, (unsigned char) row, (unsigned char) column };
     }
   return r->near_end;
 }
@@ -787,6 +831,7 @@ run_search (const struct etude_regions_run *run)
 
   if (!search)
     return ETUDE_NO_MEMORY;
+  memset (search->sum, 0, sizeof search->sum);
   search->run = run;
   search->n = n;
   search->tried = 0;
@@ -796,7 +841,7 @@ run_search (const struct etude_regions_run *run)
   for (unsigned i = 0; i < n; i++)
     {
       next = lay_out_region (search, i, next);
-      search->profile[i].need = 255;
+      search->profile[i] = (struct profile){ 0 };
       node.open[0][i] = node.open[1][i] = (UINT32_C (1) << n) - 1;
       node.inside[i] = search->region[i].size >= PLACES ? UINT64_MAX : bit (search->region[i].size) - 1;
       node.room[i] = node.room[n + i] = (unsigned short) n;

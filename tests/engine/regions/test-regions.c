@@ -81,6 +81,62 @@ test_answers (void)
   }
 }
 
+static bool
+count_answer (void *data, const struct etude_regions_set *stars)
+{
+  unsigned *counted = data;
+
+  (void) stars;
+  return ++*counted < 50;
+}
+
+/* Boards with several stars have as many answers as that search finds which new boards are made with, whatever becomes of their
+ * regions. In a third of them one region takes all that it can get from others: it is larger than what is looked at in
+ * one word. */
+static void
+test_several (void)
+{
+  static const unsigned sizes[3][2] = { { 9, 2 }, { 10, 2 }, { 13, 3 } };
+  unsigned several = 0, large = 0;
+
+  for (unsigned seed = 0; seed < MIN (n_boards / 2, 200); seed++)
+    {
+      const unsigned n = sizes[seed % 3][0];
+      const struct etude_regions_wish wish
+          = { .n = (unsigned char) n, .stars = sizes[seed % 3][1], .any_level = true, .seed = seed };
+      struct etude_regions_board board;
+      struct etude_regions_tables *tables;
+      struct etude_regions_set answer;
+      struct etude_random random = etude_random_from (seed);
+
+      g_assert_cmpint (etude_regions_make (&wish, NULL, NULL, &board, &answer), ==, ETUDE_OK);
+      g_assert_cmpint (etude_regions_tables_new (&board, &tables), ==, ETUDE_OK);
+      for (unsigned tries = 0; tries < (seed % 6 < 2 ? 4000 : 10); tries++)
+        {
+          const unsigned square = etude_random_below (&random, n * n), beside = (square + n) % (n * n);
+          const struct etude_regions_board before = board;
+          unsigned counted = 0, size = 0;
+          uint64_t found;
+
+          board.region[square] = seed % 6 < 2 ? 0 : board.region[beside];
+          if (etude_regions_check (&board, NULL) != ETUDE_REGIONS_SOUND)
+            board = before;
+          if (seed % 6 < 2 && tries % 1000 > 0)
+            continue;
+          etude_regions_solve (tables, &board, count_answer, &counted, NULL, NULL);
+          g_assert_cmpint (etude_regions_find (&board, 50, NULL, 0, &found, NULL, NULL), ==, ETUDE_OK);
+          g_assert_cmpuint (found, ==, counted);
+          for (unsigned i = 0; i < n * n; i++)
+            size += board.region[i] == 0;
+          large += size > 64;
+          several += found > 1;
+        }
+      etude_regions_tables_free (tables);
+    }
+  g_assert_cmpuint (large, >, 0);
+  g_assert_cmpuint (several, >, 0);
+}
+
 /* Around stars that somebody has set, all or some of them, a board is grown whose one answer has them; not around two that are in
  * each other's way. */
 static void
@@ -449,6 +505,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   n_boards = argc > 1 ? (unsigned) atoi (argv[1]) : 40;
   g_test_add_func ("/regions/answers", test_answers);
+  g_test_add_func ("/regions/several", test_several);
   g_test_add_func ("/regions/around", test_around);
   g_test_add_func ("/regions/steps", test_steps);
   g_test_add_func ("/regions/levels", test_levels);
