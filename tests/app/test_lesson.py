@@ -381,6 +381,11 @@ class RaceTest(DesktopTest):
         self.assertEqual(self.men(), before)
         self.desktop.click(self.desktop.find("button", "^Hint$"))
         self.says("Best: ")
+        # Before the first move, too.
+        self.desktop.click(self.desktop.find("label", "^2\\. Rook$"))
+        self.desktop.wait(lambda: self.men().get("a1") == "white rook", "the next game")
+        self.desktop.click(self.desktop.find("button", "^Hint$"))
+        self.says("Best: ")
 
     def test_keyboard(self):
         """Two play by keys: the double step, until a pawn is across; then nobody can move."""

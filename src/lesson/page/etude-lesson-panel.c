@@ -12,6 +12,7 @@
 #include "etude-lesson-panel-private.h"
 #include "game/game-window.h"
 #include "mate/mate-window.h"
+#include "race/race-window.h"
 #include "race/race.h"
 #include "etude-page.h"
 #include "etude-shown-text.h"
@@ -168,6 +169,7 @@ show_texts (EtudeLessonPanel *self)
                            : NULL;
   g_autofree char *task = self->shown ? etude_lesson_item_describe_task (self->shown) : NULL;
   g_autofree char *question = self->shown ? etude_lesson_item_ask (self->shown) : g_strdup (_ ("An empty lesson"));
+  EtudePanel *guest = etude_lesson_panel_get_guest (self);
 
   if (self->ended)
     {
@@ -189,9 +191,10 @@ show_texts (EtudeLessonPanel *self)
       etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
       return;
     }
-  if (!answer && etude_lesson_panel_has_begun (self) && etude_panel_get_headline (etude_lesson_panel_get_guest (self)))
+  /* A mini-game says nothing before its first move unless a hint is asked for. */
+  if (!answer && guest && (etude_lesson_panel_has_begun (self) || ETUDE_IS_RACE_PANEL (guest))
+      && etude_panel_get_headline (guest))
     {
-      EtudePanel *guest = etude_lesson_panel_get_guest (self);
       const char *headline = etude_panel_get_headline (guest);
       /* What is said of a move has the room to itself; the question comes back with the next bare one. */
       const gboolean told = ETUDE_IS_GAME_PANEL (guest) && etude_game_panel_is_told (ETUDE_GAME_PANEL (guest));

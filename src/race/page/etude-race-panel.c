@@ -188,6 +188,7 @@ show_words (EtudeRacePanel *self)
   const gboolean over = is_over (self), answers = etude_panel_get_answers (ETUDE_PANEL (self));
   const gboolean white = here (self)->race.to_move == ETUDE_WHITE;
   g_autofree char *moves = list_moves (self), *last = NULL, *headline = NULL, *detail = NULL, *verdict = NULL;
+  GAction *hint = g_action_map_lookup_action (etude_panel_get_actions (ETUDE_PANEL (self)), "hint");
 
   if (over)
     headline = g_strdup (describe_end (&here (self)->race));
@@ -201,14 +202,16 @@ show_words (EtudeRacePanel *self)
     }
   if (over && gtk_drop_down_get_selected (GTK_DROP_DOWN (self->opponent)) != OPPONENT_NOBODY)
     detail = describe_slip (self);
-  verdict = over                            ? g_strdup (detail)
-            : self->hints && self->answered ? describe_hint (self)
-            : answers                       ? describe_verdict (self)
-                                            : NULL;
+  /* A lesson and a drill say the headline, and a drill the detail, in a card of their own. */
+  if (over && gtk_widget_get_visible (self->opponent))
+    verdict = g_strdup (detail);
+  else if (!over && answers)
+    verdict = describe_verdict (self);
   gtk_label_set_label (GTK_LABEL (self->moves), moves);
   gtk_widget_set_visible (self->moves, *moves);
   gtk_label_set_label (GTK_LABEL (self->verdict), verdict ? verdict : "");
   gtk_widget_set_visible (self->verdict, verdict != NULL);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (hint), is_asked (self));
   etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
 }
 

@@ -368,6 +368,40 @@ can_hint (Fixture *f)
   return g_action_group_get_action_enabled (G_ACTION_GROUP (etude_panel_get_actions (f->panel)), "hint");
 }
 
+/* How often WORDS stand in labels of WIDGET that are seen. */
+static guint
+count_said (GtkWidget *widget, const char *words)
+{
+  guint n = GTK_IS_LABEL (widget) && strstr (gtk_label_get_label (GTK_LABEL (widget)), words) != NULL;
+
+  if (!gtk_widget_get_visible (widget))
+    return 0;
+  for (GtkWidget *inner = gtk_widget_get_first_child (widget); inner; inner = gtk_widget_get_next_sibling (inner))
+    n += count_said (inner, words);
+  return n;
+}
+
+static gboolean
+is_advised (gpointer f)
+{
+  return g_str_has_prefix (etude_panel_get_detail (((Fixture *) f)->panel), "Best: ");
+}
+
+/* A hint is said above the board's tools alone, not on the game's card, too, and so is where a win was let go; after the end there is no
+ * hint to be had. */
+FIXTURE_CASE (race_said_once)
+{
+  begin_race (f, ETUDE_MATE_THEME_RACE_PAWNS, 5);
+  g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (f->panel)), "hint", NULL);
+  g_assert_true (wait_until (is_advised, f));
+  g_assert_cmpuint (count_said (f->widget, "Best: "), ==, 0);
+  play_race (f, FALSE);
+  g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "it was won."));
+  g_assert_cmpuint (count_said (f->widget, "it was won."), ==, 0);
+  g_assert_false (can_hint (f));
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (etude_panel_get_actions (game (f))), "hint"));
+}
+
 /* How many moves it takes is known as it begins, and stays known at the next start; a class and a phone have the hint as well. */
 FIXTURE_CASE (race_needed)
 {
