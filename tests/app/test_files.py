@@ -4,8 +4,47 @@ import os
 
 import mate
 import placement_page
+from desktop import DesktopTest
 
 POSITIONS = {33: 552, 1: 920}  # mates in so many moves
+STUDY = """[Event "Small Evening: Opposition"]
+[Result "1-0"]
+[StudyName "Small Evening"]
+[ChapterName "Opposition"]
+[FEN "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"]
+[SetUp "1"]
+
+{ [%csl Gd6,Gf6][%cal Ge6d6] Who has it? } 1. Kd6!! $146 { In front of the pawn. } ( 1. Kf6 { The other side. } 1... Kf8 $6 ) 1... Kd8 { [%clk 0:05:03] } 2. e6 1-0
+
+[Event "Small Evening: From Black"]
+[Result "*"]
+[StudyName "Small Evening"]
+[ChapterName "From Black"]
+[FEN "8/8/8/8/8/3k4/8/q2K4 b - - 0 1"]
+[SetUp "1"]
+[Orientation "black"]
+
+{ Seen from below. } *
+
+[Event "Small Evening: Your turn"]
+[Result "*"]
+[StudyName "Small Evening"]
+[ChapterName "Your turn"]
+[ChapterMode "gamebook"]
+[FEN "7k/8/5K2/8/8/8/8/1R6 w - - 0 1"]
+[SetUp "1"]
+
+1. Kg6 { Nearer. } 1... Kg8 2. Rb8# *
+
+[Event "Small Evening: A whole game"]
+[White "Anna"]
+[Black "Boris"]
+[Result "1-0"]
+[StudyName "Small Evening"]
+[ChapterName "A whole game"]
+
+1. e4 e5 2. Bc4 Nc6 3. Qh5 $1 { Both look at [%cal Rh5f7] f7. } 3... Nf6?? 4. Qxf7# 1-0
+"""
 
 
 class Choosers:
@@ -137,6 +176,91 @@ class MateTest(Choosers, mate.MateTest):
         self.desktop.click(self.button("Export…"))
         self.opens()
         self.assertEqual(self.save("1.fen"), POSITIONS[1])
+
+
+class StudyTest(Choosers, DesktopTest):
+    """A study with several chapters, as lichess exports it, by Ctrl+O."""
+
+    options = {"wm": "openbox"}
+
+    def setUp(self):
+        super().setUp()
+        self.desktop.start()
+
+    def tearDown(self):
+        self.assertEqual(self.desktop.close_window(), 0)
+        self.assertEqual(self.desktop.warnings(), [])
+
+    def open(self, name, text):
+        self.desktop.keys("ctrl+o")
+        chooser = self.opens()
+        self.answer(self.file(name, text))
+        return chooser
+
+    def asked(self, name):
+        """The button of this name in a window besides the main one."""
+        def found():
+            return [button for frame in self.desktop.frame.parent.children if frame != self.desktop.frame
+                    for button in frame.find_all("button", "^%s$" % name)]
+        return self.desktop.wait(found, name)[0]
+
+    def has_items(self, title, *items):
+        page = self.desktop.wait(lambda: self.desktop.page("Lessons"), "the page Lessons")
+        labels = self.desktop.wait(lambda: title in [label.name for label in page.find_all("label")] and page.find_all("label"), title)
+        self.assertEqual([label.name for label in labels if label.name[:3] in ("1. ", "2. ", "3. ", "4. ")], list(items))
+
+    def says(self, words, **men):
+        """The stage says WORDS, and these men stand on its board."""
+        stage = self.desktop.find("panel", "^Presentation$")
+        def stands():
+            told = [button.name for button in stage.find_all("button")]
+            board = {cell.name[:2]: cell.name[4:] for cell in self.board(stage).find_all("table cell")}
+            return words in told and all(board[square] == man for square, man in men.items())
+        self.desktop.wait(stands, words)
+
+    def board(self, stage):
+        return next(table for table in stage.find_all("table", "^Board$") if 0 not in table.extents[2:])
+
+    def test_chapters(self):
+        """Elsewhere than on Lessons it is asked which game, or all as a lesson; then moves, comments, glyphs, variations, the side
+        below and moves to be found are all there, by the keys of a clicker. On Lessons the next one needs no question."""
+        desktop = self.desktop
+        desktop.keys("ctrl+1")
+        desktop.wait(lambda: desktop.page("Endings"), "the page Endings")
+        chooser = self.open("study.pgn", STUDY)
+        window = desktop.wait(lambda: self.others() - {chooser}, "the question").pop()
+        button = self.asked("All as a Lesson")
+        frame = button.parent
+        while frame.parent != desktop.frame.parent:
+            frame = frame.parent
+        told = {label.text for label in frame.find_all("label")}
+        self.assertLessEqual({"Opposition", "From Black", "Your turn", "Anna – Boris", "There are 4 games in this text."}, told)
+        main = desktop.window, desktop.frame
+        desktop.window, desktop.frame = window, frame
+        desktop.click(button)
+        desktop.window, desktop.frame = main
+        self.closes()
+        self.has_items("Small Evening", "1. Opposition", "2. From Black", "3. Your turn", "4. A whole game")
+        for key, words, men in (("F5", "Who has it?", {"e6": "white king"}),
+                                ("Right", "1.\xa0♔d6!!\u202fN  In front of the pawn.", {"d6": "white king"}),
+                                ("Down", "1.\xa0♔f6  The other side.", {"f6": "white king"}),
+                                ("Right", "1…\xa0♚f8?!\nWho has it?", {"f8": "black king"}),
+                                ("Left", "1.\xa0♔f6  The other side.", {"e8": "black king"}),
+                                ("Left", "Who has it?", {"e6": "white king"}),
+                                ("Next", "1.\xa0♔d6!!\u202fN  In front of the pawn.", {"d6": "white king"}),
+                                ("Next", "1…\xa0♚d8\nWho has it?", {"d8": "black king"}),
+                                ("Next", "2.\xa0e6\nWho has it?", {"e6": "white pawn"}),
+                                ("Next", "Seen from below.", {"a1": "black queen"})):
+            desktop.keys(key)
+            self.says(words, **men)
+        board = self.board(desktop.find("panel", "^Presentation$"))
+        self.assertLess(desktop.cell("a1", board).extents[1], desktop.cell("a8", board).extents[1])
+        desktop.keys("Right")
+        self.says("Find the moves", b1="white rook")
+        desktop.keys("Escape")
+        self.open("other.pgn", STUDY.replace("Small Evening", "Another"))
+        self.closes()
+        self.has_items("Another", "1. Opposition", "2. From Black", "3. Your turn", "4. A whole game")
 
 
 if __name__ == "__main__":
