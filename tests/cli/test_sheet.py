@@ -196,6 +196,16 @@ class SheetTest(CliTest):
             self.assertEqual("Regions, varied, 6" in page, seed == "--seed2")
             self.again("regions", *words)
         self.bad("sheet", "regions", "--seed", "5", "--seed2", "5")
+        sheet = os.path.join(self.folder.name, "class.csv")
+        self.make("regions", "--size", "6", "--number", "2", "--seed2", "1", "--marking", sheet)
+        answers = []
+        for seed in "1", "2":
+            board = self.write("board.txt", self.good("regions", "new", "--size", "6", "--seed2", seed, "--form", "file").encode())
+            rows = self.good("regions", "solve", board).splitlines()[1:7]
+            answers.append("".join(str(6 - [row[column] for row in rows].index("*")) for column in range(6)))
+        rows = self.write("rows.csv", "Anna {0} {1}\nBoris {1} {1}\n".format(*answers).encode())
+        self.assertEqual(self.good("sheet", "mark", sheet, rows, "--csv"), "Name,1,2,Right\nAnna,1,1,2\nBoris,0,1,1\n")
+        self.assertIn("not even at a corner. Boris\n", self.good("sheet", "mark", sheet, rows))
         self.assertIn("must be easy, medium, hard or expert", self.bad("sheet", "regions", "--level", "simple"))
         self.bad("sheet", "regions", "--size", "15")
 

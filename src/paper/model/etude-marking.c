@@ -454,9 +454,10 @@ etude_marking_describe_needs (const EtudeMarking *self)
           if (pupil->marks[i] == ETUDE_MARK_RIGHT)
             continue;
           if (n++ == 0)
-            /* A question has its mark already. */
-            g_string_append_printf (text, "%s%u. %s%s ", text->len ? "\n" : "", i + 1, exercise->asked,
-                                    g_str_has_suffix (exercise->asked, "?") ? "" : ":");
+            /* A question or sentence has its mark already. */
+            g_string_append_printf (
+                text, "%s%u. %s%s ", text->len ? "\n" : "", i + 1, exercise->asked,
+                g_str_has_suffix (exercise->asked, "?") || g_str_has_suffix (exercise->asked, ".") ? "" : ":");
           g_string_append_printf (text, "%s%s", n > 1 ? ", " : "", pupil->name);
         }
     }
