@@ -62,6 +62,14 @@ class WhyTest(mate.MateTest):
         self.desktop.wait(lambda: self.reason(pattern), "the reason again")
         self.desktop.click(self.reason("^Corresponding squares: "))
         self.shoot("letters")
+        heat = self.button("The verdict with the white pawn on every square")
+        for _ in range(2):  # there and away again: what was chosen stays so, in the list as on the board
+            self.desktop.click(heat)
+            self.desktop.settle()
+            self.desktop.wait(lambda: self.reason("^Corresponding squares: ").parent.has("selected"), "the chosen reason")
+        self.paste("8/4k3/8/3K4/4P3/8/8/8 b - - 0 1")
+        self.desktop.wait(lambda: self.reason("^Key squares: ") and self.reason("^Key squares: ").parent.has("selected"),
+                          "the first reason of another position")
         self.paste(mate.START)
         self.desktop.wait(lambda: not self.reason("^Corresponding squares: "), "plans have no reasons")
 

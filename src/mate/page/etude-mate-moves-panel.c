@@ -21,7 +21,7 @@ struct _EtudeMateMovesPanel
 
   struct etude_position explained; /* what the reasons are of */
   struct etude_why reason[ETUDE_WHY_MAX];
-  guint n_reasons;
+  guint n_reasons, chosen;
   gboolean filling;      /* the list of reasons is being filled, not chosen from */
   gboolean show_storage; /* somebody wants to know */
 
@@ -64,8 +64,6 @@ static void
 mark (EtudeMatePanel *panel, EtudeBoardScene *scene)
 {
   EtudeMateMovesPanel *self = ETUDE_MATE_MOVES_PANEL (panel);
-  GtkListBoxRow *row;
-  guint chosen;
   const struct etude_position *p = etude_mate_analysis_get_position (analysis_of (self));
   EtudeSolved *solved = etude_mate_analysis_get_solved (analysis_of (self));
   struct etude_position turned = *p;
@@ -77,32 +75,34 @@ mark (EtudeMatePanel *panel, EtudeBoardScene *scene)
       || etude_mate_analysis_is_over (analysis_of (self)) || etude_position_check (p) != ETUDE_LEGAL
       || !etude_solved_covers (solved, p) || !etude_solved_covers (solved, &turned))
     {
-      self->n_reasons = 0;
+      self->n_reasons = self->chosen = 0;
       self->explained = (struct etude_position){ 0 };
     }
   else if (memcmp (&self->explained, p, sizeof *p) != 0)
     {
       self->explained = *p;
+      self->chosen = 0;
       if (etude_why_find (solved->endings, p, ETUDE_WHY_ALL, self->reason, &self->n_reasons) != ETUDE_OK)
         self->n_reasons = 0; /* no memory: nothing is said */
     }
   if (self->n_reasons == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
-  row = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->reasons));
-  chosen = row ? (guint) gtk_list_box_row_get_index (row) : 0;
-  if (chosen >= self->n_reasons)
-    chosen = 0;
-  if (self->reason[chosen].kind == ETUDE_WHY_OPPOSITION && self->n_reasons > 1
+  if (self->reason[self->chosen].kind == ETUDE_WHY_OPPOSITION && self->n_reasons > 1
       && self->reason[1].kind == ETUDE_WHY_KEY_SQUARES)
     etude_mate_why_mark (scene, &self->reason[1]);
-  etude_mate_why_mark (scene, &self->reason[chosen]);
+  etude_mate_why_mark (scene, &self->reason[self->chosen]);
 }
 
 static void
 on_reason_selected (EtudeMateMovesPanel *self)
 {
-  if (!self->filling && gtk_widget_get_mapped (GTK_WIDGET (self))) /* the list lets go of its rows when it goes */
-    etude_mate_panel_mark (ETUDE_MATE_PANEL (self), NULL);
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->reasons));
+
+  if (self->filling || !row
+      || !gtk_widget_get_mapped (GTK_WIDGET (self))) /* the list lets go of its rows when it goes */
+    return;
+  self->chosen = (guint) gtk_list_box_row_get_index (row);
+  etude_mate_panel_mark (ETUDE_MATE_PANEL (self), NULL);
 }
 
 /* --- storage --- */
@@ -177,7 +177,7 @@ show (EtudeMatePanel *panel)
   gtk_label_set_label (GTK_LABEL (self->no_moves), over      ? _ ("The game is over")
                                                    : answers ? _ ("No moves here")
                                                              : _ ("Answers are hidden"));
-  /* A sentence a row, the first chosen. */
+  /* A sentence a row. */
   list = GTK_LIST_BOX (self->reasons);
   self->filling = TRUE;
   while ((row = gtk_widget_get_first_child (self->reasons)))
@@ -191,7 +191,7 @@ show (EtudeMatePanel *panel)
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_list_box_append (list, label);
     }
-  gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 0));
+  gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, (int) self->chosen));
   gtk_widget_set_visible (self->why, self->n_reasons > 0);
   self->filling = FALSE;
   show_storage (self);
