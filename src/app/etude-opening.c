@@ -165,10 +165,39 @@ on_open (GSimpleAction *action, GVariant *parameter, gpointer window)
 
 /* --- the clipboard --- */
 
+/* Whether TEXT went into the field that somebody writes in; into an entry one line goes, if there is room for it. */
+static gboolean
+write_down (GtkWindow *window, const char *text)
+{
+  GtkWidget *field = gtk_window_get_focus (window);
+  g_autofree char *line = g_strstrip (g_strdup (text));
+  int place, room;
+
+  if (GTK_IS_TEXT_VIEW (field))
+    {
+      GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (field));
+      const gboolean editable = gtk_text_view_get_editable (GTK_TEXT_VIEW (field));
+
+      gtk_text_buffer_delete_selection (buffer, TRUE, editable);
+      return gtk_text_buffer_insert_interactive_at_cursor (buffer, text, -1, editable);
+    }
+  room = GTK_IS_TEXT (field) ? gtk_text_get_max_length (GTK_TEXT (field)) : 0;
+  if (!GTK_IS_TEXT (field) || !gtk_editable_get_editable (GTK_EDITABLE (field)) || *line == '\0' || strchr (line, '\n')
+      || (room > 0 && g_utf8_strlen (line, -1) > room))
+    return FALSE;
+  gtk_editable_delete_selection (GTK_EDITABLE (field));
+  place = gtk_editable_get_position (GTK_EDITABLE (field));
+  gtk_editable_insert_text (GTK_EDITABLE (field), line, -1, &place);
+  gtk_editable_set_position (GTK_EDITABLE (field), place);
+  return TRUE;
+}
+
+/* The window's key comes before those of its fields, so what is nothing for a page is what is written there. */
 static void
 on_pasted (gpointer window, const char *text)
 {
-  if (gtk_window_get_application (window))
+  if (gtk_window_get_application (window)
+      && (!text || etude_found_text (text, NULL) != ETUDE_FOUND_NOTHING || !write_down (window, text)))
     etude_opening_take (window, text, NULL, NULL);
 }
 

@@ -3,6 +3,7 @@
 clock, and the trickiest defence."""
 import re
 
+import clipboard
 import mate
 from test_mate_play import PlayTest
 
@@ -92,6 +93,28 @@ class SidesTest(PlayTest):
         self.type_move("Kg8")
         self.has({"e8": "white knight", "g8": "black king", "a1": "white king"})
 
+    def test_pasted(self):
+        """A move is pasted where moves are typed, and copied from there; a position that is pasted there goes onto the board."""
+        self.choose_players(2)
+        self.paste(UNDERPROMOTION)
+        self.has({"e7": "white pawn", "h7": "black king", "a1": "white king"})
+        self.desktop.click(self.entry())
+        self.desktop.type("Kd")
+        self.press("ctrl+a")
+        self.paste("♔b3")
+        self.desktop.wait(lambda: self.entry().text == "♔b3", "the move instead of what was typed")
+        self.press("Return")
+        self.desktop.wait(lambda: any(found.text == "“♔b3” is not a legal move here." for found in self.desktop.find_all("alert")), "why")
+        self.press("ctrl+a", "ctrl+c")
+        self.desktop.wait(lambda: clipboard.read(self.desktop) == "♔b3".encode(), "the move to be copied")
+        self.paste("e8=♘\n")
+        self.desktop.wait(lambda: self.entry().text == "e8=♘", "another")
+        self.press("Return")
+        self.has({"e8": "white knight", "h7": "black king", "a1": "white king"})
+        self.paste(KPK)
+        self.has({"e7": "black king", "e5": "white king", "e4": "white pawn"})
+        self.assertEqual(self.entry().text, "")
+
     def test_typed_captures(self):
         """A pawn is taken in passing, one of two knights goes where both could; either is undone."""
         self.choose_players(2)
@@ -101,7 +124,7 @@ class SidesTest(PlayTest):
         self.has({**kings, "e7": "black pawn", "d5": "white pawn"})
         self.type_move("e5")
         self.has({**kings, "e5": "black pawn", "d5": "white pawn"})
-        self.type_move("dxe6")
+        self.type_move("dxe6 e.p.")
         self.has({**kings, "e6": "white pawn"})
         self.desktop.keys("ctrl+z")
         self.has({**kings, "e5": "black pawn", "d5": "white pawn"})

@@ -153,7 +153,7 @@ piece_of (const char *text, size_t length)
   return number <= ETUDE_PAWN ? number : ANY;
 }
 
-/* Takes all that stands behind the target square off the end: "=Q", "Q", "(Q)", "q" or "e.p.". False: it says nothing. */
+/* Takes all that stands behind the target square off the end: "=Q", "Q", "(Q)", "q", "e.p." or "ep". False: it says nothing. */
 static bool
 take_promoted (struct rest *rest, struct etude_said *said)
 {
@@ -166,7 +166,10 @@ take_promoted (struct rest *rest, struct etude_said *said)
     rest->length--;
   behind.text += rest->length;
   behind.length -= rest->length;
-  if (behind.length == 0 || (behind.length == 4 && memcmp (behind.text, "e.p.", 4) == 0))
+  for (; behind.length > 0 && *behind.text == ' '; behind.length--)
+    behind.text++;
+  if (behind.length == 0 || (behind.length == 4 && memcmp (behind.text, "e.p.", 4) == 0)
+      || (behind.length == 2 && memcmp (behind.text, "ep", 2) == 0))
     return true;
   if (behind.length > 1 && strchr ("=(/", *behind.text))
     {

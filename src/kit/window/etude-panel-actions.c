@@ -63,7 +63,16 @@ on_copy (GSimpleAction *action, GVariant *parameter, gpointer self)
   EtudePanel *panel = ETUDE_PANEL_ACTIONS (self)->panel;
   g_autoptr (GdkContentProvider) content = etude_panel_get_content (panel);
   g_autofree char *text = etude_panel_get_text (panel), *said = copied_text (panel, text);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (panel));
+  GtkWidget *field = root ? gtk_root_get_focus (root) : NULL;
 
+  if ((GTK_IS_TEXT (field) && gtk_editable_get_selection_bounds (GTK_EDITABLE (field), NULL, NULL))
+      || (GTK_IS_TEXT_VIEW (field)
+          && gtk_text_buffer_get_has_selection (gtk_text_view_get_buffer (GTK_TEXT_VIEW (field)))))
+    {
+      gtk_widget_activate_action (field, "clipboard.copy", NULL); /* the window's key comes before the field's */
+      return;
+    }
   if (!content)
     {
       etude_panel_toast (panel, _ ("There is nothing to copy here yet"), FALSE);
