@@ -135,16 +135,20 @@ take_column (struct rest *rest)
   return (unsigned) (rest->text[--rest->length] - 'a');
 }
 
-/* The piece that all of TEXT says: a letter, or a figurine, maybe with one of the two marks, U+FE0E and U+FE0F, that say how
- * to draw it. ANY: it is none. */
+/* The piece that all of TEXT says: a letter, English or Russian, or a figurine, maybe with one of the two marks, U+FE0E and
+ * U+FE0F, that say how to draw it. ANY: it is none. */
 static unsigned
 piece_of (const char *text, size_t length)
 {
+  static const char *const russian[] = { "Кр", "Ф", "Л", "С", "К" };
   const char *found = length == 1 ? memchr (letters, text[0], sizeof letters - 1) : NULL;
   unsigned last, number;
 
   if (found)
     return (unsigned) (found - letters);
+  for (unsigned piece = 0; piece < sizeof russian / sizeof *russian; piece++)
+    if (strlen (russian[piece]) == length && memcmp (russian[piece], text, length) == 0)
+      return piece;
   if ((length != 3 && (length != 6 || memcmp (text + 3, "\xef\xb8", 2) != 0)) || memcmp (text, "\xe2\x99", 2) != 0)
     return ANY;
   /* Figurines are three bytes from U+2654 on, white ones before black ones. */
@@ -157,7 +161,7 @@ piece_of (const char *text, size_t length)
 static bool
 take_promoted (struct rest *rest, struct etude_said *said)
 {
-  static const char small[] = "kqrbn";
+  static const char small[] = "kqrbn", *const in_passing[] = { "e.p.", " e.p.", "ep", " ep" };
   struct rest behind = *rest;
   const char *found;
 
@@ -166,10 +170,10 @@ take_promoted (struct rest *rest, struct etude_said *said)
     rest->length--;
   behind.text += rest->length;
   behind.length -= rest->length;
-  for (; behind.length > 0 && *behind.text == ' '; behind.length--)
-    behind.text++;
-  if (behind.length == 0 || (behind.length == 4 && memcmp (behind.text, "e.p.", 4) == 0)
-      || (behind.length == 2 && memcmp (behind.text, "ep", 2) == 0))
+  for (unsigned i = 0; i < sizeof in_passing / sizeof *in_passing; i++)
+    if (behind.length == strlen (in_passing[i]) && memcmp (behind.text, in_passing[i], behind.length) == 0)
+      return true;
+  if (behind.length == 0)
     return true;
   if (behind.length > 1 && strchr ("=(/", *behind.text))
     {

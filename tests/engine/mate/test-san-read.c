@@ -159,6 +159,13 @@ CASE (texts)
       "♞\xef\xb8\x8f"
       "ac2",
       "a1c2" },
+    { "8/8/8/8/8/8/2k5/KNB5 b", "Кр:b3", "c2b3" },
+    { "8/8/8/8/8/8/2k5/KNB5 w", "Сb2+", "c1b2" },
+    { "8/8/8/8/k7/8/8/N1K1N3 w", "Кac2", "a1c2" },
+    { "k7/8/8/2r5/8/3R4/8/3K4 b", "Лd5", "c5d5" },
+    { "7k/8/5KQ1/8/8/8/8/8 w", "Фg7#", "g6g7" },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "ed8Ф", "e7d8q" },
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "e8=К", "e7e8n" },
     { "8/7k/8/1N6/8/8/8/1N5K w", "N1c3", "b1c3" },
     { "8/7k/8/1N6/8/8/8/1N5K w", "N5c3+?!", "b5c3" },
     { "8/7k/8/1N6/8/8/8/1N5K w", "Nb1c3", "b1c3" },
@@ -227,6 +234,8 @@ CASE (faults)
     { "8/8/8/8/k7/8/8/N1K1N3 w", "Be1f3", ETUDE_SAN_ILLEGAL }, /* it is a knight */
     { "8/8/8/8/8/8/2k5/KNB5 b", "Kxb1", ETUDE_SAN_ILLEGAL },   /* guarded */
     { "8/8/8/8/8/8/2k5/KNB5 b", "Bb2", ETUDE_SAN_ILLEGAL },    /* not White's turn */
+    { "3r4/4P2k/8/8/8/8/8/K7 w", "e8=Кр", ETUDE_SAN_NO_MOVE },
+    { "8/8/8/8/k7/8/8/N1K1N3 w", "Пe4", ETUDE_SAN_NO_MOVE },
     { "8/8/8/8/k7/8/8/N1K1N3 w", "", ETUDE_SAN_NO_MOVE },
     { "8/8/8/8/k7/8/8/N1K1N3 w", "N", ETUDE_SAN_NO_MOVE },
     { "8/8/8/8/k7/8/8/N1K1N3 w", "f", ETUDE_SAN_NO_MOVE },
