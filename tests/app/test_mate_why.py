@@ -73,6 +73,15 @@ class WhyTest(mate.MateTest):
         self.paste(mate.START)
         self.desktop.wait(lambda: not self.reason("^Corresponding squares: "), "plans have no reasons")
 
+    def test_narrow(self):
+        """On a phone, where the list is out of sight, what is marked on the board is said beside the verdict, unless answers are hidden."""
+        said = "^White mates in 20 moves .* Key squares: c4, d4 and e4\\.$"
+        self.desktop.resize(360, 640)
+        self.paste(BOOKS["key"][0])
+        handle = self.desktop.wait(lambda: next(iter(self.desktop.find_all(None, said)), None), "the key squares in the head")
+        self.press("h")
+        self.desktop.wait(lambda: "Key squares" not in handle.name, "no key squares")
+
 
 if __name__ == "__main__":
     mate.main()

@@ -154,12 +154,15 @@ show_sentence (EtudePage *self)
   EtudePagePrivate *priv = PRIVATE (self);
   const char *headline = priv->panel ? etude_panel_get_headline (priv->panel) : NULL,
              *detail = priv->panel ? etude_panel_get_detail (priv->panel) : NULL;
-  /* Another line of the same paragraph, since lines are counted by paragraph. */
-  g_autofree char *markup
-      = g_markup_printf_escaped ("<b>%s</b>%s<span size=\"small\" alpha=\"85%%\">%s</span>", headline ? headline : "",
-                                 headline && detail ? "\u2028" : "", detail ? detail : "");
-  g_autofree char *said = g_strjoin (" ", headline ? headline : "", detail, NULL);
+  g_autofree char *markup = NULL, *said = NULL, *remark = NULL;
 
+  if (priv->panel)
+    g_object_get (priv->panel, "remark", &remark, NULL);
+  /* Other lines of the same paragraph, since lines are counted by paragraph. */
+  markup = g_markup_printf_escaped ("<b>%s</b>%s<span size=\"small\" alpha=\"85%%\">%s%s%s</span>",
+                                    headline ? headline : "", headline && detail ? "\u2028" : "", detail ? detail : "",
+                                    remark ? "\u2028" : "", remark ? remark : "");
+  said = g_strjoin (" ", headline ? headline : "", detail ? detail : "", remark, NULL);
   gtk_label_set_markup (GTK_LABEL (priv->sentence), markup);
   gtk_accessible_update_property (GTK_ACCESSIBLE (priv->handle), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
 }
@@ -254,6 +257,7 @@ listen (EtudePage *self)
   g_signal_group_connect_swapped (priv->signals, "notify::aside", G_CALLBACK (show_aside), self);
   g_signal_group_connect_swapped (priv->signals, "notify::headline", G_CALLBACK (show_sentence), self);
   g_signal_group_connect_swapped (priv->signals, "notify::detail", G_CALLBACK (show_sentence), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::remark", G_CALLBACK (show_sentence), self);
   g_signal_group_connect_swapped (priv->signals, "notify::footer", G_CALLBACK (show_footer), self);
   g_signal_group_connect_swapped (priv->signals, "notify::answers", G_CALLBACK (notify_answers), self);
 }

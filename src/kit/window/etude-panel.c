@@ -21,7 +21,7 @@ typedef struct
   GtkWidget *footer;
   EtudeHistory *history;
   GSimpleActionGroup *actions;
-  char *headline, *detail;
+  char *headline, *detail, *remark;
   gboolean movable, turned, aside, answers, can_go_back, can_go_forward, open;
 } EtudePanelPrivate;
 
@@ -39,6 +39,7 @@ enum
   PROP_ASIDE,
   PROP_HEADLINE,
   PROP_DETAIL,
+  PROP_REMARK,
   PROP_ANSWERS,
   PROP_HISTORY,
   PROP_CAN_GO_BACK,
@@ -152,11 +153,27 @@ redo (EtudePanel *self)
 }
 
 static void
+set_string (EtudePanel *self, char **at, const char *value, guint property)
+{
+  if (g_strcmp0 (*at, value) == 0)
+    return;
+  g_free (*at);
+  *at = g_strdup (value);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+set_remark (EtudePanel *self, const char *remark)
+{
+  set_string (self, &PRIVATE (self)->remark, remark, PROP_REMARK);
+}
+
+static void
 etude_panel_class_init (EtudePanelClass *klass)
 {
   ETUDE_CLASS_WITH_PRIVATE (
       klass, EtudePanel, ETUDE_AT_DISPOSE (drop_children), ETUDE_WEAK (canvas), ETUDE_OWN (scene), ETUDE_OWN (footer),
-      ETUDE_OWN (history), ETUDE_KEEP (actions), ETUDE_OWN (headline), ETUDE_OWN (detail),
+      ETUDE_OWN (history), ETUDE_KEEP (actions), ETUDE_OWN (headline), ETUDE_OWN (detail), ETUDE_OWN (remark),
       ETUDE_OBJECT ("scene", &properties[PROP_SCENE], EtudeBoardScene, ETUDE_TYPE_BOARD_SCENE, etude_panel_get_scene,
                     NULL),
       ETUDE_OBJECT ("footer", &properties[PROP_FOOTER], GtkWidget, GTK_TYPE_WIDGET, etude_panel_get_footer, NULL),
@@ -165,6 +182,7 @@ etude_panel_class_init (EtudePanelClass *klass)
       ETUDE_BOOLEAN ("aside", &properties[PROP_ASIDE], FALSE, NULL, NULL, ETUDE_AT (gboolean, aside)),
       ETUDE_STRING ("headline", &properties[PROP_HEADLINE], etude_panel_get_headline, NULL),
       ETUDE_STRING ("detail", &properties[PROP_DETAIL], etude_panel_get_detail, NULL),
+      ETUDE_STRING ("remark", &properties[PROP_REMARK], NULL, set_remark, ETUDE_AT (char *, remark)),
       ETUDE_BOOLEAN (ANSWERS, &properties[PROP_ANSWERS], TRUE, etude_panel_get_answers, etude_panel_set_answers),
       ETUDE_OBJECT ("history", &properties[PROP_HISTORY], EtudeHistory, ETUDE_TYPE_HISTORY, etude_panel_get_history,
                     NULL),
@@ -203,16 +221,6 @@ set_boolean (EtudePanel *self, gboolean *at, gboolean value, guint property)
   if (*at == !!value)
     return;
   *at = !!value;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
-}
-
-static void
-set_string (EtudePanel *self, char **at, const char *value, guint property)
-{
-  if (g_strcmp0 (*at, value) == 0)
-    return;
-  g_free (*at);
-  *at = g_strdup (value);
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
 

@@ -26,6 +26,7 @@
  *   "movable"        (boolean, FALSE)   pieces can be taken up on the board
  *   "headline"       (string)           the one sentence of what is seen ("White mates in 5"), or NULL
  *   "detail"         (string)           the sentence that says more, or NULL
+ *   "remark"         (string)           what marks on the board mean, said beside it where the panel is a sheet, or NULL
  *   "answers"        (boolean, TRUE)    answers are shown: verdict, arrows, distances, heat, solutions, notes.
  *                                       The switch "page.answers" (H) sets that of the open tab
  *   "history"        (EtudeHistory)     what can be undone here, or NULL

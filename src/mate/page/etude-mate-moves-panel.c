@@ -93,6 +93,21 @@ mark (EtudeMatePanel *panel, EtudeBoardScene *scene)
   etude_mate_why_mark (scene, &self->reason[self->chosen]);
 }
 
+/* The first sentence of the reason that is marked, for where the list is out of sight. */
+static void
+say_chosen (EtudeMateMovesPanel *self)
+{
+  g_autofree char *text = NULL;
+  char *end;
+
+  if (self->n_reasons > 0)
+    text = etude_mate_why_sentence (&self->reason[self->chosen], &self->explained);
+  end = text ? strstr (text, ". ") : NULL;
+  if (end)
+    end[1] = '\0';
+  g_object_set (self, "remark", text, NULL);
+}
+
 static void
 on_reason_selected (EtudeMateMovesPanel *self)
 {
@@ -103,6 +118,7 @@ on_reason_selected (EtudeMateMovesPanel *self)
     return;
   self->chosen = (guint) gtk_list_box_row_get_index (row);
   etude_mate_panel_mark (ETUDE_MATE_PANEL (self), NULL);
+  say_chosen (self);
 }
 
 /* --- storage --- */
@@ -194,6 +210,7 @@ show (EtudeMatePanel *panel)
   gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, (int) self->chosen));
   gtk_widget_set_visible (self->why, self->n_reasons > 0);
   self->filling = FALSE;
+  say_chosen (self);
   show_storage (self);
 }
 
