@@ -4,32 +4,10 @@
  *
  * Usage: test-ending-sweep ENDING...   as plain-endings.h names them: KRkp
  */
-#include "ending.h"
 #include "plain-endings.h"
+#include "sweep-setup.h"
 
 #include <glib.h>
-#include <string.h>
-
-/* What the plain sweep calls VERDICT. */
-static int
-plies_of (const struct etude_verdict *verdict, unsigned mover)
-{
-  switch (verdict->kind)
-    {
-    case ETUDE_VERDICT_ILLEGAL:
-      return PLAIN_PLIES_ILLEGAL;
-    case ETUDE_VERDICT_DRAW:
-    case ETUDE_VERDICT_STALEMATE:
-      return PLAIN_PLIES_DRAW;
-    case ETUDE_VERDICT_MATED:
-      return 0;
-    case ETUDE_VERDICT_WHITE_MATES:
-      return 2 * (int) verdict->moves - (mover == 0);
-    case ETUDE_VERDICT_BLACK_MATES:
-      return 2 * (int) verdict->moves - (mover == 1);
-    }
-  g_assert_not_reached ();
-}
 
 struct sweep_test
 {
@@ -41,26 +19,6 @@ struct sweep_test
   guint64 compared, passed;
 };
 
-/* The position with the pieces of the name on SQUARES. */
-static struct etude_position
-setup_of (const struct sweep_test *t, const unsigned *squares, unsigned mover)
-{
-  static const char letters[] = "KQRBNP";
-  struct etude_position p = etude_position_empty (8, mover);
-
-  for (unsigned i = 0; i < t->n; i++)
-    {
-      enum etude_colour colour = g_ascii_islower (t->name[i]) ? ETUDE_BLACK : ETUDE_WHITE;
-      unsigned piece = (unsigned) (strchr (letters, g_ascii_toupper (t->name[i])) - letters);
-
-      if (piece == ETUDE_KING)
-        p.king[colour].square = (unsigned char) squares[i];
-      else
-        etude_position_add (&p, (struct etude_man){ (unsigned char) piece, (unsigned char) colour }, squares[i]);
-    }
-  return p;
-}
-
 static void
 compare (struct sweep_test *t, const struct etude_position *p, const unsigned *squares)
 {
@@ -68,10 +26,10 @@ compare (struct sweep_test *t, const struct etude_position *p, const unsigned *s
   int right = p->passed == 0 ? plain_ending_plies (t->plain, p->to_move, squares)
                              : plain_ending_plies_passed (t->plain, p->to_move, squares, p->passed);
 
-  if (plies_of (&verdict, p->to_move) != right)
+  if (sweep_plies (&verdict, p->to_move) != right)
     g_error ("%s on %u %u %u %u, %s to move, passed %u: %d, but the plain sweep says %d", t->name, squares[0],
              squares[1], squares[2], squares[3], p->to_move ? "Black" : "White", p->passed,
-             plies_of (&verdict, p->to_move), right);
+             sweep_plies (&verdict, p->to_move), right);
   t->compared++;
 }
 
@@ -110,7 +68,7 @@ compare_all (struct sweep_test *t, unsigned *squares, unsigned n)
     }
   for (unsigned mover = 0; mover < 2; mover++)
     {
-      struct etude_position p = setup_of (t, squares, mover);
+      struct etude_position p = sweep_setup (t->name, squares, mover);
 
       compare (t, &p, squares);
       if (has_pawns_of_both (t) && plain_ending_plies (t->plain, mover, squares) >= PLAIN_PLIES_DRAW)
@@ -153,7 +111,7 @@ test_ending (gconstpointer data)
 {
   struct sweep_test t = { .name = data, .n = (unsigned) strlen (data) };
   unsigned squares[PLAIN_PIECES_MAX + 1] = { 0 };
-  struct etude_position p = setup_of (&t, squares, 0);
+  struct etude_position p = sweep_setup (t.name, squares, 0);
   const struct etude_ending ending = etude_position_ending (&p);
   guint64 all = 2;
 
