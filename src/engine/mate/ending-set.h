@@ -37,6 +37,11 @@ struct etude_ending ending_material_after (const struct etude_ending *material, 
 /* All that a capture, a promotion or both lead to, but the bare kings, into AFTER. Returns how many; some may be equal. */
 unsigned ending_materials_after (const struct etude_ending *material, struct etude_ending after[ENDING_AFTER_MAX]);
 
+/* ending-verify.c: whether some hundred positions of SLICE, chosen by SEED, are worth what their legal moves say, where captures lead
+ * to what is solved. Only a side without pawns is to move: theirs lead to slices that may not be there; true where both have some. */
+bool ending_slice_seems_right (const struct etude_endings *endings, const struct ending_table *table, uint32_t slice,
+                               uint64_t seed);
+
 /* MATERIAL, or with the colours exchanged when Black's men are more or stronger. */
 struct etude_ending ending_material_kept (const struct etude_ending *material);
 struct etude_position ending_position_kept (const struct etude_position *p);

@@ -157,6 +157,8 @@ ending_slice_bring (const struct etude_endings *endings, const struct ending_tab
   if (!s.opened)
     return ETUDE_BAD_INPUT;
   status = get_all (&s);
+  if (status == ETUDE_OK && !ending_slice_seems_right (endings, table, slice, s.sum))
+    status = ETUDE_BAD_INPUT;
   if (atomic_load (&watch->stopped))
     status = ETUDE_STOPPED;
   s.store->close (s.opened, status != ETUDE_BAD_INPUT);

@@ -18,8 +18,9 @@
  *         | 8              | a sum of all that                                                                |
  *
  *         All numbers are as the processor has them: this is for one machine.
- * Bounds: what is read is checked before it is used: whatever the bytes are, no more than the slice's room is taken, and a
- *         slice whose sum is right and whose values are not gives wrong answers, but nothing worse.
+ * Bounds: what is read is checked before it is used: whatever the bytes are, no more than the slice's room is taken. Where not both
+ *         sides have pawns, some hundred positions must be worth what their moves say, so that values from elsewhere are
+ *         not believed because their sum is right. A few wrong ones with the right sum give wrong answers, but nothing worse.
  */
 #pragma once
 

@@ -15,6 +15,7 @@
 #define N_DIRECTIONS 16
 #define PIECES_MAX (ETUDE_MEN_MAX + 2)
 #define LATE 1000 /* a distance no position has */
+#define N_SAMPLES 400
 
 static const signed char vectors[N_DIRECTIONS][2]
     = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 }, { 1, 1 },   { -1, 1 },  { -1, -1 }, { 1, -1 },
@@ -399,19 +400,13 @@ place_of (const struct etude_ending *m)
   return p;
 }
 
-enum etude_status
-etude_endings_verify (const struct etude_endings *endings, const struct etude_ending *material, etude_tick_fn tick,
-                      void *tick_data, struct etude_ending_finding *finding)
+static struct verifier
+verifier_of (const struct etude_endings *endings, const struct ending_table *table,
+             struct etude_ending_finding *finding)
 {
-  struct etude_ending exchanged = etude_ending_exchange (material);
-  struct verifier v = { .endings = endings, .table = ending_set_find_whole (endings, material), .finding = finding };
-  struct place p;
+  struct verifier v = { .endings = endings, .table = table, .finding = finding };
 
   *finding = (struct etude_ending_finding){ 0 };
-  if (!v.table)
-    v.table = ending_set_find_whole (endings, &exchanged);
-  if (!v.table)
-    return ETUDE_BAD_INPUT;
   for (unsigned d = 0; d < N_DIRECTIONS; d++)
     for (int square = 0; square < 64; square++)
       {
@@ -419,6 +414,51 @@ etude_endings_verify (const struct etude_endings *endings, const struct etude_en
 
         v.next[d][square] = (unsigned char) (x < 0 || x > 7 || y < 0 || y > 7 ? OFF_BOARD : x + 8 * y);
       }
+  return v;
+}
+
+bool
+ending_slice_seems_right (const struct etude_endings *endings, const struct ending_table *table, uint32_t slice,
+                          uint64_t seed)
+{
+  struct etude_ending_finding finding;
+  const struct verifier v = verifier_of (endings, table, &finding);
+  struct place p = place_of (&table->material);
+  bool has_pawns[2] = { false, false };
+
+  for (unsigned i = 0, pawn = 0; i < p.n - 2; i++)
+    if (p.piece[i] == ETUDE_PAWN)
+      {
+        has_pawns[p.colour[i]] = true;
+        p.square[i] = table->slices[slice].pawn[pawn++];
+      }
+  for (unsigned sample = 0; sample < N_SAMPLES && !(has_pawns[0] && has_pawns[1]); sample++)
+    {
+      for (unsigned i = 0; i < p.n; i++)
+        {
+          seed = seed * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
+          if (p.piece[i] != ETUDE_PAWN)
+            p.square[i] = (unsigned char) (seed >> 58);
+        }
+      p.mover = has_pawns[0] || (!has_pawns[1] && sample % 2);
+      if (!check (&v, &p))
+        return false;
+    }
+  return true;
+}
+
+enum etude_status
+etude_endings_verify (const struct etude_endings *endings, const struct etude_ending *material, etude_tick_fn tick,
+                      void *tick_data, struct etude_ending_finding *finding)
+{
+  struct etude_ending exchanged = etude_ending_exchange (material);
+  struct verifier v = verifier_of (endings, ending_set_find_whole (endings, material), finding);
+  struct place p;
+
+  if (!v.table)
+    v.table = ending_set_find_whole (endings, &exchanged);
+  if (!v.table)
+    return ETUDE_BAD_INPUT;
   p = place_of (&v.table->material);
   for (unsigned kings = 0; kings < 64 * 64; kings++)
     {

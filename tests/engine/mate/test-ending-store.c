@@ -188,6 +188,26 @@ test_whole (void)
   etude_endings_free (brought);
 }
 
+/* The right sum does not help values that are not what the moves say. */
+static void
+test_wrong_values (gconstpointer name)
+{
+  const struct etude_ending ending = ending_of (name);
+  struct etude_endings *solved = etude_endings_new ();
+  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+  struct store store;
+
+  g_assert_cmpint (etude_endings_make (solved, &ending, 1, NULL, NULL), ==, ETUDE_OK);
+  store = write_whole (solved, &ending);
+  etude_endings_free (solved);
+  for (gsize at = store.bytes->len / 8; at < store.bytes->len - sizeof (guint64); at++)
+    if (g_rand_int_range (random, 0, 100) < 10)
+      store.bytes->data[at] ^= (guint8) (1 << at % 8);
+  mend_sum (&store);
+  g_assert_false (is_taken (&store, &ending));
+  g_byte_array_unref (store.bytes);
+}
+
 /* What is not as it should be is solved, as if nothing were there. */
 static void
 test_solved_instead (void)
@@ -300,6 +320,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/ending-store/whole", test_whole);
   g_test_add_func ("/ending-store/solved-instead", test_solved_instead);
+  g_test_add_data_func ("/ending-store/wrong-values", "KNNKN", test_wrong_values);
   g_test_add_data_func ("/ending-store/altered", few, test_altered);
   g_test_add_func ("/ending-store/not-kept", test_not_kept);
   return g_test_run ();
