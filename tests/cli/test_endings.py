@@ -82,6 +82,18 @@ class Probe(CliTest):
             self.assertEqual(self.bad("mate", "probe", "8/8/8/3pP3/8/8/8/K6k w - {} 0 1".format(passed)),
                              "FEN, column {}: No pawn can just have passed this square".format(column))
 
+    def test_bad_numbers(self):
+        for numbers, column in (("x 1", 28), ("-1 1", 28), ("5000000 1", 28), ("0 one", 30), ("0 -1", 30)):
+            self.assertEqual(self.bad("mate", "probe", "8/8/8/8/8/8/2k5/KNB5 w - - " + numbers),
+                             "FEN, column {}: This is no number of moves that a game can have".format(column))
+        self.assertEqual(self.bad("mate", "line", "8/8/8/8/8/8/2k5/KNB5 w - - 0 1 is won"),
+                         "FEN, column 32: Nothing may stand behind the number of the move")
+
+    def test_operations(self):
+        for behind in ("bm Kb2", "hmvc 9; id \"17\";", "0 1 bm Kb2;"):
+            self.assertEqual(self.good("mate", "probe", "8/8/8/8/8/8/2k5/KNB5 w - - " + behind),
+                             self.good("mate", "probe", "8/8/8/8/8/8/2k5/KNB5 w"))
+
     def test_castling(self):
         self.assertEqual(self.bad("mate", "probe", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
                          "FEN, column 24: There is no castling in these endings; this must be -")

@@ -32,20 +32,8 @@ take_census (struct etude_chess *c)
   return all[0] > 16 || all[1] > 16 || n[0][ETUDE_PAWN] > 8 || n[1][ETUDE_PAWN] > 8 ? ETUDE_FEN_MANY : ETUDE_FEN_OK;
 }
 
-/* Reads a number up to MOST, which larger ones become, and goes behind it. False: *AT is none. */
-static bool
-read_number (const char **at, unsigned long most, unsigned *number)
-{
-  char *end;
-  const unsigned long read = strtoul (*at, &end, 10);
-
-  if (**at < '0' || **at > '9' || !strchr (" \t\r\n", *end))
-    return false;
-  *number = (unsigned) (read > most ? most : read);
-  *at = end + strspn (end, " \t\r\n");
-  return true;
-}
-
+/* What is not told by the text is taken for what most texts have: White is to move, nobody may castle, no pawn has just passed a
+ * square, it is the first move. */
 enum etude_fen_fault
 etude_chess_fen_read (const char *text, struct etude_chess *c)
 {
@@ -60,10 +48,11 @@ etude_chess_fen_read (const char *text, struct etude_chess *c)
   fault = take_census (c);
   if (fault != ETUDE_FEN_OK)
     return fault;
-  if ((*b.rest && !read_number (&b.rest, 255, &halfmoves)) || (*b.rest && !read_number (&b.rest, UINT16_MAX, &number))
-      || *b.rest)
-    return ETUDE_FEN_NUMBERS;
-  c->halfmoves = (unsigned char) halfmoves;
+  fault = etude_fen_read_numbers (&b, &halfmoves, &number);
+  if (fault != ETUDE_FEN_OK)
+    return fault;
+  /* The clock makes no difference any more long before it is full; many programs begin with move 0. */
+  c->halfmoves = (unsigned char) (halfmoves < UINT8_MAX ? halfmoves : UINT8_MAX);
   c->number = (uint16_t) (number + !number);
   return etude_chess_attacks (c, c->king[!c->to_move], c->to_move) ? ETUDE_FEN_CHECK : ETUDE_FEN_OK;
 }

@@ -6,30 +6,19 @@
 #include "status.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define EDGE 8
 #define BLANKS " \t\r\n"
-#define HALFMOVES_DIGITS 4 /* more are no number of moves */
+#define HALFMOVES_MAX 9999ul /* more has no game */
+#define NUMBER_MAX 65535ul
+#define NUMBER_DIGITS 5
 
 static const char letters[] = "KQRBNP"; /* in the order of enum etude_piece */
 static const char rights[] = "KQkq";    /* to castle */
 
 /* --- reading FEN --- */
-
-static enum etude_fen_fault
-put_piece (struct etude_fen_board *b, unsigned piece, unsigned colour, unsigned square)
-{
-  const unsigned char code = (unsigned char) etude_code (piece, colour);
-
-  if (piece == ETUDE_KING && memchr (b->man, code, sizeof b->man))
-    return ETUDE_FEN_TWO_KINGS;
-  b->n_men += piece != ETUDE_KING;
-  if (b->n_men > ETUDE_MEN_MAX && !b->whole)
-    return ETUDE_FEN_MEN_MANY;
-  b->man[square] = code;
-  return ETUDE_FEN_OK;
-}
 
 static bool
 at_field_end (const char *at)
@@ -48,7 +37,6 @@ read_row (struct etude_fen_board *b, unsigned row)
       const char *letter = memchr (letters, *b->rest & ~32, sizeof letters - 1);
       const bool digit = *b->rest >= '1' && *b->rest <= '9';
       const unsigned width = digit ? (unsigned) (*b->rest - '0') : 1;
-      enum etude_fen_fault fault = ETUDE_FEN_OK;
 
       /* Letters that no piece has are found out only where there is room for one. */
       if (!digit && !((*b->rest >= 'a' && *b->rest <= 'z') || (*b->rest >= 'A' && *b->rest <= 'Z')))
@@ -58,9 +46,16 @@ read_row (struct etude_fen_board *b, unsigned row)
       if (!digit && !letter)
         return ETUDE_FEN_LETTER;
       if (!digit)
-        fault = put_piece (b, (unsigned) (letter - letters), *b->rest >= 'a', row * EDGE + column);
-      if (fault != ETUDE_FEN_OK)
-        return fault;
+        {
+          const unsigned char code = (unsigned char) etude_code ((unsigned) (letter - letters), *b->rest >= 'a');
+
+          if (*letter == 'K' && memchr (b->man, code, sizeof b->man))
+            return ETUDE_FEN_TWO_KINGS;
+          b->n_men += *letter != 'K';
+          if (b->n_men > ETUDE_MEN_MAX && !b->whole)
+            return ETUDE_FEN_MEN_MANY;
+          b->man[row * EDGE + column] = code;
+        }
       column += width;
     }
   return column == EDGE ? ETUDE_FEN_OK : ETUDE_FEN_ROW_SHORT;
@@ -157,13 +152,52 @@ etude_fen_read_board (const char *text, bool whole, struct etude_fen_board *boar
   return fault;
 }
 
+/* Whether TEXT is operations of an EPD: "bm Kd3; id "17";". The last semicolon may be missing where the word is one that
+ * everybody knows. */
+static bool
+begins_operations (const char *text)
+{
+  static const char *const known[] = { "bm ", "am ", "dm ", "id " };
+  const bool letter = (*text >= 'a' && *text <= 'z') || (*text >= 'A' && *text <= 'Z');
+  bool is_known = false;
+
+  for (unsigned i = 0; i < sizeof known / sizeof *known; i++)
+    is_known = is_known || strncmp (text, known[i], strlen (known[i])) == 0;
+  return letter && (is_known || strchr (text, ';'));
+}
+
+enum etude_fen_fault
+etude_fen_read_numbers (struct etude_fen_board *board, unsigned *halfmoves, unsigned *number)
+{
+  unsigned *const into[] = { halfmoves, number };
+  static const unsigned long most[] = { HALFMOVES_MAX, NUMBER_MAX };
+
+  for (unsigned i = 0; i < 2 && *board->rest; i++)
+    {
+      const size_t digits = strspn (board->rest, "0123456789");
+      const unsigned long read = digits <= NUMBER_DIGITS ? strtoul (board->rest, NULL, 10) : NUMBER_MAX + 1;
+
+      if (!board->whole && begins_operations (board->rest))
+        return ETUDE_FEN_OK;
+      if (digits == 0 || read > most[i] || !at_field_end (board->rest + digits))
+        return ETUDE_FEN_NUMBER;
+      *into[i] = (unsigned) read;
+      board->rest += digits;
+      board->rest += strspn (board->rest, BLANKS);
+    }
+  return *board->rest == '\0' || (!board->whole && begins_operations (board->rest)) ? ETUDE_FEN_OK : ETUDE_FEN_MORE;
+}
+
 bool
 etude_fen_read (const char *text, struct etude_fen *fen)
 {
   struct etude_fen_board b;
+  unsigned number;
 
   *fen = (struct etude_fen){ .position = etude_position_empty (EDGE, ETUDE_WHITE) };
   fen->fault = etude_fen_read_board (text, false, &b);
+  if (fen->fault == ETUDE_FEN_OK)
+    fen->fault = etude_fen_read_numbers (&b, &fen->halfmoves, &number);
   if (fen->fault != ETUDE_FEN_OK)
     {
       fen->column = (unsigned) (b.rest - text) + 1;
@@ -183,10 +217,9 @@ etude_fen_read (const char *text, struct etude_fen *fen)
       else if (code != ETUDE_NOBODY)
         etude_position_add (&fen->position, man, square);
     }
-  for (unsigned digits = 0; *b.rest >= '0' && *b.rest <= '9' && digits < HALFMOVES_DIGITS; digits++)
-    fen->halfmoves = 10 * fen->halfmoves + (unsigned) (*b.rest++ - '0');
   return true;
 }
+
 const char *
 etude_fen_fault_text (enum etude_fen_fault fault)
 {
@@ -216,14 +249,16 @@ etude_fen_fault_text (enum etude_fen_fault fault)
       return ETUDE_TEXT ("There is no castling in these endings; this must be -");
     case ETUDE_FEN_PASSED:
       return ETUDE_TEXT ("No pawn can just have passed this square");
+    case ETUDE_FEN_NUMBER:
+      return ETUDE_TEXT ("This is no number of moves that a game can have");
+    case ETUDE_FEN_MORE:
+      return ETUDE_TEXT ("Nothing may stand behind the number of the move");
     case ETUDE_FEN_KINGS:
       return ETUDE_TEXT ("Each side must have one king");
     case ETUDE_FEN_PAWNS:
       return ETUDE_TEXT ("A pawn stands on the first or last rank");
     case ETUDE_FEN_MANY:
       return ETUDE_TEXT ("A side has more than sixteen men or eight pawns");
-    case ETUDE_FEN_NUMBERS:
-      return ETUDE_TEXT ("The numbers of moves are not understood");
     case ETUDE_FEN_CHECK:
       return ETUDE_TEXT ("The side that moved last is in check");
     }

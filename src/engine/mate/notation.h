@@ -27,12 +27,13 @@ enum etude_fen_fault
   ETUDE_FEN_TURN,
   ETUDE_FEN_CASTLING,
   ETUDE_FEN_PASSED,
+  ETUDE_FEN_NUMBER, /* behind the square that was passed is something else, or a number nobody plays so many moves of */
+  ETUDE_FEN_MORE,   /* something is behind the second number */
   /* Of whole chess alone. */
-  ETUDE_FEN_KINGS,   /* not one king of each colour */
-  ETUDE_FEN_PAWNS,   /* one on the first or last rank */
-  ETUDE_FEN_MANY,    /* more than sixteen men, or more than eight pawns, of a colour */
-  ETUDE_FEN_NUMBERS, /* what is behind the square that was passed */
-  ETUDE_FEN_CHECK,   /* who is not to move is in check */
+  ETUDE_FEN_KINGS, /* not one king of each colour */
+  ETUDE_FEN_PAWNS, /* one on the first or last rank */
+  ETUDE_FEN_MANY,  /* more than sixteen men, or more than eight pawns, of a colour */
+  ETUDE_FEN_CHECK, /* who is not to move is in check */
 };
 
 struct etude_fen
@@ -72,12 +73,15 @@ enum etude_san_fault
 };
 
 /* Reads the FEN in TEXT. Only the pieces must be there; without a side to move it is White's turn. A square that was passed
- * but beside which no pawn stands is left out. Blanks around it do not matter, nor what follows the halfmoves.
+ * but beside which no pawn stands is left out. Blanks around it do not matter, nor the operations of an EPD behind it.
  * Errors: false, with the fault and its column in *FEN. */
 bool etude_fen_read (const char *text, struct etude_fen *fen);
 
 /* Reads the first four fields into *BOARD. In WHOLE chess a passed square that could not be is dropped. */
 enum etude_fen_fault etude_fen_read_board (const char *text, bool whole, struct etude_fen_board *board);
+
+/* Reads what is behind them: the halfmoves and the move's number, untouched where they are missing. */
+enum etude_fen_fault etude_fen_read_numbers (struct etude_fen_board *board, unsigned *halfmoves, unsigned *number);
 
 /* Writes BOARD and the two numbers behind it into TEXT and returns TEXT. */
 const char *etude_fen_write_board (const struct etude_fen_board *board, unsigned halfmoves, unsigned number,

@@ -67,12 +67,20 @@ find_moves (const char *head, const char *text)
   " (?: " GAP "\\d+ (?: " GAP "\\d+ )? )? )? )? (?![A-Za-z0-9]) )?"
 #define END "(?! [A-Za-z0-9/] )" FIELDS
 
+/* A FEN alone on a line that is all there is, with whatever stands where its numbers belong; a sentence goes on to a full stop, an EPD has
+ * operations. */
+#define ALONE                                                                                                    \
+  "\\A (?! .* (?: [;.!?] | [ ][abdi][md][ ] ) ) (?: " ROW " / ){7} " ROW GAP "[wb]" GAP "(?: -|[KQkq]{1,4})" GAP \
+  "(?: -|[a-h][36])"                                                                                             \
+  "[ \\t_+] [^\\n]* \\S (?= \\s* \\z )"
+
 /* First what is like a FEN in all; then what has a wrong letter, or rows that are too long or too few. An address has
  * other words with slashes between them before it. */
 static char *
 find_position (const char *head, const char *text)
 {
   static const char *const patterns[] = {
+    ALONE,
     "(?<! [A-Za-z0-9] ) (?: " ROW " / ){7,11} " ROW END,
     "(?<! [A-Za-z0-9] ) (?: " ANY_ROW " / ){7} " ANY_ROW END,
     "(?<! [A-Za-z0-9/] ) (?: " ROW " / ){3,11} " ROW END,

@@ -184,6 +184,7 @@ char *
 etude_mate_drill_describe_standing (EtudeMateDrill *self)
 {
   const guint played = self->played->len, most = self->task.moves;
+  g_autofree char *standing = NULL;
   guint used, needed;
 
   if (self->task.draw && most > 0)
@@ -194,7 +195,11 @@ etude_mate_drill_describe_standing (EtudeMateDrill *self)
     return g_strdup_printf (_ ("Moves played: %u of %u; left: %d."), played, most,
                             (int) most - (int) played - (int) self->result.moves);
   etude_mate_drill_count (self, &used, &needed);
-  return etude_mate_yardstick_describe (self->yardstick, used, etude_mate_drill_total_cost (self), needed);
+  standing = etude_mate_yardstick_describe (self->yardstick, used, etude_mate_drill_total_cost (self), needed);
+  /* Both measures of five men at a time would take gigabytes. */
+  if (self->yardstick == ETUDE_MATE_YARDSTICK_FIFTY && self->position.n_men == ETUDE_MEN_MAX)
+    return g_strdup_printf ("%s %s", standing, _ ("With five men the drill ends only after all fifty moves."));
+  return g_steal_pointer (&standing);
 }
 
 char *

@@ -172,8 +172,8 @@ CASE (fen)
     { "8/8/8/8/8/k7/8/K7 x", ETUDE_FEN_TURN },
     { "8/8/8/8/8/k7/8/K7 w x", ETUDE_FEN_CASTLING },
     { "8/8/8/8/8/k7/8/K7 w - e9", ETUDE_FEN_PASSED },
-    { "8/8/8/8/8/k7/8/K7 w - - x", ETUDE_FEN_NUMBERS },
-    { "8/8/8/8/8/k7/8/K7 w - - 0 1 2", ETUDE_FEN_NUMBERS },
+    { "8/8/8/8/8/k7/8/K7 w - - x", ETUDE_FEN_NUMBER },
+    { "8/8/8/8/8/k7/8/K7 w - - 0 1 2", ETUDE_FEN_MORE },
     { "8/8/8/8/8/1k6/8/1R5K w", ETUDE_FEN_CHECK },
     { "8/8/8/8/8/8/1k6/K7 w", ETUDE_FEN_CHECK },
   };

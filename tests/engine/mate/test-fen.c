@@ -63,6 +63,18 @@ CASE (faults)
     { "4k3/8/8/3Pp3/8/8/8/4K3 w - e3 0 1", ETUDE_FEN_PASSED, 28 },
     { "4k3/8/8/3Pp3/8/8/8/4K3 w - d6 0 1", ETUDE_FEN_PASSED, 28 },
     { "4k3/8/8/3Pp3/8/8/8/4K3 w - e6e 0 1", ETUDE_FEN_PASSED, 28 },
+    { "8/8/8/8/8/8/2k5/KNB5 w - - x", ETUDE_FEN_NUMBER, 28 },
+    { "8/8/8/8/8/8/2k5/KNB5 w - - x 1", ETUDE_FEN_NUMBER, 28 },
+    { "8/8/8/8/8/8/2k5/KNB5 w - - -1 1", ETUDE_FEN_NUMBER, 28 },
+    { "8/8/8/8/8/8/2k5/KNB5 w - - 5000000 1", ETUDE_FEN_NUMBER, 28 },
+    { "8/8/8/8/8/8/2k5/KNB5 w - - 10000 1", ETUDE_FEN_NUMBER, 28 },
+    { "8/8/8/8/8/8/2k5/KNB5 w - - 0 65536", ETUDE_FEN_NUMBER, 30 },
+    { "8/8/8/8/8/8/2k5/KNB5 w - - 5,000,000 1", ETUDE_FEN_NUMBER, 28 },
+    { "8/8/8/8/8/8/2k5/KNB5 w - - 0 1x", ETUDE_FEN_NUMBER, 30 },
+    { "8/8/8/8/8/8/2k5/KNB5 w - - 0  -1", ETUDE_FEN_NUMBER, 31 },
+    { "8/8/8/8/8/8/2k5/KNB5 w - - 0 1 2", ETUDE_FEN_MORE, 32 },
+    { "8/8/8/8/8/8/2k5/KNB5 w - - 0 1 is won", ETUDE_FEN_MORE, 32 },
+    { "8/8/8/8/8/8/2k5/KNB5 w KQkq -  anything else", ETUDE_FEN_NUMBER, 32 },
     { "QRBN4/8/8/8/8/8/8/8", ETUDE_FEN_MEN_MANY, 4 },
     { "qqq5/7q/8/8/8/8/8/8", ETUDE_FEN_MEN_MANY, 7 },
     { "8/8/8/8/8/8/2k5/KNB5 x", ETUDE_FEN_TURN, 22 },
@@ -87,7 +99,7 @@ CASE (texts)
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) texts = g_ptr_array_new ();
 
-  for (int fault = ETUDE_FEN_OK + 1; fault <= ETUDE_FEN_PASSED; fault++)
+  for (int fault = ETUDE_FEN_OK + 1; fault <= ETUDE_FEN_CHECK; fault++)
     g_ptr_array_add (texts, (gpointer) etude_fen_fault_text (fault));
   for (int why = ETUDE_LEGAL + 1; why < ETUDE_WRONG_PASSED; why++)
     g_ptr_array_add (texts, (gpointer) etude_legality_text (why));
@@ -125,10 +137,18 @@ CASE (standard)
 CASE (lenient)
 {
   static const char *const same[] = {
-    "8/8/8/8/8/8/2k5/KNB5 w - - 0 1",  "8/8/8/8/8/8/2k5/KNB5",
-    "8/8/8/8/8/8/2k5/KNB5 w",          "  8/8/8/8/8/8/2k5/KNB5\n",
-    "\t8/8/8/8/8/8/2k5/KNB5 \t W\r\n", "8/8/8/8/8/8/2k5/KNB5 w KQkq -  anything else",
-    "8/8/8/8/8/8/11k41/KNB5",          "44/8/8/8/8/8/2k5/KNB11111 w",
+    "8/8/8/8/8/8/2k5/KNB5 w - - 0 1",
+    "8/8/8/8/8/8/2k5/KNB5",
+    "8/8/8/8/8/8/2k5/KNB5 w",
+    "  8/8/8/8/8/8/2k5/KNB5\n",
+    "\t8/8/8/8/8/8/2k5/KNB5 \t W\r\n",
+    "8/8/8/8/8/8/2k5/KNB5 w KQkq -  0 65535\n",
+    "8/8/8/8/8/8/2k5/KNB5 w - - bm Kb2",
+    "8/8/8/8/8/8/2k5/KNB5 w - - hmvc 9; id \"17\";",
+    "8/8/8/8/8/8/2k5/KNB5 w - - 0 1 bm Kb2;",
+    "8/8/8/8/8/8/2k5/KNB5 w - - 3 acd 2;",
+    "8/8/8/8/8/8/11k41/KNB5",
+    "44/8/8/8/8/8/2k5/KNB11111 w",
   };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (same); i++)

@@ -62,6 +62,26 @@ CASE (wrong_positions)
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 }
 
+/* So are its numbers, where it is alone; in a sentence they are other words. */
+CASE (numbers)
+{
+  static const char *const wrong[]
+      = { " w - - x", " w - - x 1", " w - - -1 1", " b - e3 5,000,000 1", " w KQ - 0 1 2", " w - - 0 1 is won" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autofree char *fen = g_strconcat (ROWS, wrong[i], NULL), *line = g_strconcat (" ", fen, "\r\n", NULL);
+
+      assert_finds (fen, ETUDE_FOUND_POSITION, fen);
+      assert_finds (line, ETUDE_FOUND_POSITION, fen);
+    }
+  assert_finds (ROWS " w - - White wins.", ETUDE_FOUND_POSITION, ROWS " w - -");
+  assert_finds (ROWS " w - - bm Kd6", ETUDE_FOUND_POSITION, ROWS " w - -");
+  assert_finds (ROWS " w - - id \"x\";", ETUDE_FOUND_POSITION, ROWS " w - -");
+  assert_finds ("Is " ROWS " w - - won", ETUDE_FOUND_POSITION, ROWS " w - -");
+  assert_finds (FEN "\nis won", ETUDE_FOUND_POSITION, FEN);
+}
+
 CASE (games)
 {
   assert_finds (GAME, ETUDE_FOUND_GAME, GAME);

@@ -41,6 +41,10 @@ SETUP_CASE (faults)
   check_refused (f, "RRRR4/8/8/8/8/8/8/8 w", ETUDE_FEN_MEN_MANY,
                  "Character 4: There are more than three pieces and pawns besides the kings.");
   check_refused (f, "R7/8/8/8/8/8/8/8 x", ETUDE_FEN_TURN, "Character 18: The side to move must be w or b.");
+  check_refused (f, "R7/8/8/8/8/8/8/K1k5 w - - -1 1", ETUDE_FEN_NUMBER,
+                 "Character 27: This is no number of moves that a game can have.");
+  check_refused (f, "R7/8/8/8/8/8/8/K1k5 w - - 0 1 won", ETUDE_FEN_MORE,
+                 "Character 31: Nothing may stand behind the number of the move.");
 }
 
 /* Nothing but kings is no ending of this page, and neither are four men; three are. */

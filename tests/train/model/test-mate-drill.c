@@ -627,6 +627,30 @@ FIXTURE_CASE (fifty_pawn)
   end_fifty (f);
 }
 
+/* With five men it is said that nobody looks ahead; while a drill by the table counts nothing. */
+FIXTURE_CASE (fifty_five_men)
+{
+  EtudeSolved known = known_of ("KNNKN");
+  struct etude_fen fen;
+
+  known.lone.n_men = 0;
+  know (f, &known);
+  g_assert_true (etude_fen_read ("kn6/8/1K6/3N4/3N4/8/8/8 w - - 0 1", &fen));
+  for (guint yardstick = 0; yardstick < ETUDE_N_MATE_YARDSTICKS; yardstick++)
+    {
+      g_autofree char *standing = NULL;
+
+      g_assert_true (etude_mate_drill_begin_at (f->drill, &f->solved, shared.barrier, ETUDE_MATE_THEME_NONE,
+                                                ETUDE_MATE_DEFENDER_LONGEST, yardstick, &fen.position, 1));
+      standing = etude_mate_drill_describe_standing (f->drill);
+      g_assert_cmpstr (
+          standing, ==,
+          yardstick == ETUDE_MATE_YARDSTICK_FIFTY
+              ? "0 of 50 moves played, 49 may be wasted. With five men the drill ends only after all fifty moves."
+              : "0 moves played, as good as the table.");
+    }
+}
+
 FIXTURE_CASE (thrown_away)
 {
   const EtudeMateTask task = task_of ("k7/8/1K6/2N5/8/8/8/5B2 w - - 0 1", ETUDE_WHITE, FALSE, 0);
