@@ -4,12 +4,18 @@ clock, and the trickiest defence."""
 import re
 
 import clipboard
+import kept
 import mate
 from test_mate_play import PlayTest
 
 KPK = "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1"  # Black to move has lost the opposition
 LETTERS = str.maketrans("♔♕♖♗♘♚♛♜♝♞", "KQRBNKQRBN")
 UNDERPROMOTION = "8/4P2k/8/8/8/8/8/K7 w - - 0 1"
+TIMES = """[SetUp "1"]
+[FEN "8/8/8/4k3/8/8/8/K6R w - - 0 1"]
+
+1. Rh2 {[%clk 0:00:30]} Ke4 {[%clk 0:01:30]} *
+"""
 LATE = """[SetUp "1"]
 [FEN "8/8/8/4k3/8/8/8/K6R w - - 0 1"]
 
@@ -157,6 +163,37 @@ class SidesTest(PlayTest):
         self.desktop.wait(lambda: self.desktop.find_all("label", "^White 3:00 · Black 3:00$"), "the clock")
         self.type_move("Kd7")
         self.desktop.wait(lambda: self.desktop.find_all("label", "^White 2:[0-5][0-9] · Black 3:00$"), "White's time to go", 20)
+
+    def clock(self):
+        """The seconds that White and Black have left."""
+        found = next(found for found in self.desktop.find_all("label", "^White [0-9]+:[0-9]+ · Black ") if self.is_shown(found))
+        numbers = [int(number) for number in re.findall("[0-9]+", found.text)]
+        return numbers[0] * 60 + numbers[1], numbers[2] * 60 + numbers[3]
+
+    def test_clock_killed(self):
+        """What both sides have left is there after an end without warning, and stands still until the next move; a move that is taken
+        back gives its time back."""
+        self.choose_players(2)
+        self.choose("Clock", 2)
+        self.paste(TIMES)
+        self.has({"e5": "black king", "h1": "white rook", "a1": "white king"})
+        self.desktop.click(self.button("Last Position"))
+        self.desktop.wait(lambda: self.clock() == (30, 90), "the clocks of the game")
+        self.type_move("Rb2")
+        self.desktop.wait(lambda: self.clock()[0] == 30 and self.clock()[1] < 89, "Black's clock to run")
+        self.type_move("Kd5")
+        self.desktop.wait(lambda: self.clock()[0] < 29, "White's clock to run")
+        black = self.clock()[1]
+        self.desktop.wait(lambda: bytes(kept.read(self.desktop.home)["mate"]["position"][1][1]).count(b"[%clk") == 4, "the moves in the file")
+        self.desktop.program.kill()
+        self.desktop.wait_exit()
+        self.start()
+        left = self.desktop.wait(lambda: (30, 0) < self.clock() < (30, 99) and self.clock(), "what they had when Black had moved")
+        self.assertIn(left[1], (black, black - 1))  # a file has whole seconds
+        self.type_move("Ka2")
+        self.desktop.wait(lambda: self.clock()[0] == 30 and self.clock()[1] < black - 1, "Black's clock again")
+        self.desktop.keys("ctrl+z")
+        self.desktop.wait(lambda: self.clock() == left, "Black's time to come back")
 
     def test_flag(self):
         """A flag that falls is a result: the arrow and the best move go, nothing moves any more until a move is taken back."""
