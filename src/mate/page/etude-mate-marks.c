@@ -139,32 +139,28 @@ etude_mate_marks_add (EtudeMateAnalysis *analysis, EtudeBoardScene *scene, gbool
     {
       const struct etude_verdict *verdict = etude_mate_analysis_get_heat (analysis, square);
       g_autofree char *number = NULL;
+      double warmth = ETUDE_HEAT_NEUTRAL;
 
+      if (!verdict)
+        continue;
       /* "#" is mate, as in the notation of moves; ½ is a draw, − a mate by Black: grey beside mates by White, but where
-       * he has none on any square, the scale is Black's. Why a square is impossible, its tooltip and note say. */
-      if (verdict)
-        switch (verdict->kind)
-          {
-          case ETUDE_VERDICT_ILLEGAL:
-            etude_board_scene_add_heat (scene, (int) square, ETUDE_HEAT_IMPOSSIBLE, "");
-            break;
-          case ETUDE_VERDICT_MATED:
-            etude_board_scene_add_heat (scene, (int) square, etude_mate_analysis_get_warmth (analysis, verdict), "#");
-            break;
-          case ETUDE_VERDICT_WHITE_MATES:
-            number = g_strdup_printf ("%u", verdict->moves);
-            etude_board_scene_add_heat (scene, (int) square, etude_mate_analysis_get_warmth (analysis, verdict),
-                                        number);
-            break;
-          case ETUDE_VERDICT_BLACK_MATES:
-            number = g_strdup_printf ("−%u", verdict->moves);
-            etude_board_scene_add_heat (
-                scene, (int) square,
-                white_wins ? ETUDE_HEAT_NEUTRAL : etude_mate_analysis_get_warmth (analysis, verdict), number);
-            break;
-          default:
-            etude_board_scene_add_heat (scene, (int) square, ETUDE_HEAT_NEUTRAL, "½");
-          }
+       * he has none on any square, the scale is Black's. Why a square is impossible, its tooltip and note say. The headline says
+       * it of where the piece stands, which would cover the half of it. */
+      if (verdict->kind == ETUDE_VERDICT_ILLEGAL)
+        warmth = ETUDE_HEAT_IMPOSSIBLE;
+      else if (verdict->kind == ETUDE_VERDICT_MATED || verdict->kind == ETUDE_VERDICT_WHITE_MATES
+               || (verdict->kind == ETUDE_VERDICT_BLACK_MATES && !white_wins))
+        warmth = etude_mate_analysis_get_warmth (analysis, verdict);
+      if (verdict->kind == ETUDE_VERDICT_WHITE_MATES)
+        number = g_strdup_printf ("%u", verdict->moves);
+      else if (verdict->kind == ETUDE_VERDICT_BLACK_MATES)
+        number = g_strdup_printf ("−%u", verdict->moves);
+      else
+        number = g_strdup (verdict->kind == ETUDE_VERDICT_ILLEGAL ? ""
+                           : verdict->kind == ETUDE_VERDICT_MATED ? "#"
+                                                                  : "½");
+      etude_board_scene_add_heat (scene, (int) square, warmth,
+                                  etude_board_scene_get_face (scene, square).tint == ETUDE_TINT_NONE ? number : "");
     }
   for (enum etude_colour side = ETUDE_WHITE; side <= ETUDE_BLACK; side++)
     mark_side (analysis, scene, side, answers);

@@ -139,6 +139,34 @@ count_black (Fixture *f, EtudeMateAnalysis *analysis, gboolean grey)
   return n_black;
 }
 
+/* A number is nowhere below a piece, not even below the one whose heat it is. */
+FIXTURE_CASE (heat_and_pieces)
+{
+  g_autoptr (EtudeHistory) history = etude_history_new ();
+  g_autoptr (EtudeMateSetup) setup = etude_mate_setup_new (history);
+  g_autoptr (EtudeTablebases) tablebases = etude_tablebases_new ();
+  g_autoptr (EtudeMateAnalysis) analysis = etude_mate_analysis_new (setup, tablebases);
+  const guint d5 = 3 + 8 * 4;
+  const EtudeBoardMark *marks;
+  guint n, found = 0;
+
+  g_assert_true (etude_mate_setup_set_fen (setup, "8/8/8/3k4/8/8/8/KQ6 w - - 0 1", NULL));
+  g_assert_true (wait_until (is_solved, analysis));
+  etude_mate_analysis_set_heat_piece (analysis, 1); /* the black king's */
+  etude_board_scene_set_face (f->scene, d5, (EtudeFace){ .piece = ETUDE_KING, .tint = ETUDE_TINT_BLACK });
+  etude_mate_marks_add (analysis, f->scene, TRUE);
+  marks = etude_board_scene_get_marks (f->scene, ETUDE_SHAPE_HEAT, &n);
+  for (guint i = 0; i < n; i++)
+    if (marks[i].from == (int) d5)
+      {
+        g_assert_cmpstr (marks[i].text, ==, "");
+        found++;
+      }
+  g_assert_cmpuint (n, >, 50);
+  g_assert_cmpuint (found, ==, 1);
+  etude_tablebases_stop (tablebases);
+}
+
 /* Rook and pawn of Black's against the king: nowhere does White mate. Rook against pawn: either can. */
 FIXTURE_CASE (black_heat)
 {
