@@ -5,11 +5,15 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "answer.h"
 #include "divine-commands.h"
+#include "interrupts.h"
 #include "mate.h"
 #include "regions-text.h"
+
+#define PROGRESS_MICROSECONDS 100000
 
 /* --- JSON --- */
 
@@ -49,29 +53,27 @@ set_squares (JsonObject *object, const char *name, const struct etude_regions_bo
 
 /* --- new --- */
 
-/* Reads NAME into *LEVEL, or says what a level is. */
+/* Reads the names of a level and a rule, either of which may be NULL, or says what they can be. */
 static bool
-read_level (const char *name, enum etude_regions_level *level)
+read_names (const char *level, const char *rule, struct etude_regions_wish *wish)
 {
   g_autofree char *where = NULL;
+  unsigned char read = wish->rule;
 
-  if (!name || etude_regions_level_parse (name, level))
-    return true;
-  where = g_strdup_printf ("--level %s", name);
-  etude_cli_fail (ETUDE_CLI_BAD, where, "It must be easy, medium, hard or expert");
-  return false;
-}
-
-static bool
-read_rule (const char *name, unsigned char *rule)
-{
-  g_autofree char *where = NULL;
-
-  if (!name || etude_regions_rule_parse (name, rule))
-    return true;
-  where = g_strdup_printf ("--rule %s", name);
-  etude_cli_fail (ETUDE_CLI_BAD, where, "%s", etude_regions_fault_text (ETUDE_REGIONS_RULE));
-  return false;
+  if (level && !etude_regions_level_parse (level, &wish->level))
+    {
+      where = g_strdup_printf ("--level %s", level);
+      etude_cli_fail (ETUDE_CLI_BAD, where, "It must be easy, medium, hard or expert");
+      return false;
+    }
+  if (rule && !etude_regions_rule_parse (rule, &read))
+    {
+      where = g_strdup_printf ("--rule %s", rule);
+      etude_cli_fail (ETUDE_CLI_BAD, where, "%s", etude_regions_fault_text (ETUDE_REGIONS_RULE));
+      return false;
+    }
+  wish->rule = read;
+  return true;
 }
 
 /* Prints BOARD in FORM: letters unless another one was asked for. */
@@ -107,6 +109,39 @@ print_board (const struct etude_regions_wish *wish, const struct etude_regions_b
   return ETUDE_CLI_DONE;
 }
 
+/* Tells on a terminal how many of all that are tried have been; DATA: when it was told last. */
+static bool
+tick (void *data, uint64_t done, uint64_t total)
+{
+  gint64 *shown = data;
+  const gint64 now = g_get_monotonic_time ();
+
+  if (isatty (STDERR_FILENO) && now - *shown >= PROGRESS_MICROSECONDS)
+    {
+      *shown = now;
+      fprintf (stderr, "\r\033[K%" PRIu64 " of %" PRIu64 " boards tried\r", done, total);
+    }
+  return !etude_cli_interrupted ();
+}
+
+/* Makes the board of WISH, or says why not. */
+static enum etude_cli_exit
+make_board (const struct etude_regions_wish *wish, const char *where, struct etude_regions_board *board)
+{
+  gint64 shown = g_get_monotonic_time ();
+  struct etude_regions_set answer;
+  enum etude_status status;
+
+  etude_cli_interrupts_note ();
+  status = etude_cli_interrupted () ? ETUDE_STOPPED : etude_regions_make (wish, tick, &shown, board, &answer);
+  if (isatty (STDERR_FILENO))
+    fputs ("\033[K", stderr);
+  return status == ETUDE_OK          ? ETUDE_CLI_DONE
+         : status == ETUDE_STOPPED   ? etude_cli_fail (ETUDE_CLI_INTERRUPTED, where, "Interrupted")
+         : status == ETUDE_NO_MEMORY ? etude_cli_fail (ETUDE_CLI_NO_MEMORY, where, "There is not enough memory")
+                                     : etude_cli_fail (ETUDE_CLI_NO, where, "No such board was found");
+}
+
 static enum etude_cli_exit
 make_boards (struct etude_regions_wish wish, guint64 number, const char *form)
 {
@@ -124,17 +159,12 @@ make_boards (struct etude_regions_wish wish, guint64 number, const char *form)
   for (guint64 i = 0; i < number && exit == ETUDE_CLI_DONE && !ferror (stdout); i++, wish.seed++)
     {
       struct etude_regions_board board;
-      struct etude_regions_set answer;
-      const enum etude_status status = etude_regions_make (&wish, NULL, NULL, &board, &answer);
 
       if (i > 0 && (!form || g_str_equal (form, "file")) && !etude_cli_json ())
         putchar ('\n');
-      if (status == ETUDE_OK)
+      exit = make_board (&wish, "--level", &board);
+      if (exit == ETUDE_CLI_DONE)
         exit = print_board (&wish, &board, form);
-      else if (status == ETUDE_NO_MEMORY)
-        exit = etude_cli_fail (ETUDE_CLI_NO_MEMORY, "regions", "There is not enough memory");
-      else
-        exit = etude_cli_fail (ETUDE_CLI_NO, "--level", "No such board was found");
     }
   return exit;
 }
@@ -166,8 +196,7 @@ run_new (const struct etude_cli_command *command, int argc, char **argv)
       || !etude_cli_divine_number ("--stars", stars, 1, ETUDE_REGIONS_MAKE_STARS, &k)
       || !etude_cli_divine_number ("--seed", seed, 0, G_MAXUINT64, &wish.seed)
       || !etude_cli_divine_number ("--seed2", seed2, 0, G_MAXUINT64, &wish.seed)
-      || !etude_cli_divine_number ("--number", number, 1, G_MAXUINT64, &count) || !read_level (level, &wish.level)
-      || !read_rule (rule, &wish.rule))
+      || !etude_cli_divine_number ("--number", number, 1, G_MAXUINT64, &count) || !read_names (level, rule, &wish))
     return ETUDE_CLI_BAD;
   if (form && !g_str_equal (form, "file") && !g_str_equal (form, "sbn") && !g_str_equal (form, "numbers")
       && !g_str_equal (form, "id"))
@@ -200,16 +229,15 @@ go_through (const char *path, const char *text, act_fn act)
   for (; etude_regions_read (&reader, &read); n++)
     {
       enum etude_cli_exit status;
-      struct etude_regions_set answer;
 
       if (!act)
         continue;
       if (n > 0 && !etude_cli_json ())
         putchar ('\n');
-      if (!read.only_seed || etude_regions_make (&read.wish, NULL, NULL, &read.board, &answer) == ETUDE_OK)
+      status = read.only_seed ? make_board (&read.wish, path, &read.board) : ETUDE_CLI_DONE;
+      etude_cli_interrupts_end (); /* nothing else looks for them */
+      if (status == ETUDE_CLI_DONE)
         status = act (&read.board);
-      else
-        status = etude_cli_fail (ETUDE_CLI_NO, path, "No such board was found");
       worst = MAX (worst, status);
     }
   if (reader.fault == ETUDE_REGIONS_TEXT_OK)

@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """etude-cli regions new, solve, steps and rate: whole outputs against the rules written down here, and bad input."""
 import os
+import pty
+import re
+import signal
+import subprocess
 import tempfile
 
 import tap
-from cli import CliTest
+from cli import ENVIRONMENT, ETUDE_CLI, CliTest
 
 LEVELS = ("easy", "medium", "hard", "expert")
 
@@ -96,6 +100,32 @@ class RegionsTest(CliTest):
         for i, (x, y) in enumerate(stars):
             for a, b in stars[:i]:
                 self.assertNotEqual(abs(x - a), abs(y - b))
+
+    def test_none(self):
+        """Of bishops none attacks another: no more than 2 n - 2 of them stand, and two in each row were 2 n."""
+        for size, stars in (("8", "2"), ("14", "2"), ("12", "3")):
+            self.assertIn("No boards with so many", self.bad("regions", "new", "--size", size, "--stars", stars, "--rule",
+                                                             "bishop", "--level", "expert"))
+
+    def test_interrupted(self):
+        """What there is none of is looked for long; on a terminal it says how it goes. The boards before it are whole."""
+        ours, theirs = pty.openpty()
+        self.addCleanup(os.close, ours)
+        process = subprocess.Popen([ETUDE_CLI, "regions", "new", "--size", "14", "--stars", "2", "--rule", "knight",
+                                    "--number", "1000000"], stdout=subprocess.PIPE, stderr=theirs, env=ENVIRONMENT)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        os.close(theirs)
+        told = b""
+        while b" of 400000 boards tried" not in told:
+            told += os.read(ours, 1000)
+        process.send_signal(signal.SIGINT)
+        out = process.communicate(timeout=60)[0].decode()
+        while b"Interrupted" not in told:
+            told += os.read(ours, 1000)
+        self.assertEqual(process.returncode, 2)
+        self.assertTrue(told.endswith(b"etude-cli: --level: Interrupted\r\n"), told[-80:])
+        self.assertTrue(not out or re.search(r"\nid R\w+\n\n?\Z", out), out[-80:])
 
     def test_bad(self):
         for arguments in (("new", "--size", "3"), ("new", "--size", "15"), ("new", "--stars", "4"),

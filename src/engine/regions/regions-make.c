@@ -30,6 +30,10 @@ enum beginning
 struct maker
 {
   const struct etude_regions_wish *wish;
+  etude_tick_fn tick;
+  void *tick_data;
+  uint64_t tried; /* boards */
+  bool stopped;   /* TICK said so */
   struct etude_regions_tables *tables;
   struct etude_random random;
   unsigned n, stars, draws;
@@ -416,6 +420,18 @@ spoil (struct maker *maker, const struct etude_regions_set *other)
   return best < SQUARES;
 }
 
+/* Looking for answers can take long, too. */
+static bool
+go_on (void *data, uint64_t done, uint64_t total)
+{
+  struct maker *maker = data;
+
+  (void) done;
+  (void) total;
+  maker->stopped |= maker->tick && !maker->tick (maker->tick_data, maker->tried, TRIES);
+  return !maker->stopped;
+}
+
 /* Takes further answers away until there is none. */
 static bool
 repair (struct maker *maker)
@@ -425,7 +441,8 @@ repair (struct maker *maker)
       bool any = false;
 
       maker->n_others = 0;
-      etude_regions_solve (maker->tables, &maker->board, meet_answer, maker, NULL, NULL);
+      if (etude_regions_solve (maker->tables, &maker->board, meet_answer, maker, go_on, maker) != ETUDE_OK)
+        return false;
       if (maker->n_others == 0)
         return true;
       for (unsigned i = 0; i < maker->n_others; i++)
@@ -483,8 +500,8 @@ etude_regions_make_least (unsigned stars, unsigned rule)
 {
   static const unsigned char least[ETUDE_REGIONS_MAKE_STARS + 1][ETUDE_PAWN + 1] = {
     [1] = { [ETUDE_KING] = 4, 5, 4, 5, 4, 4 },
-    [2] = { [ETUDE_KING] = 9, 0, 0, 8, 6, 6 },
-    [3] = { [ETUDE_KING] = 13, 0, 0, 12, 8, 8 },
+    [2] = { [ETUDE_KING] = 9, 0, 0, 0, 6, 6 },  /* no two bishops on a diagonal: 2 n - 2 at most stand on a board, */
+    [3] = { [ETUDE_KING] = 13, 0, 0, 0, 8, 8 }, /* and two in each row are 2 n */
   };
 
   return stars <= ETUDE_REGIONS_MAKE_STARS && rule <= ETUDE_PAWN ? least[stars][rule] : 0;
@@ -575,7 +592,8 @@ etude_regions_make_around (const struct etude_regions_wish *wish, const struct e
 {
   const unsigned least = etude_regions_make_least (wish->stars, wish->rule);
   struct etude_random random = etude_random_from (wish->seed);
-  struct maker maker = { .wish = wish, .n = wish->n, .stars = wish->stars, .given = stars };
+  struct maker maker
+      = { .wish = wish, .n = wish->n, .stars = wish->stars, .given = stars, .tick = tick, .tick_data = tick_data };
   enum etude_status status;
 
   if (least == 0 || wish->n < least || wish->n > ETUDE_REGIONS_MAKE_EDGE)
@@ -592,13 +610,13 @@ etude_regions_make_around (const struct etude_regions_wish *wish, const struct e
   /* Seeds that differ, and one seed for different boards, start in places that have nothing in common. */
   maker.random = etude_random_from (etude_random_next (&random) ^ code_of (wish) * UINT64_C (0xd1342543de82ef95));
   draw_beginning (&maker);
-  for (uint64_t tried = 1; status == ETUDE_OK && !try_board (&maker); tried++)
+  while (status == ETUDE_OK && !try_board (&maker))
     {
-      if (tried % BEGINNINGS == 0)
+      if (++maker.tried % BEGINNINGS == 0)
         draw_beginning (&maker);
-      if (tick && !tick (tick_data, tried, TRIES))
+      if (maker.stopped || !go_on (&maker, 0, 0))
         status = ETUDE_STOPPED;
-      else if (tried == TRIES)
+      else if (maker.tried == TRIES)
         status = ETUDE_BAD_INPUT;
     }
   etude_regions_tables_free (maker.tables);

@@ -71,7 +71,7 @@ struct etude_regions_wish
 unsigned etude_regions_make_least (unsigned stars, unsigned rule);
 
 /* Makes the board of WISH and its answer. TICK (may be NULL) is called with the boards tried and how many are
- * at most.
+ * at most, also while one board takes long.
  * Errors: ETUDE_BAD_INPUT, no such boards are made, or none is found; ETUDE_STOPPED, TICK said so; ETUDE_NO_MEMORY. */
 enum etude_status etude_regions_make (const struct etude_regions_wish *wish, etude_tick_fn tick, void *tick_data,
                                       struct etude_regions_board *board, struct etude_regions_set *answer);

@@ -408,23 +408,6 @@ is_same (const struct bits *a, const struct bits *b)
   return memcmp (a, b, sizeof *a) == 0;
 }
 
-static bool
-propagate (const struct search *search, struct node *node)
-{
-  struct bits before;
-
-  do
-    {
-      before = node->open;
-      if (!fill_lines (search, node))
-        return false;
-      if (search->several && is_same (&before, &node->open) && !fit_all (search, node))
-        return false;
-    }
-  while (!is_same (&before, &node->open));
-  return true;
-}
-
 /* The line with the fewest squares for what it lacks; N_LINES if none lacks any. */
 static unsigned
 choose_line (const struct search *search, const struct node *node)
@@ -452,13 +435,21 @@ look (struct search *search, struct node *node)
 {
   const struct etude_regions_run *run = search->run;
 
-  while (propagate (search, node))
+  for (;;)
     {
-      const unsigned line = choose_line (search, node);
-      struct node with = *node;
-      struct bits squares;
-      unsigned square;
+      unsigned line, square;
+      struct node with;
+      struct bits before, squares;
 
+      do
+        {
+          before = node->open;
+          if (!fill_lines (search, node)
+              || (search->several && is_same (&before, &node->open) && !fit_all (search, node)))
+            return true;
+        }
+      while (!is_same (&before, &node->open));
+      line = choose_line (search, node);
       if (line == search->n_lines)
         {
           struct etude_regions_set stars = { { 0 } };
@@ -471,13 +462,13 @@ look (struct search *search, struct node *node)
           search->status = ETUDE_STOPPED;
           return false;
         }
+      with = *node;
       squares = both (&node->open, &search->line[line]);
       square = pop (&squares);
       if (set_star (search, &with, square) && !look (search, &with))
         return false;
       node->open.word[square / 64] &= ~(UINT64_C (1) << square % 64);
     }
-  return true;
 }
 
 static enum etude_status

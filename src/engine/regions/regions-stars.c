@@ -165,35 +165,21 @@ set_star (const struct search *search, struct node *node, unsigned row, unsigned
     drop_region (search, node, region, 0, UINT32_MAX);
 }
 
-/* Sets stars on all squares of LINE. Returns whether that can be. */
+/* Looks at one line that has lost squares: as many as it lacks stars have one. Returns false if that cannot be. */
 static bool
-set_all (const struct search *search, struct node *node, unsigned line)
+count_line (struct search *search, struct node *node)
 {
+  const unsigned kind = node->counted[0] ? 0 : node->counted[1] ? 1 : 2;
+  const unsigned line = kind * search->n + (unsigned) __builtin_ctz (node->counted[kind]);
+
+  node->counted[kind] &= node->counted[kind] - 1;
+  if (node->room[line] > node->need[line])
+    return true;
   for (unsigned row = 0; row < search->n; row++)
     for (uint32_t places = open_in (search, node, line, row); places; places = open_in (search, node, line, row))
       set_star (search, node, row, (unsigned) __builtin_ctz (places));
+  search->weight[line] += node->need[line] > 0;
   return node->need[line] == 0;
-}
-
-static bool
-count_lines (struct search *search, struct node *node)
-{
-  const unsigned n = search->n;
-
-  for (unsigned kind = 0; kind < 3; kind++)
-    while (node->counted[kind])
-      {
-        const unsigned line = kind * n + (unsigned) __builtin_ctz (node->counted[kind]);
-
-        node->counted[kind] &= node->counted[kind] - 1;
-        if (node->room[line] < node->need[line]
-            || (node->room[line] == node->need[line] && node->need[line] > 0 && !set_all (search, node, line)))
-          {
-            search->weight[line]++;
-            return false;
-          }
-      }
-  return true;
 }
 
 /* --- two lines side by side --- */
@@ -265,16 +251,27 @@ list_ways (struct pair *p, unsigned length, const unsigned char need[2])
   return p->before[p->count] & all;
 }
 
-/* Takes the places out of two lines side by side, the LINE and the next, that no way to fill them has, and those on both sides
- * that all ways rule out. Returns false if there is no way. */
+/* Looks at two lines side by side, unless there is so much room on them that hardly anything would follow: takes the places out
+ * that no way to fill them has, and those on both sides that all ways rule out. Returns false if there is no way. */
 static bool
-fill_pair (const struct search *search, struct node *node, unsigned axis, unsigned line)
+fill_pair (struct search *search, struct node *node, unsigned axis)
 {
-  const unsigned n = search->n;
+  const unsigned n = search->n, line = (unsigned) __builtin_ctz (node->paired[axis]), first = axis * n + line;
+  const unsigned char *need = &node->need[first];
   struct pair p = { .open = { node->open[axis][line], node->open[axis][line + 1] } };
+  uint32_t keep;
 
-  if (!list_ways (&p, n, &node->need[axis * n + line]))
-    return false;
+  node->paired[axis] &= node->paired[axis] - 1;
+  if (need[0] + need[1] == 0
+      || (etude_regions_fit (p.open[0] | p.open[1], &keep) > (unsigned) need[0] + need[1]
+          && etude_regions_fit (p.open[0], &keep) > need[0] && etude_regions_fit (p.open[1], &keep) > need[1]))
+    return true;
+  if (!list_ways (&p, n, need))
+    {
+      search->weight[first]++;
+      search->weight[first + 1]++;
+      return false;
+    }
   for (unsigned i = p.count; i-- > 0;)
     {
       const uint64_t then = p.behind[i + 1 + p.close[i + 1]], from = p.before[i - p.close[i]];
@@ -297,26 +294,6 @@ fill_pair (const struct search *search, struct node *node, unsigned axis, unsign
       for (; places; places &= places - 1)
         if (!leaves_open (&p, k, (unsigned) __builtin_ctz (places)))
           drop_places (search, node, axis, other, places & -places);
-    }
-  return true;
-}
-
-/* Looks at two lines side by side, unless there is so much room on them that hardly anything would follow. */
-static bool
-fill_pairs (struct search *search, struct node *node, unsigned axis)
-{
-  const unsigned line = (unsigned) __builtin_ctz (node->paired[axis]), first = axis * search->n + line;
-  const uint32_t *open = &node->open[axis][line];
-  const unsigned char *need = &node->need[first];
-  uint32_t keep;
-  const bool loose = etude_regions_fit (open[0] | open[1], &keep) > (unsigned) need[0] + need[1]
-                     && etude_regions_fit (open[0], &keep) > need[0] && etude_regions_fit (open[1], &keep) > need[1];
-
-  if (!loose && need[0] + need[1] > 0 && !fill_pair (search, node, axis, line))
-    {
-      search->weight[first]++;
-      search->weight[first + 1]++;
-      return false;
     }
   node->paired[axis] &= ~(UINT32_C (1) << line); /* what it lost now is thought through already */
   return true;
@@ -612,7 +589,7 @@ think (struct search *search, struct node *node)
   for (;;)
     if (node->counted[0] | node->counted[1] | node->counted[2])
       {
-        if (!count_lines (search, node))
+        if (!count_line (search, node))
           return false;
       }
     else if (node->filled)
@@ -628,7 +605,7 @@ think (struct search *search, struct node *node)
       }
     else if (node->paired[0] | node->paired[1])
       {
-        if (!fill_pairs (search, node, node->paired[0] == 0))
+        if (!fill_pair (search, node, node->paired[0] == 0))
           return false;
       }
     else if (!node->banded)

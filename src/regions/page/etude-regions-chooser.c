@@ -62,13 +62,20 @@ name_button (EtudeRegionsChooser *self, struct etude_regions_wish wish)
   gtk_menu_button_set_label (GTK_MENU_BUTTON (self->button), label);
 }
 
-/* Boards are as large as their number and rule need. */
+/* Boards have as many each as their rule lets stand, and are as large as their number and rule need. */
 static void
 show (EtudeRegionsChooser *self)
 {
   const struct etude_regions_wish wish = read_wish (self);
+  const guint most = etude_regions_make_least (2, wish.rule) > 0 ? ETUDE_REGIONS_MAKE_STARS : 1;
   const guint least = MAX (5, etude_regions_make_least (wish.stars, wish.rule));
 
+  gtk_adjustment_set_upper (gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (self->stars)), most);
+  if (wish.stars > most)
+    {
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->stars), most);
+      return; /* which has shown it */
+    }
   gtk_adjustment_set_lower (gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (self->size)), least);
   if (wish.n < least)
     gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->size), least);

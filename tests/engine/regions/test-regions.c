@@ -311,6 +311,25 @@ count_to (void *data, uint64_t done, uint64_t total)
   return n_boards > 40 || done < total / 100;
 }
 
+/* Of every rule and number that there is a least size for, boards of that size are made. */
+static void
+test_least (void)
+{
+  for (unsigned rule = ETUDE_KING; rule <= ETUDE_PAWN; rule++)
+    for (unsigned stars = 1; stars <= ETUDE_REGIONS_MAKE_STARS; stars++)
+      {
+        const struct etude_regions_wish wish = { .n = (unsigned char) etude_regions_make_least (stars, rule),
+                                                 .stars = (unsigned char) stars,
+                                                 .rule = (unsigned char) rule,
+                                                 .any_level = true };
+        struct etude_regions_board board;
+        struct etude_regions_set answer;
+
+        g_assert_cmpint (etude_regions_make (&wish, NULL, NULL, &board, &answer), ==,
+                         wish.n > 0 ? ETUDE_OK : ETUDE_BAD_INPUT);
+      }
+}
+
 /* There is no board of 4 x 4 that is hard: its making tells of every board tried, and ends. To the end only with many boards. */
 static void
 test_none (void)
@@ -510,6 +529,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/regions/steps", test_steps);
   g_test_add_func ("/regions/levels", test_levels);
   g_test_add_func ("/regions/beginnings", test_beginnings);
+  g_test_add_func ("/regions/least", test_least);
   g_test_add_func ("/regions/none", test_none);
   g_test_add_func ("/regions/seeds", test_seeds);
   g_test_add_func ("/regions/figures", test_figures);
