@@ -3,6 +3,7 @@
 #include "place-count.h"
 
 #include "place-answers.h"
+#include "general-table.h"
 #include "interrupts.h"
 #include "output.h"
 
@@ -33,7 +34,7 @@ tick (void *data, const struct etude_placement_part *part, uint64_t done, uint64
     {
       counter->shown = now;
       fputs ("\r\033[K", stderr);
-      if (part->way == ETUDE_COUNT_SEARCH)
+      if (part->way == ETUDE_COUNT_SEARCH && !part->all_only)
         fprintf (stderr, "%s fundamental, ", etude_wide_count_text (part->fundamental, classes));
       fprintf (stderr, "%s in all, %" PRIu64 " %%", etude_wide_count_text (part->all, all),
                total ? done * 100 / total : 0);
@@ -105,12 +106,14 @@ count (struct counter *counter, struct etude_placement_part *part, bool keeps)
 }
 
 static enum etude_cli_exit
-fail (const struct counter *counter, enum etude_status status)
+fail (const struct counter *counter, enum etude_status status, bool too_large)
 {
   const struct etude_cli_place *place = counter->place;
 
   if (status == ETUDE_NO_MEMORY)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, place->input, "There is not enough memory");
+  if (too_large)
+    return etude_cli_fail (ETUDE_CLI_NO, place->input, "The number has more than 38 digits, which are not counted");
   if (status == ETUDE_STOPPED && place->checkpoint)
     return etude_cli_fail (ETUDE_CLI_INTERRUPTED, place->input, "Interrupted; the same command goes on from %s",
                            place->checkpoint);
@@ -174,6 +177,32 @@ etude_cli_count_answer (const struct etude_placement_part *part, bool complete)
   return g_strconcat (text, "\n", NULL);
 }
 
+static bool
+tick_whole (void *data, uint64_t done, uint64_t total)
+{
+  return !etude_cli_interrupted ();
+}
+
+/* Counts on another board or of other pieces once more, in the quickest way, and compares. */
+static enum etude_cli_exit
+cross_check_general (struct counter *counter, const struct etude_placement_part *part)
+{
+  const struct etude_cli_place *place = counter->place;
+  const struct etude_question question = { .value = ETUDE_VALUE_ALL, .threads = place->threads, .tick = tick_whole };
+  struct etude_general_answer answer = { .all = 0 };
+  const enum etude_status status = etude_general_ask (place->general, &question, &answer);
+  char one[ETUDE_WIDE_TEXT], other[ETUDE_WIDE_TEXT];
+
+  if (status != ETUDE_OK)
+    return fail (counter, status, answer.too_large);
+  if (answer.all != part->all)
+    return etude_cli_fail (ETUDE_CLI_NO, place->input, "Counting %s gives all %s, one row at a time all %s",
+                           way_text (part->way), etude_wide_count_text (part->all, one),
+                           etude_wide_count_text (answer.all, other));
+  etude_cli_note (place->input, "Counted in two ways, with the same result");
+  return ETUDE_CLI_DONE;
+}
+
 /* Counts once more, by a search, and compares. */
 static enum etude_cli_exit
 cross_check (struct counter *counter, const struct etude_placement_part *part)
@@ -185,9 +214,11 @@ cross_check (struct counter *counter, const struct etude_placement_part *part)
   g_autofree char *one = NULL, *other = NULL;
   enum etude_status status;
 
+  if (place->general)
+    return cross_check_general (counter, part);
   status = count (counter, &again, false);
   if (status != ETUDE_OK)
-    return fail (counter, status);
+    return fail (counter, status, again.too_large);
   one = count_line (part, true);
   other = count_line (&again, true);
   if (again.all != part->all || (etude_placement_part_tells_fundamental (part) && !g_str_equal (one, other)))
@@ -226,23 +257,35 @@ count_to (struct counter *counter, struct etude_cli_output *output, struct etude
   is_put = (status == ETUDE_OK || partial) && etude_cli_output_put (output, text, strlen (text));
   if (!etude_cli_output_close (output, is_put))
     return ETUDE_CLI_BAD;
-  return status == ETUDE_OK ? ETUDE_CLI_DONE : fail (counter, status);
+  return status == ETUDE_OK ? ETUDE_CLI_DONE : fail (counter, status, part->too_large);
+}
+
+/* Whether the whole is counted without a search, and of GENERAL in another way than its parts. */
+static bool
+has_other_way (const struct etude_cli_place *place, enum etude_count_way way)
+{
+  const struct etude_question question = { .value = ETUDE_VALUE_ALL };
+
+  return place->general ? etude_general_way (place->general, &question) != ETUDE_FOUND_BY_SEARCH
+                        : way != ETUDE_COUNT_SEARCH && place->size <= ETUDE_EDGE_MAX;
 }
 
 enum etude_cli_exit
 etude_cli_place_count (const struct etude_cli_place *place)
 {
   struct counter counter = { .place = place, .shows_progress = isatty (STDERR_FILENO) };
-  struct etude_placement_part part = { .size = place->size,
-                                       .problem = place->problem,
-                                       .part = place->parts ? place->part : 1,
-                                       .parts = place->parts ? place->parts : 1 };
+  struct etude_placement_part part = { .size = place->size, .problem = place->problem };
   struct etude_cli_output output;
 
-  part.way = etude_count_way (&place->problem, place->size, place->parts || place->checkpoint, place->all);
+  if (place->general)
+    part = etude_placement_part_new (place->general, place->all);
+  else
+    part.way = etude_count_way (&place->problem, place->size, place->parts || place->checkpoint, place->all);
+  part.part = place->parts ? place->part : 1;
+  part.parts = place->parts ? place->parts : 1;
   if (place->size > ETUDE_EDGE_MAX && part.way != ETUDE_COUNT_COLOURS)
     return etude_cli_fail (ETUDE_CLI_BAD, "--size", "Beyond 16 only as many queens as rows can be counted");
-  if (place->cross_check && (part.way == ETUDE_COUNT_SEARCH || place->size > ETUDE_EDGE_MAX))
+  if (place->cross_check && !has_other_way (place, part.way))
     return etude_cli_fail (ETUDE_CLI_BAD, "--cross-check", "There is only one way to count this problem");
   if (!read_checkpoint (place, &part))
     return ETUDE_CLI_BAD;
@@ -250,6 +293,9 @@ etude_cli_place_count (const struct etude_cli_place *place)
   if (!etude_cli_output_open (&output, place->output))
     return ETUDE_CLI_BAD;
   etude_cli_interrupts_note ();
-  etude_cli_place_note_reason (place);
+  if (place->general && !place->cross_check && has_other_way (place, part.way))
+    etude_cli_note (place->input, "Counted as a whole, this needs no search; in parts and checkpoints it is searched");
+  else if (!place->general)
+    etude_cli_place_note_reason (place);
   return count_to (&counter, &output, &part);
 }

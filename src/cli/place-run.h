@@ -26,8 +26,9 @@ struct etude_cli_place
   char *(*end_text) (guint64 n_written, bool complete); /* both of them to be freed; NULL: Chessy text */
   const char *output;                                   /* NULL or "-": standard output */
   /* Only for counting: */
-  unsigned part, parts;   /* 0: everything */
-  const char *checkpoint; /* the file to go on from, or NULL */
+  const struct etude_general *general; /* instead of PROBLEM; or NULL */
+  unsigned part, parts;                /* 0: everything */
+  const char *checkpoint;              /* the file to go on from, or NULL */
   bool cross_check, verbose;
 };
 

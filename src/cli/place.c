@@ -220,9 +220,34 @@ end_text (guint64 n_written, bool complete)
   return g_strconcat (text, "\n", NULL);
 }
 
+/* Counts a problem of any kind in parts, with a checkpoint, or in two ways. */
+static enum etude_cli_exit
+count_general (const struct options *o, struct etude_cli_place *place)
+{
+  const struct etude_cli_general *asked = &o->general;
+  struct etude_general problem;
+
+  if (asked->largest || asked->smallest || asked->polynomial || asked->id || asked->certificate || asked->random
+      || asked->table || asked->export)
+    return etude_cli_fail (ETUDE_CLI_BAD,
+                           o->part         ? "--part"
+                           : o->checkpoint ? "--checkpoint"
+                                           : "--cross-check",
+                           "It counts so many pieces as there are; leave the other questions out");
+  if (!read_part (o->part, place) || !etude_cli_general_read (asked, 0, &problem))
+    return ETUDE_CLI_BAD;
+  place->general = &problem;
+  if (etude_general_to_plain (&problem, &place->problem))
+    {
+      place->general = NULL;
+      place->size = place->problem.edge;
+    }
+  return etude_cli_place_count (place);
+}
+
 /* Hands over to what solves problems of all kinds. */
 static enum etude_cli_exit
-solve_general (struct options *o, const struct etude_cli_place *place)
+solve_general (struct options *o, struct etude_cli_place *place)
 {
   struct etude_cli_general *asked = &o->general;
   size_t length;
@@ -235,15 +260,12 @@ solve_general (struct options *o, const struct etude_cli_place *place)
   asked->limit = place->limit;
   asked->threads = place->threads;
   asked->output = place->output;
-  if (o->part || (o->checkpoint && !asked->table) || o->cross_check)
-    return etude_cli_fail (ETUDE_CLI_BAD,
-                           o->part         ? "--part"
-                           : o->checkpoint ? "--checkpoint"
-                                           : "--cross-check",
-                           "Only problems of version 1 have it, and without the questions of others");
   if (!asked->text)
     asked->text = etude_cli_place_text (asked->input, &length);
-  return asked->text ? etude_cli_place_general (asked) : ETUDE_CLI_BAD;
+  if (!asked->text)
+    return ETUDE_CLI_BAD;
+  return o->part || (o->checkpoint && !asked->table) || o->cross_check ? count_general (o, place)
+                                                                       : etude_cli_place_general (asked);
 }
 
 static enum etude_cli_exit

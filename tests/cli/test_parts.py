@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """etude-cli place --part, --merge, --checkpoint: counts in parts, added up, interrupted, falsified."""
+import hashlib
 import os
 import random
 import re
@@ -113,7 +114,6 @@ class Refusing(PartTest):
 
     def falsify(self, name, pattern, text):
         """Changes a part and its checksum with it, as somebody could who wants to."""
-        import hashlib
         body = self.read(name).decode().rsplit("checksum ", 1)[0]
         changed = re.sub(pattern, text, body, flags=re.M)
         self.assertNotEqual(changed, body)
@@ -137,7 +137,7 @@ class Refusing(PartTest):
 
     def test_not_a_part(self):
         problem = self.problem("8*q")
-        self.assertEqual(self.no(problem), problem + ": This is not a part of a count: it does not begin with etude-part 1")
+        self.assertEqual(self.no(problem), problem + ": This is not a part of a count: it does not begin with etude-part 1 or 2")
         self.bad("place", "--merge", self.folder.folder.name, status=1)
         self.bad("place", "--merge", self.path("nowhere"), status=1)
 
@@ -188,6 +188,59 @@ class Refusing(PartTest):
                       ("--count", "-m", "17"), ("--count", "-m", "23"), ("-m", "17")):
             self.bad("place", *words, problem)
         self.bad("place", "--merge")
+
+
+# Problems of version 2, and in how many parts: torus, walls, rectangles, armies, pieces and relations of all kinds.
+BOARDS = [
+    ("task independence; board 5 x 5; wrap both; pieces 5*Q", 3), ("task total-domination; board 6 x 4; walls c2; pieces 4*Q", 4),
+    ("task armies; board 4 x 4; wrap columns; pieces 2*Q1, 2*Q2, 1*Q3", 2), ("task domination; board 5 x 4; pieces 3*R, 1*N", 7),
+    ("task attacks-exactly 1; board 5 x 5; pieces 4*Q", 5), ("task irredundance; board 4 x 5; wrap rows; pieces 3*K", 2),
+    ("task independence; board 7 x 5; piece X = NN; pieces 4*X; fixed X a1; forbidden b5", 3),
+    ("task independence; board 8 x 2; pieces 9*K", 3), ("task independent-domination; board 6 x 6; wrap both; pieces 4*B", 40)]
+
+
+class Boards(PartTest):
+    """Parts of problems that only version 2 of problem files knows."""
+
+    def parts_of(self, text, number, *more):
+        problem = self.write("problem", "etude-problem 2\n" + text.replace("; ", "\n") + "\n")
+        names = [self.path("part-%d" % part) for part in range(1, number + 1)]
+        for part, name in enumerate(names, 1):
+            status, _, err = self.run_cli("place", "--part", "{}/{}".format(part, number), "--threads", str(1 + part % 2), "--output", name, *more, problem)
+            self.assertEqual(status, 0, err)
+        return problem, names
+
+    def test_sums(self):
+        for text, number in BOARDS:
+            for more in [], ["--all"]:
+                with self.subTest(problem=text, more=more):
+                    problem, names = self.parts_of(text, number, *more)
+                    whole = self.good("place", "--count", *more, problem)
+                    self.assertEqual(self.good("place", "--merge", "--spot-check", "2", *reversed(names)), whole)
+                    self.assertEqual(self.run_cli("place", "--count", "--checkpoint", self.path("kept"), *more, problem)[1], whole)
+                    os.remove(self.path("kept"))
+
+    def test_fractions(self):
+        """What is beyond whole numbers, falsified: no sum."""
+        _, names = self.parts_of("task total-domination; board 6 x 4; pieces 4*Q", 3)
+        with_rest = [name for name in names if b"\nfractions " in self.read(name)]
+        self.assertTrue(with_rest)
+        text = self.read(with_rest[0]).decode()
+        body = re.sub(r"^fractions .*\n", "", text.rsplit("checksum ", 1)[0], flags=re.M)
+        self.write(with_rest[0], "{}checksum {}\n".format(body, hashlib.sha256(body.encode()).hexdigest()))
+        self.assertIn("The parts contradict each other", self.bad("place", "--merge", *names, status=1))
+
+    def test_ways(self):
+        """One amazon a row is counted without a search, which has no parts: that is said; both ways agree."""
+        problem = self.write("problem", "etude-problem 2\ntask independence\nboard 10 x 10\npiece X = QN\npieces 10*X\n")
+        status, out, err = self.run_cli("place", "--part", "1/2", "--all", problem)
+        self.assertEqual((status, out[:13]), (0, "etude-part 2\n"))
+        self.assertIn("Counted as a whole, this needs no search", err)
+        status, out, err = self.run_cli("place", "--count", "--cross-check", problem)
+        self.assertEqual((status, out), (0, "all 4 / fundamental 1\n"))
+        self.assertIn("Counted in two ways, with the same result", err)
+        for words in (["--largest"], ["--polynomial"], ["--id"], ["--random", "1"], ["--certificate"]):
+            self.assertIn("leave the other questions out", self.bad("place", "--part", "1/2", *words, problem))
 
 
 class Checkpoints(PartTest):

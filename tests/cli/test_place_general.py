@@ -208,7 +208,7 @@ class General(CliTest):
                 ("q", "--wrap torus", "--wrap torus"), ("x", "--board 8x8", "-, line 1, column 1"),
                 ("x", "--piece X=NgW", "--piece X=NgW, column 4"), ("q", "--walls d4,d4", "--walls d4,d4, column 4"),
                 ("q\nk", "--largest", "-"), ("q", "--largest --polynomial", "--largest, --smallest, --polynomial, --export, --id"),
-                ("q", "--board 8x6 --part 1/2", "--part"), ("q", "--task perfect", "--task perfect"), ("", "--board 8x6", "-")):
+                ("q", "--board 8x6 --largest --part 1/2", "--part"), ("q", "--task perfect", "--task perfect"), ("", "--board 8x6", "-")):
             with self.subTest(options):
                 self.assertEqual(self.bad("place", *options.split(), "-", stdin=(text + "\n").encode()).split(": ")[0], where)
 

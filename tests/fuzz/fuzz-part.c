@@ -24,7 +24,8 @@ read_part (const char *text, gsize length)
   g_assert_null (why);
   again = etude_placement_part_write (&part);
   g_assert_cmpmem (again, strlen (again), text, length);
-  fuzz_check_problem (&part.problem);
+  if (!part.general)
+    fuzz_check_problem (&part.problem);
 }
 
 int

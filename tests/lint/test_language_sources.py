@@ -50,7 +50,7 @@ ALLOWED = {  # literals that may stay as they are: those of every file, and of s
     # Tables for programs, and the command that makes them.
     "etude-placement-table.c": {"n,value,found by,seconds,sequence\\n", "not in", "differs from",
                                 "printf '%s' | etude-cli place --table %u-%u%s%s%s -"},
-    "etude-placement-part.c": {"engine %u\\nmethod %s\\nsize %u\\npieces %s\\n"},  # lines of a file
+    "etude-placement-part.c": {"engine %u\\nmethod %s\\nsize %u\\npieces %s\\n", "engine %u\\nmethod %s\\nproblem %s\\n"},  # lines of a file
     "etude-placement-logic.c": {"at(P,S) :- x(I), man(I,P,S).\\n#show at/2.\\n"},  # for clingo
     # PGN is in English, tags and comments alike.
     "etude-mate-pgn.c": {"Event", "Site", "Date", "Round", "White", "Black", "Result", "Termination", "time forfeit", "SetUp", "Distances",

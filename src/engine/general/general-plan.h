@@ -62,6 +62,7 @@ struct etude_general_shared
   atomic_bool stopped, no_memory, overflowed;
   pthread_mutex_t ticking;        /* held by whoever ticks: while that waits, all wait */
   uint64_t total, before, of_all; /* pieces of work of the branch, of those before it, and of all */
+  uint64_t end;                   /* the piece of work of the branch that is not to be done any more */
   unsigned split;                 /* men on the board when a piece of work begins */
   unsigned step;                  /* from a piece of work to the next that is done */
 };

@@ -19,6 +19,9 @@ struct etude_general_count
   etude_wide_count all, all_of[ETUDE_SQUARES_MAX + 1];
   etude_wide_count fundamental, fundamental_of[ETUDE_SQUARES_MAX + 1]; /* only if classes were asked for */
   bool too_large; /* some number has more than 128 bits: what is in ALL is wrong, and ETUDE_BAD_INPUT is answered */
+  /* Of a part: what is beyond ALL, the numerators of fractions with the denominators 0, 1, 2 ... Those of all parts, and the
+   * numbers ALL, add up to what the whole has. */
+  unsigned char rest[ETUDE_SQUARES_MAX + 1];
 };
 
 /* Gets one solution of N men, valid only during the call. Returns true to go on, false to stop. */
@@ -36,9 +39,12 @@ struct etude_general_run
   void *visit_data;
   etude_tick_fn tick; /* may be NULL; gets branches done, of all */
   void *tick_data;
-  /* Only every PARTS-th piece of work, the PART-th of 1 to PARTS first: for estimates, since numbers that stand for others are
-   * rounded. PARTS 0: all of them. */
+  /* The search is cut into branches, the same whatever the threads, and part PART of 1 to PARTS has every PARTS-th of them; of
+   * these only those from FROM on, before TO, are searched. PARTS 0: everything in one part. TO 0: to the end of the part. Of any
+   * number of men only for estimates: the solution without men is in each part. */
   uint32_t part, parts;
+  uint64_t from, to;
+  uint64_t *branches; /* may be NULL; gets how many branches the part has */
   /* With VISIT: gets every step of the search, which has one thread then and takes its time. PLAIN: by plain backtracking. Both as in
    * placement-watch.h. */
   etude_general_watch_fn watch;

@@ -53,7 +53,7 @@ claim (struct search *s)
 {
   const uint64_t serial = s->tally ? s->tally->serial++ : s->shared->total++;
 
-  if (!s->tally || serial != s->claimed)
+  if (!s->tally || serial != s->claimed || serial >= s->shared->end)
     return false;
   s->claimed = atomic_fetch_add (&s->shared->next, s->shared->step);
   return true;
@@ -65,11 +65,12 @@ enter (struct search *s)
 {
   const struct etude_general_run *run = s->plan->run;
 
-  if (s->nodes++ % TICK_NODES == 0 && s->tally)
+  if (s->nodes++ % TICK_NODES == 0)
     {
+      const uint64_t serial = s->tally ? s->tally->serial : 0;
+
       pthread_mutex_lock (&s->shared->ticking);
-      if (s->caller && run->tick
-          && !run->tick (run->tick_data, s->shared->before + s->tally->serial, s->shared->of_all))
+      if (s->caller && run->tick && !run->tick (run->tick_data, s->shared->before + serial, s->shared->of_all))
         atomic_store (&s->shared->stopped, true);
       pthread_mutex_unlock (&s->shared->ticking);
       s->stopped = atomic_load (&s->shared->stopped);

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PARTS_AT_TWO 64 /* more parts need smaller pieces of work */
+#define PARTS_AT_TWO 64    /* more parts need smaller pieces of work */
+#define PIECES_PER_PART 16 /* at least, of a part whose pieces are counted */
 
 /* --- what is wrong --- */
 
@@ -99,23 +100,22 @@ work (void *data)
   return NULL;
 }
 
-/* Counts the pieces of work of the branch. */
+/* Counts the pieces of work of the branch, and finds which of them are to be done. */
 static void
 measure (struct etude_general_shared *shared, const struct worker *worker)
 {
-  const struct etude_general_plan *plan = shared->plan;
-  unsigned n_fixed = shared->branch.has_first;
+  const struct etude_general_run *run = shared->plan->run;
+  const uint64_t most = UINT64_MAX / ETUDE_SQUARES_MAX, step = run->parts ? run->parts : 1,
+                 first = run->parts ? run->part - 1 + step * (run->from < most / step ? run->from : most / step) : 0,
+                 end = run->to && run->to < most / step ? run->part - 1 + step * run->to : UINT64_MAX;
 
-  for (unsigned kind = 0; kind < plan->n_kinds; kind++)
-    n_fixed += etude_squares_count (&plan->problem->fixed[kind]);
-  shared->step = plan->run->parts ? plan->run->parts : 1;
-  atomic_store (&shared->next, plan->run->parts
-                                   ? (plan->run->part - 1 + shared->step - shared->before % shared->step) % shared->step
-                                   : 0);
-  shared->split = n_fixed + (plan->run->parts > PARTS_AT_TWO ? 3 : 2);
+  shared->step = (unsigned) step;
+  atomic_store (&shared->next,
+                first >= shared->before ? first - shared->before : (step - (shared->before - first) % step) % step);
+  shared->end = end == UINT64_MAX ? end : end < shared->before ? 0 : end - shared->before;
   shared->total = 0;
-  if (plan->run->tick)
-    worker->search (shared, NULL, false);
+  if (run->tick || run->parts)
+    worker->search (shared, NULL, true);
 }
 
 /* The branch of the first orbit from *SQUARE on, behind which *SQUARE is then; false: there is none. */
@@ -137,6 +137,37 @@ next_branch (struct etude_general_shared *shared, unsigned *square)
       etude_squares_add (&branch->orbit, other);
   ++*square;
   return true;
+}
+
+/* Counts the pieces of work of all branches, and makes them smaller until there are enough of them. */
+static void
+measure_all (struct etude_general_shared *shared, const struct worker *worker)
+{
+  const struct etude_general_plan *plan = shared->plan;
+  const struct etude_general_run *run = plan->run;
+  const uint64_t enough = run->branches ? (uint64_t) run->parts * PIECES_PER_PART : 0;
+  unsigned n_fixed = plan->symmetric, split = run->parts > PARTS_AT_TWO ? 3 : 2;
+
+  for (unsigned kind = 0; kind < plan->n_kinds; kind++)
+    n_fixed += etude_squares_count (&plan->problem->fixed[kind]);
+  do
+    {
+      unsigned square = 0;
+
+      shared->split = n_fixed + split;
+      shared->branch = (struct etude_general_branch){ .has_first = plan->symmetric };
+      shared->of_all = 0;
+      while ((run->tick || run->parts) && (plan->symmetric ? next_branch (shared, &square) : square++ == 0))
+        {
+          measure (shared, worker);
+          shared->of_all += shared->total;
+        }
+      split++;
+    }
+  while (shared->of_all < enough && split < plan->size && !atomic_load (&shared->stopped));
+  if (run->branches)
+    *run->branches = (shared->of_all + run->parts - run->part) / run->parts;
+  shared->branch = (struct etude_general_branch){ .has_first = plan->symmetric };
 }
 
 /* Searches the branch with N workers, the first of them the caller. Its solutions stand for TIMES as many, and are found at each
@@ -176,6 +207,8 @@ search_branch (struct etude_general_shared *shared, struct worker *worker, unsig
           etude_wide_count all = 0;
 
           overflows |= __builtin_mul_overflow (together[at], (etude_wide_count) times, &all);
+          overflows |= __builtin_add_overflow (all, (etude_wide_count) count->rest[at], &all);
+          count->rest[at] = (unsigned char) (at ? all % at : 0);
           all /= at ? at : 1;
           overflows |= __builtin_add_overflow (count->all_of[i], all, &count->all_of[i]);
           overflows |= __builtin_add_overflow (count->all, all, &count->all);
@@ -193,11 +226,9 @@ search_all (struct etude_general_shared *shared, struct worker *worker, unsigned
   unsigned char empty[ETUDE_SQUARES_MAX];
   uint64_t times = 1;
 
-  *branch = (struct etude_general_branch){ .has_first = plan->symmetric };
+  measure_all (shared, worker);
   if (!plan->symmetric)
     {
-      measure (shared, worker);
-      shared->of_all = shared->total;
       search_branch (shared, worker, n, 1, count);
       return;
     }
@@ -212,12 +243,6 @@ search_all (struct etude_general_shared *shared, struct worker *worker, unsigned
       if (plan->run->visit)
         plan->run->visit (plan->run->visit_data, empty, 0);
     }
-  for (unsigned square = 0; plan->run->tick && next_branch (shared, &square);)
-    {
-      measure (shared, worker);
-      shared->of_all += shared->total;
-    }
-  *branch = (struct etude_general_branch){ .has_first = true };
   for (unsigned square = 0; !atomic_load (&shared->stopped) && next_branch (shared, &square);)
     search_branch (shared, worker, n, times * etude_squares_count (&branch->orbit), count);
 }
@@ -234,8 +259,11 @@ etude_general_solve (const struct etude_general *problem, const struct etude_gen
   bool has_memory = true;
 
   memset (count, 0, sizeof *count);
+  if (run->branches)
+    *run->branches = 0;
   if (etude_general_check (problem) != ETUDE_GENERAL_OK || size == 0 || n > ETUDE_THREADS_MAX
-      || (run->any_number && problem->n_armies > 1) || (run->parts && (run->part < 1 || run->part > run->parts))
+      || (run->any_number && problem->n_armies > 1)
+      || (run->parts ? run->part < 1 || run->part > run->parts : run->branches != NULL)
       || (run->watch && (!run->visit || run->any_number)) || (run->plain && !run->watch))
     return ETUDE_BAD_INPUT;
   has_memory = etude_general_plan_init (&plan, problem, run);

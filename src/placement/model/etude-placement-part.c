@@ -10,12 +10,14 @@
 #include "etude-placement-part.h"
 
 #include "chessy.h"
+#include "general-text.h"
 #include "problem-text.h"
 #include "queens-count.h"
 
 #include <string.h>
 
 #define FORMAT "etude-part 1\n"
+#define FORMAT_GENERAL "etude-part 2\n"
 #define CHECKPOINT_SECONDS 10 /* between two of them, about */
 #define NAMED_MAX 10          /* missing parts that are named */
 
@@ -25,6 +27,33 @@ static bool
 has_invariant (const struct etude_placement_part *part)
 {
   return part->way == ETUDE_COUNT_COLOURS && part->part == 1 && etude_problem_is_free (&part->problem);
+}
+
+struct etude_placement_part
+etude_placement_part_new (const struct etude_general *problem, bool all)
+{
+  const struct etude_general compact = etude_general_compact (problem);
+  struct etude_placement_part part = { .way = ETUDE_COUNT_SEARCH, .part = 1, .parts = 1 };
+  char id[ETUDE_GENERAL_ID_TEXT];
+
+  if (etude_general_to_plain (problem, &part.problem))
+    {
+      part.size = part.problem.edge;
+      part.way = etude_count_way (&part.problem, part.size, true, all);
+      return part;
+    }
+  part.general = g_intern_string (etude_general_id_write (&compact, id));
+  part.all_only = all;
+  return part;
+}
+
+void
+etude_placement_part_problem (const struct etude_placement_part *part, struct etude_general *problem)
+{
+  if (!part->general)
+    etude_general_from_plain (&part->problem, problem);
+  else if (!etude_general_id_read (part->general, problem))
+    g_assert_not_reached ();
 }
 
 /* The command line speaks English. */
@@ -43,6 +72,9 @@ etude_placement_part_subject (const struct etude_placement_part *part)
 {
   char pieces[MAX (ETUDE_CHESSY_PROBLEM_TEXT, ETUDE_PROBLEM_ID_TEXT)];
 
+  if (part->general)
+    return g_strdup_printf ("engine %u\nmethod %s\nproblem %s\n", ETUDE_PART_ENGINE,
+                            part->all_only ? "search-all" : "search", part->general);
   /* Chessy's words cannot say what is fixed or forbidden: then the problem's id stands there. */
   if (etude_problem_is_free (&part->problem))
     etude_chessy_write (&part->problem, pieces);
@@ -62,10 +94,27 @@ append_wide (GString *text, const char *name, etude_wide_count count)
   g_string_append_printf (text, "%s %s\n", name, etude_wide_count_text (count, digits));
 }
 
+static void
+append_general (GString *text, const struct etude_placement_part *part)
+{
+  bool has_rest = false;
+
+  for (guint i = 0; i <= ETUDE_SQUARES_MAX; i++)
+    if (part->rest[i])
+      {
+        g_string_append_printf (text, "%s %u/%u", has_rest ? "" : "fractions", part->rest[i], i);
+        has_rest = true;
+      }
+  if (has_rest)
+    g_string_append_c (text, '\n');
+  if (!part->all_only)
+    append_wide (text, "fundamental", part->fundamental);
+}
+
 char *
 etude_placement_part_write (const struct etude_placement_part *part)
 {
-  GString *text = g_string_new (FORMAT);
+  GString *text = g_string_new (part->general ? FORMAT_GENERAL : FORMAT);
   g_autofree char *subject = etude_placement_part_subject (part), *sum = NULL;
 
   g_string_append (text, subject);
@@ -73,7 +122,9 @@ etude_placement_part_write (const struct etude_placement_part *part)
   g_string_append_printf (text, "branches %" G_GUINT64_FORMAT "\n", part->branches);
   g_string_append_printf (text, "done %" G_GUINT64_FORMAT "\n", part->done);
   append_wide (text, "all", part->all);
-  if (part->way == ETUDE_COUNT_SEARCH)
+  if (part->general)
+    append_general (text, part);
+  else if (part->way == ETUDE_COUNT_SEARCH)
     {
       append_wide (text, "fundamental", part->fundamental);
       g_string_append (text, "orbits");
@@ -84,7 +135,8 @@ etude_placement_part_write (const struct etude_placement_part *part)
   else if (has_invariant (part))
     g_string_append_printf (text, "invariant %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT "\n", part->invariant[0],
                             part->invariant[1]);
-  g_string_append_printf (text, "work %" G_GUINT64_FORMAT "\n", part->work);
+  if (!part->general)
+    g_string_append_printf (text, "work %" G_GUINT64_FORMAT "\n", part->work);
   sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
   g_string_append_printf (text, "checksum %s\n", sum);
   return g_string_free (text, FALSE);
@@ -137,14 +189,24 @@ take_wide (struct lines *lines, const char *name, etude_wide_count *count)
   return take (lines, name) && etude_wide_count_read (lines->value, count);
 }
 
+/* IS_GENERAL: in a file of version 2. */
 static bool
-take_subject (struct lines *lines, struct etude_placement_part *part)
+take_subject (struct lines *lines, bool is_general, struct etude_placement_part *part)
 {
   guint64 engine, size;
   g_autofree char *text = NULL;
+  struct etude_general problem;
 
   if (!take_numbers (lines, "engine", &engine, 1) || engine != ETUDE_PART_ENGINE || !take (lines, "method"))
     return false;
+  part->all_only = strcmp (lines->value, "search-all") == 0;
+  if (is_general)
+    {
+      if (!take (lines, "problem") || !etude_general_id_read (lines->value, &problem))
+        return false;
+      *part = etude_placement_part_new (&problem, part->all_only);
+      return true;
+    }
   part->way = strcmp (lines->value, names[ETUDE_COUNT_COLOURS]) == 0 ? ETUDE_COUNT_COLOURS : ETUDE_COUNT_SEARCH;
   if (!take_numbers (lines, "size", &size, 1) || size < 1 || size > ETUDE_QUEENS_MAX)
     return false;
@@ -173,10 +235,33 @@ take_place (struct lines *lines, struct etude_placement_part *part)
 }
 
 static bool
+take_fractions (struct lines *lines, struct etude_placement_part *part)
+{
+  g_auto (GStrv) words = NULL;
+
+  if (!take (lines, "fractions"))
+    return true;
+  words = g_strsplit (lines->value, " ", -1);
+  for (char **word = words; *word; word++)
+    {
+      g_auto (GStrv) pair = g_strsplit (*word, "/", -1);
+      guint64 number[2];
+
+      if (g_strv_length (pair) != 2 || !read_numbers (pair[0], &number[0], 1) || !read_numbers (pair[1], &number[1], 1)
+          || number[1] > ETUDE_SQUARES_MAX || number[0] >= number[1])
+        return false;
+      part->rest[number[1]] = (unsigned char) number[0];
+    }
+  return true;
+}
+
+static bool
 take_counts (struct lines *lines, struct etude_placement_part *part)
 {
   if (!take_wide (lines, "all", &part->all))
     return false;
+  if (part->general)
+    return take_fractions (lines, part) && (part->all_only || take_wide (lines, "fundamental", &part->fundamental));
   if (part->way == ETUDE_COUNT_SEARCH
       && (!take_wide (lines, "fundamental", &part->fundamental)
           || !take_numbers (lines, "orbits", part->orbits, ETUDE_ORBIT_SIZES)))
@@ -216,6 +301,13 @@ count_same_lines (const char *a, const char *b)
 static bool
 is_counted_so (const struct etude_placement_part *part)
 {
+  struct etude_general problem;
+
+  if (part->general)
+    {
+      etude_placement_part_problem (part, &problem);
+      return etude_general_check (&problem) == ETUDE_GENERAL_OK && etude_general_size (&problem) > 0;
+    }
   const bool is_possible = part->way == etude_count_way (&part->problem, part->size, true, false)
                            || part->way == etude_count_way (&part->problem, part->size, true, true);
 
@@ -228,18 +320,19 @@ etude_placement_part_read (const char *text, gsize length, bool translated, stru
 {
   g_autofree char *copy = g_strndup (text ? text : "", length), *again = NULL; /* an empty file has no bytes */
   g_auto (GStrv) words = g_strsplit (copy, "\n", -1);
+  const bool is_general = g_str_has_prefix (copy, FORMAT_GENERAL);
   struct lines lines = { .next = words };
 
   memset (part, 0, sizeof *part);
   *why = NULL;
-  if (length > ETUDE_PART_BYTES_MAX || strlen (copy) != length || !g_str_has_prefix (copy, FORMAT))
-    *why = g_strdup (say (translated, N_ ("This is not a part of a count: it does not begin with etude-part 1")));
+  if (length > ETUDE_PART_BYTES_MAX || strlen (copy) != length || (!g_str_has_prefix (copy, FORMAT) && !is_general))
+    *why = g_strdup (say (translated, N_ ("This is not a part of a count: it does not begin with etude-part 1 or 2")));
   else if (!has_checksum (copy))
     *why = g_strdup (say (translated, N_ ("The checksum is not that of the lines before: the file is damaged")));
   if (*why)
     return false;
   lines.next++;
-  if (take_subject (&lines, part) && take_place (&lines, part) && take_counts (&lines, part))
+  if (take_subject (&lines, is_general, part) && take_place (&lines, part) && take_counts (&lines, part))
     {
       again = etude_placement_part_write (part);
       if (strcmp (again, copy) == 0)
@@ -295,6 +388,45 @@ search (struct step *step, uint64_t n)
   part->work += step->found.work;
   for (unsigned i = 0; i < ETUDE_ORBIT_SIZES; i++)
     part->orbits[i] += step->found.orbits[i];
+  return status;
+}
+
+/* Adds what is beyond whole numbers to PART. */
+static void
+add_rest (struct etude_placement_part *part, const unsigned char *rest)
+{
+  for (guint i = 1; i <= ETUDE_SQUARES_MAX; i++)
+    {
+      const guint sum = part->rest[i] + (guint) rest[i];
+
+      part->all += sum / i;
+      part->rest[i] = (unsigned char) (sum % i);
+    }
+}
+
+static enum etude_status
+search_general (struct step *step, uint64_t n)
+{
+  struct etude_placement_part *part = step->part;
+  g_autofree struct etude_general_count *found = g_new (struct etude_general_count, 1);
+  struct etude_general problem;
+  const struct etude_general_run run = { .classes = !part->all_only,
+                                         .threads = step->counting->threads,
+                                         .tick = tick,
+                                         .tick_data = step,
+                                         .part = part->part,
+                                         .parts = part->parts,
+                                         .from = part->done,
+                                         .to = n ? part->done + n : 0,
+                                         .branches = &part->branches };
+  enum etude_status status;
+
+  etude_placement_part_problem (part, &problem);
+  status = etude_general_solve (&problem, &run, found);
+  part->too_large = found->too_large;
+  part->all += found->all;
+  part->fundamental += found->fundamental;
+  add_rest (part, found->rest);
   return status;
 }
 
@@ -375,7 +507,9 @@ count_step (const struct etude_part_counting *counting, struct etude_placement_p
   struct step step = { .counting = counting, .part = part };
   enum etude_status status;
 
-  if (part->way == ETUDE_COUNT_SEARCH)
+  if (part->general)
+    status = search_general (&step, n);
+  else if (part->way == ETUDE_COUNT_SEARCH)
     status = search (&step, n);
   else if (part->way == ETUDE_COUNT_COLOURS)
     status = count_by_colours (&step, n);
@@ -401,7 +535,7 @@ count_in_steps (const struct etude_part_counting *counting, struct etude_placeme
       gint64 taken;
 
       status = count_step (counting, part, n);
-      if (status == ETUDE_STOPPED)
+      if (status == ETUDE_STOPPED || status == ETUDE_NO_MEMORY)
         *part = before;
       else if (status == ETUDE_OK && !counting->keep (counting->data, part))
         status = ETUDE_BAD_INPUT;
@@ -427,6 +561,8 @@ etude_placement_part_count (const struct etude_part_counting *counting, struct e
 bool
 etude_placement_part_tells_fundamental (const struct etude_placement_part *part)
 {
+  if (part->general)
+    return !part->all_only;
   return part->way != ETUDE_COUNT_COLOURS || etude_problem_is_free (&part->problem);
 }
 
@@ -447,9 +583,13 @@ etude_placement_part_fundamental (const struct etude_placement_part *part, bool 
 static struct etude_placement_part
 uncounted (const struct etude_placement_part *part, unsigned number)
 {
-  return (struct etude_placement_part){
-    .way = part->way, .size = part->size, .problem = part->problem, .part = number, .parts = part->parts
-  };
+  return (struct etude_placement_part){ .way = part->way,
+                                        .size = part->size,
+                                        .problem = part->problem,
+                                        .general = part->general,
+                                        .all_only = part->all_only,
+                                        .part = number,
+                                        .parts = part->parts };
 }
 
 static enum etude_status
@@ -491,18 +631,19 @@ find_branches (const struct etude_part_counting *counting, const struct etude_pl
 }
 
 enum etude_status
-etude_placement_parts_deal (const struct etude_problem *problem, unsigned size, unsigned n,
+etude_placement_parts_deal (const struct etude_placement_part *whole, unsigned n,
                             const struct etude_part_counting *counting, struct etude_placement_part *parts)
 {
-  const struct etude_placement_part whole
-      = { .way = etude_count_way (problem, size, true, false), .size = size, .problem = *problem, .parts = n };
+  struct etude_placement_part first = *whole;
   guint64 most = 0, least = 0;
   unsigned last_most = 0;
-  const enum etude_status status = find_branches (counting, &whole, &most, &least, &last_most);
+  enum etude_status status;
 
+  first.parts = n;
+  status = find_branches (counting, &first, &most, &least, &last_most);
   for (unsigned i = 0; i < n && status == ETUDE_OK; i++)
     {
-      parts[i] = uncounted (&whole, i + 1);
+      parts[i] = uncounted (&first, i + 1);
       parts[i].branches = i < last_most ? most : least;
     }
   return status;
@@ -610,6 +751,11 @@ is_consistent (const struct etude_placement_part *sum)
 {
   etude_wide_count by_orbits = 0, orbits = 0;
 
+  for (guint i = 0; i <= ETUDE_SQUARES_MAX; i++)
+    if (sum->rest[i])
+      return false;
+  if (sum->general)
+    return sum->fundamental <= sum->all;
   if (!etude_placement_part_tells_fundamental (sum))
     return true; /* no symmetry turns solutions into solutions */
   if (sum->way == ETUDE_COUNT_COLOURS)
@@ -627,7 +773,7 @@ are_consistent (const struct etude_part_file *files, guint n, const struct etude
                 struct etude_part_fault *fault)
 {
   for (guint i = 0; i < n; i++)
-    if (files[i].part.way == ETUDE_COUNT_SEARCH && !is_consistent (&files[i].part))
+    if (files[i].part.way == ETUDE_COUNT_SEARCH && !files[i].part.general && !is_consistent (&files[i].part))
       return fail (&files[i], fault,
                    g_strdup_printf (say (translated, N_ ("The orbits of part %u do not add up to its solutions")),
                                     files[i].part.part));
@@ -676,6 +822,7 @@ etude_placement_parts_add_up (const struct etude_part_file *files, guint n, guin
 
       sum->all += part->all;
       sum->fundamental += part->fundamental;
+      add_rest (sum, part->rest);
       for (guint j = 0; j < ETUDE_ORBIT_SIZES; j++)
         sum->orbits[j] += part->orbits[j];
       for (guint j = 0; j < 2; j++)

@@ -23,10 +23,25 @@
  *         |                          | solutions that a half turn, and a quarter turn, leaves as they are     |
  *         | work 98765               | a measure of the work done                                             |
  *         | checksum 0123456789ab... | SHA-256 of all lines before, in 64 small hexadecimal digits            |
+ *
+ *         Version 2, of problems that need version 2 of problem files:
+ *
+ *         | line                     | meaning                                                                |
+ *         | ------------------------ | ---------------------------------------------------------------------- |
+ *         | etude-part 2             | the format's version                                                   |
+ *         | engine 1                 | as above                                                               |
+ *         | method search            | or search-all, which does not tell classes                             |
+ *         | problem 3ABC...          | the problem's id                                                       |
+ *         | part, branches, done, all | as above                                                              |
+ *         | fractions 1/2 3/4        | what is beyond ALL, if anything: solutions are found once for each man |
+ *         |                          | that may be the first, perhaps in several parts                        |
+ *         | fundamental 160          | method search: classes of solutions                                    |
+ *         | checksum 0123456789ab... | SHA-256 of all lines before, in 64 small hexadecimal digits            |
  */
 #pragma once
 
 #include "count-way.h"
+#include "general.h"
 
 #include "etude-rows.h"
 
@@ -38,13 +53,24 @@ struct etude_placement_part
   enum etude_count_way way;
   unsigned size;                /* also beyond what PROBLEM may have */
   struct etude_problem problem; /* task and pieces */
+  const char *general;          /* interned; the id of a problem that only general.h knows, instead; NULL: PROBLEM */
+  bool all_only;                /* of such a problem: its classes are not told */
+  bool too_large;               /* its solutions have more than 128 bits, and what is here is wrong */
   unsigned part, parts;
   guint64 branches, done;
   etude_wide_count all, fundamental;
   guint64 orbits[ETUDE_ORBIT_SIZES];
   guint64 invariant[2];
   guint64 work;
+  unsigned char rest[ETUDE_SQUARES_MAX + 1]; /* of GENERAL, beyond ALL: as in general-run.h */
 };
+
+/* All of PROBLEM, which has pieces, as one part of which nothing is counted, in a way that has parts. ALL: only numbers are wanted,
+ * not classes. */
+struct etude_placement_part etude_placement_part_new (const struct etude_general *problem, bool all);
+
+/* What PART is of, on a board that is not beyond the largest. */
+void etude_placement_part_problem (const struct etude_placement_part *part, struct etude_general *problem);
 
 /* The part as text; to be freed. */
 char *etude_placement_part_write (const struct etude_placement_part *part);
@@ -70,7 +96,7 @@ struct etude_part_counting
 };
 
 /* Counts what is left of PART. ETUDE_STOPPED: without KEEP it has what was counted until then, though not in its branches done;
- * with KEEP it is as kept last. ETUDE_BAD_INPUT: it could not be kept. */
+ * with KEEP it is as kept last. ETUDE_BAD_INPUT: it could not be kept, or PART->too_large. */
 enum etude_status etude_placement_part_count (const struct etude_part_counting *counting,
                                               struct etude_placement_part *part);
 
@@ -96,8 +122,8 @@ struct etude_part_fault
   char *why;                /* one sentence without a full stop, to be freed; or NULL */
 };
 
-/* The N parts of PROBLEM on SIZE x SIZE, nothing of which is counted. */
-enum etude_status etude_placement_parts_deal (const struct etude_problem *problem, unsigned size, unsigned n,
+/* The N parts of WHOLE, nothing of which is counted. */
+enum etude_status etude_placement_parts_deal (const struct etude_placement_part *whole, unsigned n,
                                               const struct etude_part_counting *counting,
                                               struct etude_placement_part *parts);
 
@@ -122,6 +148,7 @@ typedef struct
   gboolean is_here;
   guint64 branches, done;
   etude_wide_count all;
+  gboolean is_about; /* ALL is a whole number below what was found */
 } EtudePartRow;
 
 #define ETUDE_TYPE_PLACEMENT_PARTS (etude_placement_parts_get_type ())
@@ -131,7 +158,7 @@ EtudePlacementParts *etude_placement_parts_new (void);
 
 /* Reads the parts in FOLDER, whatever problem they are of; where there are none, makes the N parts of PROBLEM. N 0: makes none, and leaves
  * those of other problems alone. */
-void etude_placement_parts_open (EtudePlacementParts *self, GFile *folder, const struct etude_problem *problem,
+void etude_placement_parts_open (EtudePlacementParts *self, GFile *folder, const struct etude_general *problem,
                                  guint n);
 
 /* Counts what is in the folder and not counted, from part FIRST on and then those before it. When all parts are counted they are

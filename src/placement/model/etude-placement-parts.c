@@ -34,7 +34,7 @@ typedef struct
 {
   gboolean counts;
   guint first, n;
-  struct etude_problem problem; /* whose N parts are made where there are none; 0: that is looked for */
+  struct etude_general problem; /* whose N parts are made where there are none; 0: that is looked for */
 
   gboolean is_read, is_added_up; /* what came of it */
   struct etude_placement_part subject, sum;
@@ -94,6 +94,8 @@ show_part (Folder *folder, guint number, const struct etude_placement_part *part
       row.branches = part->branches;
       row.done = part->done;
       row.all = part->all;
+      for (guint i = 0; i <= ETUDE_SQUARES_MAX; i++)
+        row.is_about |= part->rest[i] > 0;
     }
   etude_job_hand_over (folder->job, g_memdup2 (&row, sizeof row));
 }
@@ -195,8 +197,8 @@ make_parts (Folder *folder, GFile *place)
   const struct etude_part_counting counting = { .tick = goes_on, .data = folder };
   g_autofree struct etude_placement_part *parts = g_new (struct etude_placement_part, n);
   g_autofree char *last = g_strdup_printf ("%u", n);
-  struct etude_part_fault fault = { .status = etude_placement_parts_deal (
-                                        &folder->work->problem, folder->work->problem.edge, n, &counting, parts) };
+  const struct etude_placement_part whole = etude_placement_part_new (&folder->work->problem, false);
+  struct etude_part_fault fault = { .status = etude_placement_parts_deal (&whole, n, &counting, parts) };
 
   if (fault.status != ETUDE_OK)
     return fail_with (folder, &fault);
@@ -216,7 +218,8 @@ static gboolean
 look (Folder *folder)
 {
   g_autoptr (GFile) place = g_file_new_for_uri (folder->work->folder);
-  struct etude_general found, asked;
+  const struct etude_general asked = etude_general_compact (&folder->work->problem);
+  struct etude_general found;
   struct etude_part_fault fault;
   guint at = 0;
 
@@ -229,8 +232,8 @@ look (Folder *folder)
   if (!etude_placement_parts_belong ((gpointer) folder->files->data, folder->files->len, false, true, &fault))
     return fail_with (folder, &fault);
   folder->work->subject = g_array_index (folder->files, struct etude_part_file, 0).part;
-  found = etude_placement_problem_of_plain (&folder->work->subject.problem);
-  asked = etude_placement_problem_of_plain (&folder->work->problem);
+  etude_placement_part_problem (&folder->work->subject, &found);
+  found = etude_general_compact (&found);
   if (folder->work->n == 0 && !etude_placement_problems_equal (&found, &asked))
     return FALSE;
   folder->work->is_read = TRUE;
@@ -288,6 +291,8 @@ count_file (Folder *folder, struct etude_part_file *file)
     return fail_with (folder, &fault);
   file->part = again[1].part;
   fault.status = etude_placement_part_count (&counting, &file->part);
+  if (file->part.too_large)
+    return fail (folder, file->name, _ ("The number has more than 38 digits, which are not counted"));
   if (fault.status != ETUDE_OK)
     return fault.status == ETUDE_BAD_INPUT ? FALSE : fail_with (folder, &fault); /* BAD_INPUT: said where it was kept */
   show_part (folder, file->part.part, &file->part);
@@ -365,7 +370,7 @@ go_on (EtudeRows *rows, gpointer ended)
 }
 
 void
-etude_placement_parts_open (EtudePlacementParts *self, GFile *folder, const struct etude_problem *problem, guint n)
+etude_placement_parts_open (EtudePlacementParts *self, GFile *folder, const struct etude_general *problem, guint n)
 {
   g_return_if_fail (n <= ETUDE_PARTS_MAX);
 
@@ -382,7 +387,7 @@ etude_placement_parts_count (EtudePlacementParts *self, guint first)
   g_return_if_fail (self->is_read);
 
   etude_rows_stop (ETUDE_ROWS (self));
-  begin (self, &(Work){ .n = self->subject.parts, .problem = self->subject.problem, .first = first, .counts = TRUE });
+  begin (self, &(Work){ .n = self->subject.parts, .first = first, .counts = TRUE });
 }
 
 const struct etude_placement_part *

@@ -244,15 +244,12 @@ on_numbers (GSimpleAction *action, GVariant *parameter, gpointer page)
 static void
 on_count_parts (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  struct etude_problem plain;
+  const struct etude_general *problem = etude_placement_problem_get (ETUDE_PLACEMENT_PAGE (page)->problem);
 
-  if (etude_general_to_plain (etude_placement_problem_get (ETUDE_PLACEMENT_PAGE (page)->problem), &plain)
-      && etude_problem_size (&plain) > 0)
-    etude_placement_parts_window_open (page, &plain, ETUDE_PLACEMENT_PAGE (page)->parts_folder);
+  if (etude_general_check (problem) == ETUDE_GENERAL_OK && etude_general_size (problem) > 0)
+    etude_placement_parts_window_open (page, problem, ETUDE_PLACEMENT_PAGE (page)->parts_folder);
   else
-    etude_page_message (page,
-                        _ ("Only chess pieces on a square board are counted in parts, under three relations: no piece "
-                           "attacks another, two colours, every square covered."));
+    etude_page_message (page, _ ("There are no pieces to be counted."));
 }
 
 static void

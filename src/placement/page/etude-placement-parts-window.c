@@ -14,12 +14,13 @@
 #include "etude-table.h"
 #include "etude-widget-class.h"
 #include "etude-wording.h"
+#include "general-table.h"
 
 struct _EtudePlacementPartsWindow
 {
   GtkWindow parent_instance;
 
-  struct etude_problem problem; /* whose parts are made in an empty folder */
+  struct etude_general problem; /* whose parts are made in an empty folder */
   EtudePlacementParts *parts;
   gboolean is_counting; /* as somebody wanted */
   GtkWidget *page;      /* weak */
@@ -40,7 +41,9 @@ describe_subject (EtudePlacementPartsWindow *self)
   if (part && part->size > ETUDE_EDGE_MAX)
     /* Translators: a number, and twice the number of squares along an edge of the board. */
     return g_strdup_printf (_ ("%u queens on %u × %u, none attacks another"), part->size, part->size, part->size);
-  problem = etude_placement_problem_of_plain (part ? &part->problem : &self->problem);
+  problem = self->problem;
+  if (part)
+    etude_placement_part_problem (part, &problem);
   return etude_placement_describe (&problem);
 }
 
@@ -62,6 +65,8 @@ describe_state (EtudePlacementPartsWindow *self, guint n_here, guint n_counted)
 {
   const struct etude_placement_part *subject = etude_placement_parts_get_subject (self->parts),
                                     *sum = etude_placement_parts_get_sum (self->parts);
+  const struct etude_question question = { .value = ETUDE_VALUE_ALL };
+  const enum etude_found_by way = etude_general_way (&self->problem, &question);
 
   if (sum)
     {
@@ -73,6 +78,10 @@ describe_state (EtudePlacementPartsWindow *self, guint n_here, guint n_counted)
           ngettext ("%s solution", "%s solutions", sum->all > G_MAXINT ? G_MAXINT : (gulong) sum->all),
           ETUDE_NUMBER (sum->all));
     }
+  if (!subject && way != ETUDE_FOUND_BY_SEARCH && way != ETUDE_FOUND_BY_COLOURS)
+    return g_strdup (
+        _ ("Counted as a whole, this needs no search, and has no parts. Parts are counted by a search, which may "
+           "take far longer."));
   if (!subject)
     return g_strdup (
         _ ("Each part becomes a small file, which Etude or etude-cli counts on any computer. When all parts "
@@ -142,7 +151,9 @@ all_text (gconstpointer data, gpointer unused)
 {
   const EtudePartRow *row = data;
 
-  return g_strdup (row->is_here && row->done > 0 ? ETUDE_NUMBER (row->all) : "");
+  if (!row->is_here || row->done == 0)
+    return g_strdup ("");
+  return g_strconcat (row->is_about ? "≈ " : "", ETUDE_NUMBER (row->all), NULL);
 }
 
 static char *
@@ -245,7 +256,7 @@ etude_placement_parts_window_init (EtudePlacementPartsWindow *self)
 }
 
 void
-etude_placement_parts_window_open (GtkWidget *page, const struct etude_problem *problem, const char *folder)
+etude_placement_parts_window_open (GtkWidget *page, const struct etude_general *problem, const char *folder)
 {
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (page)), *open = find_open (window);
   EtudePlacementPartsWindow *self;

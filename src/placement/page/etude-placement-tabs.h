@@ -110,6 +110,6 @@ void etude_placement_card_show (EtudePlacementCard *self, EtudePlacementCardSize
 #define ETUDE_TYPE_PLACEMENT_PARTS_WINDOW (etude_placement_parts_window_get_type ())
 G_DECLARE_FINAL_TYPE (EtudePlacementPartsWindow, etude_placement_parts_window, ETUDE, PLACEMENT_PARTS_WINDOW, GtkWindow)
 
-void etude_placement_parts_window_open (GtkWidget *page, const struct etude_problem *problem, const char *folder);
+void etude_placement_parts_window_open (GtkWidget *page, const struct etude_general *problem, const char *folder);
 
 G_END_DECLS

@@ -196,6 +196,42 @@ compare_watched (const struct etude_general *problem, struct seen *seen, GHashTa
     }
 }
 
+/* In PARTS parts, each of them in two steps: what all of these have comes to the whole. */
+static void
+compare_parts (const struct etude_general *problem, unsigned parts, bool classes, const struct plain_result *result)
+{
+  uint64_t all = 0, fundamental = 0, n_first = 0, rest[ETUDE_SQUARES_MAX + 1] = { 0 };
+
+  for (unsigned part = 1; part <= parts; part++)
+    {
+      uint64_t branches = 0;
+      struct etude_general_run run
+          = { .classes = classes, .threads = 1 + part % 2, .part = part, .parts = parts, .to = 1 + part };
+      run.branches = &branches;
+      for (unsigned step = 0; step < 2; step++)
+        {
+          struct etude_general_count count;
+
+          g_assert_cmpint (etude_general_solve (problem, &run, &count), ==, ETUDE_OK);
+          all += count.all;
+          fundamental += count.fundamental;
+          for (unsigned i = 0; i <= ETUDE_SQUARES_MAX; i++)
+            rest[i] += count.rest[i];
+          run.from = run.to;
+          run.to = 0;
+        }
+      n_first = part == 1 ? branches : n_first;
+      g_assert_true (branches == n_first || branches + 1 == n_first);
+    }
+  for (unsigned i = 1; i <= ETUDE_SQUARES_MAX; i++)
+    {
+      g_assert_cmpuint (rest[i] % i, ==, 0);
+      all += rest[i] / i;
+    }
+  g_assert_cmpuint (all, ==, result->all);
+  g_assert_cmpuint (fundamental, ==, classes ? result->fundamental : 0);
+}
+
 static void
 compare (const struct etude_general *problem, const struct plain_mover *mover)
 {
@@ -235,6 +271,8 @@ compare (const struct etude_general *problem, const struct plain_mover *mover)
   while (g_hash_table_iter_next (&iter, &board, NULL))
     g_assert_true (g_hash_table_contains (right, board));
   compare_watched (problem, &seen, right, &result);
+  compare_parts (problem, 3, true, &result);
+  compare_parts (problem, 100, false, &result);
 }
 
 /* All numbers of the one kind at once, and the extremes. */
