@@ -36,6 +36,9 @@ struct _EtudePlacementWatchView
   EtudePlacementWatch *rival; /* by the other order, in or after a race; NULL: there is none */
   guint racing, n_races;      /* a source, while both search; how often it has come */
   EtudePlacementWatch *peek;  /* goes to a node of the tree that is looked at, while the search stands still; or NULL */
+  guint peeking;              /* a source, while it is on its way */
+  guint64 peek_step;          /* where it goes, */
+  char *peek_before;          /* and the sentence before */
 
   GtkWidget *race, *trees, *tree, *tree_title, *rival_tree, *rival_title;
   GtkWidget *sentence, *buttons, *play, *step, *back, *skip, *restart, *counts, *speed, *legend, *problem;
@@ -101,6 +104,15 @@ show_tree (EtudePlacementWatch *watch, gboolean plain, GtkWidget *view, GtkWidge
   return n_nodes;
 }
 
+/* The button begins a race, and stops whatever goes on. */
+static void
+show_race_button (EtudePlacementWatchView *self)
+{
+  gtk_button_set_label (GTK_BUTTON (self->race), self->racing    ? _ ("Stop the Race")
+                                                 : self->peeking ? _ ("Stop")
+                                                                 : _ ("Let Both Orders Race"));
+}
+
 /* Whoever has come to the end with fewer nodes has won. */
 static void
 show_trees (EtudePlacementWatchView *self)
@@ -111,7 +123,7 @@ show_trees (EtudePlacementWatchView *self)
   gtk_widget_set_visible (self->trees, self->watch != NULL);
   gtk_widget_set_visible (self->rival_tree, self->rival != NULL);
   gtk_widget_set_sensitive (self->race, self->watch != NULL);
-  gtk_button_set_label (GTK_BUTTON (self->race), self->racing ? _ ("Stop the Race") : _ ("Let Both Orders Race"));
+  show_race_button (self);
   if (!self->watch)
     return;
   n = show_tree (self->watch, self->plain, self->tree, self->tree_title);
@@ -152,6 +164,15 @@ release_watch (EtudePlacementWatchView *self, EtudePlacementWatch **watch)
   g_signal_handlers_disconnect_by_data (*watch, self);
   etude_placement_watch_stop (*watch);
   g_clear_object (watch);
+}
+
+/* What is looked at is given up, or has come. */
+static void
+drop_peek (EtudePlacementWatchView *self)
+{
+  g_clear_handle_id (&self->peeking, g_source_remove);
+  g_clear_pointer (&self->peek_before, g_free);
+  release_watch (self, &self->peek);
 }
 
 static void
@@ -257,7 +278,7 @@ show_step (EtudePlacementWatchView *self, EtudePlacementWatch *watch, const stru
 static void
 on_event (EtudePlacementWatchView *self, gpointer event, gpointer general)
 {
-  release_watch (self, &self->peek);
+  drop_peek (self);
   if (event || general)
     {
       g_autofree char *sentence = show_step (self, self->watch, event, general);
@@ -278,8 +299,23 @@ on_peek (EtudePlacementWatchView *self, gpointer event, gpointer general)
 {
   g_autofree char *sentence = event || general ? show_step (self, self->peek, event, general) : NULL;
 
+  g_clear_handle_id (&self->peeking, g_source_remove);
+  show_race_button (self);
   if (sentence)
     set_sentence (self, sentence);
+}
+
+/* It takes long: how far it has come. */
+static gboolean
+on_peeking (gpointer view)
+{
+  EtudePlacementWatchView *self = view;
+  const double part = (double) etude_placement_watch_get_n_steps (self->peek) / (double) self->peek_step;
+  g_autofree char *text = g_strdup_printf (_ ("Going to this node: %u %%"), (guint) (100 * MIN (part, 1)));
+
+  gtk_label_set_label (GTK_LABEL (self->sentence), text);
+  show_race_button (self);
+  return G_SOURCE_CONTINUE;
 }
 
 /* Another search goes to STEP, so that this one stays where it is. */
@@ -291,10 +327,29 @@ look_at (EtudePlacementWatchView *self, guint64 step, gboolean plain)
   if (!self->watch || self->racing)
     return;
   etude_placement_watch_pause (self->watch);
+  if (!self->peek_before || !self->peeking)
+    {
+      g_free (self->peek_before);
+      self->peek_before = g_strdup (gtk_label_get_label (GTK_LABEL (self->sentence)));
+    }
+  g_clear_handle_id (&self->peeking, g_source_remove);
   release_watch (self, &self->peek);
   self->peek = etude_placement_watch_new (problem_of (self), etude_placement_solutions_get_all (solutions), plain);
   g_signal_connect_object (self->peek, "event", G_CALLBACK (on_peek), self, G_CONNECT_SWAPPED);
+  self->peek_step = MAX (step, 1);
+  self->peeking = g_timeout_add (LOOK_EVERY, on_peeking, self);
   etude_placement_watch_go_to (self->peek, step);
+}
+
+/* It does not go there any more: what stood there before is said again. */
+static void
+stop_peek (EtudePlacementWatchView *self)
+{
+  g_autofree char *before = g_steal_pointer (&self->peek_before);
+
+  drop_peek (self);
+  set_sentence (self, before);
+  show_race_button (self);
 }
 
 static void
@@ -328,7 +383,7 @@ begin (EtudePlacementWatchView *self)
 
   stop_looking (self);
   drop_race (self);
-  release_watch (self, &self->peek);
+  drop_peek (self);
   release_watch (self, &self->watch);
   self->plain = self->next_plain;
   self->watch = etude_placement_watch_new (problem_of (self), all, self->plain);
@@ -353,6 +408,8 @@ problem_changed (EtudePlacementPanel *panel)
 static void
 leave (EtudePanel *panel)
 {
+  if (ETUDE_PLACEMENT_WATCH_VIEW (panel)->peeking)
+    stop_peek (ETUDE_PLACEMENT_WATCH_VIEW (panel));
   if (ETUDE_PLACEMENT_WATCH_VIEW (panel)->racing)
     begin (ETUDE_PLACEMENT_WATCH_VIEW (panel));
   if (is_playing (ETUDE_PLACEMENT_WATCH_VIEW (panel)))
@@ -391,6 +448,11 @@ etude_placement_watch_view_race (EtudePlacementWatchView *self)
 
   if (!self->watch)
     return;
+  if (self->peeking)
+    {
+      stop_peek (self);
+      return;
+    }
   begin (self);
   if (stops)
     return;
@@ -533,7 +595,7 @@ release (EtudePlacementWatchView *self)
 {
   stop_looking (self);
   drop_race (self);
-  release_watch (self, &self->peek);
+  drop_peek (self);
   release_watch (self, &self->watch);
 }
 

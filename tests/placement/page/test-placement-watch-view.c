@@ -688,6 +688,30 @@ FIXTURE_CASE (race)
   g_assert_cmpstr (label (f, "sentence"), ==, "Play, or go step by step");
 }
 
+static gboolean
+goes_there (gpointer fixture)
+{
+  return g_str_has_prefix (label (fixture, "sentence"), "Going to this node: ");
+}
+
+/* A node that is a long way off: how far it has come is said, and it can be stopped; so it is when the tab is left. */
+FIXTURE_CASE (far_node)
+{
+  open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 16, 16);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_signal_emit_by_name (child (f, "tree"), "chosen", G_MAXUINT64 / 2);
+      g_assert_true (wait_until (goes_there, f));
+      g_assert_cmpstr (gtk_button_get_label (child (f, "race")), ==, "Stop");
+      if (i == 0)
+        etude_placement_watch_view_race (f->view);
+      else
+        etude_panel_leave (ETUDE_PANEL (f->view));
+      g_assert_cmpstr (label (f, "sentence"), ==, "Play, or go step by step");
+      g_assert_cmpstr (gtk_button_get_label (child (f, "race")), ==, "Let Both Orders Race");
+    }
+}
+
 /* --- any board --- */
 
 #define TORUS "etude-problem 2\ntask independence\nboard 5 x 5\nwrap both\npieces 5*Q\n"
