@@ -294,7 +294,7 @@ parse (const char *file, EtudeFace face, Detail detail)
   if (!file)
     {
       const char *letters = etude_face_letters (face.piece);
-      const double n = MAX (1, (double) strlen (letters)), scale = MIN (3.6, 72 / (n * WIDTH));
+      const double n = MAX (1, (double) strlen (letters)), scale = MIN (3, 58 / (n * WIDTH));
       g_autoptr (GString) text
           = g_string_new_len (g_bytes_get_data (drawing, NULL), (gssize) g_bytes_get_size (drawing));
       const char *end = strstr (text->str, "</svg>");
