@@ -54,8 +54,8 @@ struct _EtudeWindow
   EtudeStage *stage;
   EtudeToasts *told;
   AdwViewStackPage *today_page;
-  GtkWidget *overlay, *header, *strip, *today_button, *page_buttons, *toasts, *banner, *conflict, *conflict_label,
-      *pages, *new_split, *new_button, *switcher, *wide_switcher, *narrow_title, *switcher_bar;
+  GtkWidget *overlay, *header, *strip, *today_button, *page_buttons, *toasts, *banner, *pages, *new_split, *new_button,
+      *switcher, *wide_switcher, *narrow_title, *switcher_bar;
   gboolean painted;
 };
 
@@ -522,25 +522,25 @@ on_collect (EtudeWindow *self)
       etude_session_set (self->session, pages[i].name, etude_page_get_state (peek_page (self, pages[i].name)));
 }
 
+static void
+keep_this (EtudeWindow *self)
+{
+  etude_session_settle (self->session, TRUE);
+}
+
+static void
+keep_other (EtudeWindow *self)
+{
+  etude_session_settle (self->session, FALSE);
+}
+
 /* Nothing is written until somebody says which of the two is to come back. */
 static void
 on_conflict (EtudeWindow *self)
 {
-  gtk_widget_set_visible (self->conflict, TRUE);
-  etude_compat_announce (self->conflict_label, gtk_label_get_label (GTK_LABEL (self->conflict_label)));
-}
-
-static void
-hide_conflict (gpointer window)
-{
-  gtk_widget_set_visible (ETUDE_WINDOW (window)->conflict, FALSE);
-}
-
-static void
-on_settle (GtkWidget *widget, const char *name, GVariant *here)
-{
-  etude_session_settle (ETUDE_WINDOW (widget)->session, g_variant_get_boolean (here));
-  etude_later (widget, hide_conflict);
+  etude_compat_ask (GTK_WIDGET (self), _ ("Etude Is Open Twice"),
+                    _ ("Which window’s work should come back at the next start?"), _ ("The Other Window’s"),
+                    _ ("This Window’s"), NULL, G_CALLBACK (keep_this), G_CALLBACK (keep_other));
 }
 
 /* The last moment in which there are sizes and pages. */
@@ -561,14 +561,13 @@ etude_window_class_init (EtudeWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (ETUDE_TYPE_BANNER);
-  ETUDE_WIDGET_CLASS (klass, EtudeWindow, "etude-window.ui", ETUDE_OWN (settings), ETUDE_OWN (session),
-                      ETUDE_OWN (stage), ETUDE_OWN (told), ETUDE_CHILD (overlay), ETUDE_CHILD (header),
-                      ETUDE_CHILD (strip), ETUDE_CHILD (toasts), ETUDE_CHILD (banner), ETUDE_CHILD (conflict),
-                      ETUDE_CHILD (conflict_label), ETUDE_CHILD (pages), ETUDE_CHILD (new_split),
-                      ETUDE_CHILD (new_button), ETUDE_CHILD (switcher), ETUDE_CHILD (wide_switcher),
-                      ETUDE_CHILD (today_button), ETUDE_CHILD (page_buttons), ETUDE_CHILD (today_page),
-                      ETUDE_CHILD (narrow_title), ETUDE_CHILD (switcher_bar), ETUDE_CHILD (primary_menu),
-                      ETUDE_CALLBACK (on_switcher_squeezed), ETUDE_CALLBACK (on_page_changed));
+  ETUDE_WIDGET_CLASS (
+      klass, EtudeWindow, "etude-window.ui", ETUDE_OWN (settings), ETUDE_OWN (session), ETUDE_OWN (stage),
+      ETUDE_OWN (told), ETUDE_CHILD (overlay), ETUDE_CHILD (header), ETUDE_CHILD (strip), ETUDE_CHILD (toasts),
+      ETUDE_CHILD (banner), ETUDE_CHILD (pages), ETUDE_CHILD (new_split), ETUDE_CHILD (new_button),
+      ETUDE_CHILD (switcher), ETUDE_CHILD (wide_switcher), ETUDE_CHILD (today_button), ETUDE_CHILD (page_buttons),
+      ETUDE_CHILD (today_page), ETUDE_CHILD (narrow_title), ETUDE_CHILD (switcher_bar), ETUDE_CHILD (primary_menu),
+      ETUDE_CALLBACK (on_switcher_squeezed), ETUDE_CALLBACK (on_page_changed));
   widget_class->realize = etude_window_realize;
   widget_class->unrealize = etude_window_unrealize;
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
@@ -583,7 +582,6 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.open-as-lesson", "s", on_open_as_lesson);
   gtk_widget_class_install_action (widget_class, "win.open-lesson", "s", on_open_lesson);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
-  gtk_widget_class_install_action (widget_class, "win.settle", "b", on_settle);
   /* Not accelerators: those would be taken from whoever types these letters. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, 0, "win.flipped", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, 0, "page.answers", NULL);

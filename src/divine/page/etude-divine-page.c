@@ -321,6 +321,7 @@ etude_divine_page_init (EtudeDivinePage *self)
   };
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/etude_chess/Etude/etude-divine-page.ui");
 
+  gtk_widget_add_css_class (GTK_WIDGET (self), "divine-page");
   self->new_menu = g_object_ref (G_MENU_MODEL (gtk_builder_get_object (builder, "new_menu")));
   self->menu = g_object_ref (G_MENU_MODEL (gtk_builder_get_object (builder, "menu")));
   g_action_map_add_action_entries (G_ACTION_MAP (etude_page_get_actions (ETUDE_PAGE (self))), entries,

@@ -7,32 +7,44 @@
 
 #include <adwaita.h>
 
-/* Asks over PARENT: HEADING, BODY, and EXTRA, where the answer is given. ANSWERED is called with EXTRA when somebody presses
- * the button ACCEPT. */
+/* Asks over PARENT: HEADING, BODY, and EXTRA, where the answer is given; NULL: with the two buttons alone. ANSWERED is called
+ * with EXTRA, or else with PARENT, when somebody presses the button ACCEPT. REFUSED, or NULL, is called in the same way for
+ * CANCEL; then neither is what Return means, and Escape is no answer. */
 static inline void
 etude_compat_ask (GtkWidget *parent, const char *heading, const char *body, const char *cancel, const char *accept,
-                  GtkWidget *extra, GCallback answered)
+                  GtkWidget *extra, GCallback answered, GCallback refused)
 {
+  GtkWidget *data = extra ? extra : parent;
 #if ADW_CHECK_VERSION(1, 5, 0)
   AdwAlertDialog *dialog = ADW_ALERT_DIALOG (adw_alert_dialog_new (heading, body));
 
   adw_alert_dialog_set_extra_child (dialog, extra);
   adw_alert_dialog_add_responses (dialog, "cancel", cancel, "accept", accept, NULL);
-  adw_alert_dialog_set_default_response (dialog, "accept");
-  adw_alert_dialog_set_close_response (dialog, "cancel");
-  adw_alert_dialog_set_response_appearance (dialog, "accept", ADW_RESPONSE_SUGGESTED);
-  g_signal_connect_object (dialog, "response::accept", answered, extra, G_CONNECT_SWAPPED);
-  adw_dialog_present (ADW_DIALOG (dialog), parent);
+  if (!refused)
+    {
+      adw_alert_dialog_set_default_response (dialog, "accept");
+      adw_alert_dialog_set_close_response (dialog, "cancel");
+      adw_alert_dialog_set_response_appearance (dialog, "accept", ADW_RESPONSE_SUGGESTED);
+    }
 #else
   GtkWidget *window = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (parent)), heading, body);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (window);
 
   adw_message_dialog_set_extra_child (dialog, extra);
   adw_message_dialog_add_responses (dialog, "cancel", cancel, "accept", accept, NULL);
-  adw_message_dialog_set_default_response (dialog, "accept");
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  adw_message_dialog_set_response_appearance (dialog, "accept", ADW_RESPONSE_SUGGESTED);
-  g_signal_connect_object (dialog, "response::accept", answered, extra, G_CONNECT_SWAPPED);
+  if (!refused)
+    {
+      adw_message_dialog_set_default_response (dialog, "accept");
+      adw_message_dialog_set_close_response (dialog, "cancel");
+      adw_message_dialog_set_response_appearance (dialog, "accept", ADW_RESPONSE_SUGGESTED);
+    }
+#endif
+  g_signal_connect_object (dialog, "response::accept", answered, data, G_CONNECT_SWAPPED);
+  if (refused)
+    g_signal_connect_object (dialog, "response::cancel", refused, data, G_CONNECT_SWAPPED);
+#if ADW_CHECK_VERSION(1, 5, 0)
+  adw_dialog_present (ADW_DIALOG (dialog), parent);
+#else
   gtk_window_present (GTK_WINDOW (window));
 #endif
 }

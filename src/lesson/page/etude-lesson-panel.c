@@ -104,6 +104,8 @@ show_emptiness (EtudeLessonPanel *self)
 
   if (!empty && gtk_widget_get_focus_child (self->empty))
     gtk_widget_grab_focus (GTK_WIDGET (etude_panel_get_canvas (ETUDE_PANEL (self))));
+  /* On a phone the way is seen below a small board, and in no sheet. */
+  etude_panel_set_aside (ETUDE_PANEL (self), empty);
   gtk_widget_set_visible (self->empty, empty);
   gtk_widget_set_visible (self->item_card, !empty);
   gtk_widget_set_visible (self->list_card,

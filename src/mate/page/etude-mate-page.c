@@ -310,7 +310,7 @@ ask_length (GtkWidget *parent, EtudeMateExplorer *explorer, guint moves)
   g_signal_connect_object (explorer, "changed", G_CALLBACK (limit_length), spin, G_CONNECT_SWAPPED);
   g_object_set_data_full (G_OBJECT (spin), "explorer", g_object_ref (explorer), g_object_unref);
   etude_compat_ask (parent, _ ("A Random Mate"), _ ("In how many moves is White to mate?"), _ ("_Cancel"), _ ("_Show"),
-                    spin, G_CALLBACK (on_length));
+                    spin, G_CALLBACK (on_length), NULL);
 }
 
 static void

@@ -419,6 +419,7 @@ etude_placement_page_init (EtudePlacementPage *self)
   };
   g_autoptr (EtudeHistory) history = etude_history_new ();
 
+  gtk_widget_add_css_class (GTK_WIDGET (self), "placement-page");
   self->problem = etude_placement_problem_new (history);
   self->solutions = etude_placement_solutions_new ();
   etude_placement_solutions_be_careful (self->solutions);
