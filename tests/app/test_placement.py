@@ -208,7 +208,7 @@ class AnyBoardTest(PlacementDesktop):
             self.desktop.keys(tab)
             self.desktop.settle()
         self.desktop.find("heading", "^Play, or go step by step$")
-        self.desktop.find("label", "^Least to try first: 1 node, 0 solutions$")
+        self.desktop.find("label", "^Fewest choices first: 1 node, 0 solutions$")
         self.desktop.wait(lambda: self.kept().count(b"wrap both") == 2, "problem and table of the torus in the file")
         self.paste("7*q\n")
         self.desktop.find("heading", "^Play, or go step by step$")

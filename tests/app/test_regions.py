@@ -429,7 +429,7 @@ class OwnTest(RegionsTest):
         rows[row][column] = rows[beside[0]][beside[1]]
         left = 1 if left == "one" else int(left)
         self.assertEqual(len(answers(rows)), left)
-        self.desktop.click(self.desktop.find("button", "^Give It$"))
+        self.desktop.click(self.desktop.find("button", "^Do It$"))
         self.headline("One answer" if left == 1 else "%d answers" % left)
         self.desktop.keys("ctrl+z")
         self.headline("%d answers" % len(known))

@@ -102,10 +102,10 @@ etude_divine_describe_rung_needs (guint i)
   static const char *const needs[] = {
     N_ ("Which square has the ones around it?"),
     N_ ("Attacks of two pieces add up"),
-    N_ ("Lines of two that are alike cross"),
+    N_ ("Lines of two pieces of a kind cross"),
     N_ ("Three pieces; nothing attacks a 0"),
     N_ ("Leapers, hard to tell apart"),
-    N_ ("Few clues: which number needs whom?"),
+    N_ ("Few clues: which number needs which piece?"),
     N_ ("Lines on every side"),
     N_ ("Lines, and few clues"),
     N_ ("Four pieces, two of them alike"),

@@ -228,7 +228,7 @@ etude_table_describe_row (const EtudeTableAsked *asked, const EtudeTableRow *row
   const gboolean there = get_member (asked, row, &member), up_to = asked->question.value == ETUDE_VALUE_FUNDAMENTAL;
 
   if (row->state == ETUDE_TABLE_NONE)
-    return g_strdup (_ ("This is asked of one kind of pieces only, as many in each army"));
+    return g_strdup (_ ("This needs pieces of one kind, equally many in each army"));
   if (!there)
     return g_strdup_printf ("n = %u: %s", row->key, value);
   this = asked->question.quantity == ETUDE_QUANTITY_GIVEN ? etude_placement_describe (&member)

@@ -65,7 +65,7 @@ etude_placement_log_new (void)
     .table = "when,problem,seconds,hints",
     .keys = "when,seconds,hints,problem",
     .most = BOARDS_MAX,
-    .full = N_ ("A record has at most 100000 boards."),
+    .full = N_ ("A record has at most 100,000 boards."),
     .title = N_ ("Export the Record"),
     .file = "etude-placements.csv",
     .describe = describe,

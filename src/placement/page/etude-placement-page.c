@@ -191,7 +191,7 @@ on_answered (gpointer page, EtudeJob *job, gpointer data)
   if (asking->status != ETUDE_OK)
     {
       etude_page_message (page, asking->status == ETUDE_BAD_INPUT
-                                    ? _ ("This is asked of one kind of pieces only, as many in each army.")
+                                    ? _ ("This needs pieces of one kind, equally many in each army.")
                                     : _ ("There is not enough memory for this."));
       return;
     }

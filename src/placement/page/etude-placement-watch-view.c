@@ -98,7 +98,8 @@ show_tree (EtudePlacementWatch *watch, gboolean plain, GtkWidget *view, GtkWidge
   nodes = g_strdup_printf (ngettext ("%s node", "%s nodes", (gulong) n_nodes), ETUDE_NUMBER (n_nodes));
   solutions
       = g_strdup_printf (ngettext ("%s solution", "%s solutions", (gulong) n_solutions), ETUDE_NUMBER (n_solutions));
-  text = g_strdup_printf ("%s: %s, %s", plain ? _ ("Plain backtracking") : _ ("Least to try first"), nodes, solutions);
+  text
+      = g_strdup_printf ("%s: %s, %s", plain ? _ ("Plain backtracking") : _ ("Fewest choices first"), nodes, solutions);
   gtk_label_set_label (GTK_LABEL (title), text);
   etude_placement_tree_view_show (ETUDE_PLACEMENT_TREE_VIEW (view), tree);
   return n_nodes;
@@ -133,7 +134,7 @@ show_trees (EtudePlacementWatchView *self)
   if (self->racing || !etude_placement_watch_get_ended (self->watch) || !etude_placement_watch_get_ended (self->rival))
     return;
   /* Translators: two numbers of nodes of the trees of two searches. */
-  text = g_strdup_printf (_ ("Least to try first: complete after %s nodes. Plain backtracking: after %s"),
+  text = g_strdup_printf (_ ("Fewest choices first: complete after %s nodes. Plain backtracking: after %s"),
                           ETUDE_NUMBER (self->plain ? n_rival : n), ETUDE_NUMBER (self->plain ? n : n_rival));
   set_sentence (self, text);
 }

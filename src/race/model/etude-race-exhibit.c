@@ -70,8 +70,8 @@ describe_task (const struct etude_race *race)
   aim = pieces[ETUDE_WHITE]   ? _ ("White is to take all pawns, Black to get one across.")
         : pieces[ETUDE_BLACK] ? _ ("Black is to take all pawns, White to get one across.")
                               : _ ("Whose pawn gets across first?");
-  blocked = race->blocked_loses ? _ ("There are no kings; who cannot move has lost.")
-                                : _ ("There are no kings; who cannot move has drawn.");
+  blocked = race->blocked_loses ? _ ("There are no kings; whoever cannot move loses.")
+                                : _ ("There are no kings; a side that cannot move draws.");
   first = race->to_move == ETUDE_WHITE ? _ ("White begins.") : _ ("Black begins.");
   return g_strdup_printf ("%s %s %s", aim, blocked, first);
 }
@@ -263,7 +263,7 @@ make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GEr
           if (!g_cancellable_set_error_if_cancelled (cancellable, error))
             g_set_error_literal (
                 error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                _ ("No such game was found in which who begins wins. Try other men, or another number of pawns."));
+                _ ("No such game was found that the side to move wins. Try other men, or another number of pawns."));
           return NULL;
         }
       g_list_store_append (items, solved);

@@ -623,7 +623,7 @@ describe_advice (EtudeRegionsOwn *self)
   char square[ETUDE_SQUARE_TEXT], beside[ETUDE_SQUARE_TEXT];
 
   if (advice->left == 0)
-    return g_strdup (self->judging ? "" : _ ("No single square leaves fewer."));
+    return g_strdup (self->judging ? "" : _ ("No change of one square leaves fewer."));
   etude_square_name (advice->square, self->drawing.board.n, square);
   etude_square_name (advice->beside, self->drawing.board.n, beside);
   if (advice->left == 1)
@@ -654,7 +654,7 @@ etude_regions_own_describe_more (EtudeRegionsOwn *self)
     case ETUDE_REGIONS_NONE:
       advice = describe_advice (self);
       return self->known.advice.left ? g_steal_pointer (&advice)
-                                     : g_strdup (self->judging ? "" : _ ("No single square makes one."));
+                                     : g_strdup (self->judging ? "" : _ ("No change of one square gives it one."));
     case ETUDE_REGIONS_ONE:
       /* Translators: how hard the board is: "It is medium." */
       return g_strdup_printf (_ ("Level: %s."), etude_regions_level_title (self->known.level));

@@ -110,7 +110,7 @@ describe (EtudeRegionsPanel *self, gboolean answers)
 {
   const struct etude_regions_board *board = etude_regions_game_get_board (self->game);
   const gboolean solved = etude_regions_game_is_solved (self->game);
-  char *told;
+  g_autofree char *told = NULL;
 
   if (!board)
     return g_strdup (_ ("Making a board…"));
@@ -129,7 +129,10 @@ describe (EtudeRegionsPanel *self, gboolean answers)
                               time, helps);
     }
   told = answers ? etude_regions_game_describe (self->game) : NULL;
-  return told ? told : etude_regions_describe_task (board);
+  if (!told)
+    return etude_regions_describe_task (board);
+  return g_str_has_suffix (told, "?") || g_str_has_suffix (told, ".") ? g_steal_pointer (&told)
+                                                                      : g_strdup_printf (_ ("%s."), told);
 }
 
 static void show_time (gpointer panel);

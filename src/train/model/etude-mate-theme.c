@@ -195,7 +195,7 @@ etude_mate_defender_label (guint defender)
 const char *
 etude_mate_yardstick_label (guint yardstick)
 {
-  static const char *const labels[ETUDE_N_MATE_YARDSTICKS] = { N_ ("Within fifty moves"), N_ ("Against the table") };
+  static const char *const labels[ETUDE_N_MATE_YARDSTICKS] = { N_ ("Within fifty moves"), N_ ("Against best play") };
 
   return _ (labels[yardstick]);
 }
@@ -276,9 +276,10 @@ etude_mate_yardstick_describe (EtudeMateYardstick yardstick, guint used, guint c
     {
       if (cost == 0)
         return g_strdup_printf (
-            ngettext ("%u move played, as good as the table.", "%u moves played, as good as the table.", used), used);
+            ngettext ("%u move played, as good as best play.", "%u moves played, all as good as best play.", used),
+            used);
       return g_strdup_printf (
-          ngettext ("%u move more than the table so far.", "%u moves more than the table so far.", cost), cost);
+          ngettext ("%u move more than best play so far.", "%u moves more than best play so far.", cost), cost);
     }
   if (spare < 0)
     return g_strdup_printf (ngettext ("The mate comes %u move after the fiftieth.",

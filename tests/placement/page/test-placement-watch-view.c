@@ -573,7 +573,7 @@ FIXTURE_CASE (next_order)
   step (f);
   g_object_set (f->view, "order", "plain", NULL);
   g_assert_cmpuint (etude_placement_watch_get_n_steps (etude_placement_watch_view_get_watch (f->view)), ==, 2);
-  g_assert_true (g_str_has_prefix (label (f, "tree_title"), "Least to try first: "));
+  g_assert_true (g_str_has_prefix (label (f, "tree_title"), "Fewest choices first: "));
   etude_placement_watch_view_restart (f->view);
   g_assert_true (g_str_has_prefix (label (f, "tree_title"), "Plain backtracking: "));
 }
@@ -637,7 +637,7 @@ FIXTURE_CASE (tree)
 static gboolean
 is_over (gpointer fixture)
 {
-  return g_str_has_prefix (label (fixture, "sentence"), "Least to try first: complete after ");
+  return g_str_has_prefix (label (fixture, "sentence"), "Fewest choices first: complete after ");
 }
 
 /* While both search nobody is told to press what cannot be pressed. */
@@ -670,7 +670,7 @@ FIXTURE_CASE (race)
   etude_placement_tree_free (tree);
   g_assert_cmpstr (label (f, "tree_title"), ==, "Plain backtracking: 2,057 nodes, 92 solutions");
   g_assert_true (g_str_has_suffix (label (f, "rival_title"), " nodes, 92 solutions"));
-  g_assert_cmpuint (g_ascii_strtoull (label (f, "rival_title") + strlen ("Least to try first: "), NULL, 10), <, 2057);
+  g_assert_cmpuint (g_ascii_strtoull (label (f, "rival_title") + strlen ("Fewest choices first: "), NULL, 10), <, 2057);
   /* Asked twice in a row it is stopped; whoever takes a step goes on with one of them. */
   etude_placement_watch_view_race (f->view);
   g_assert_true (gtk_widget_get_visible (child (f, "rival_tree")));

@@ -459,7 +459,7 @@ FIXTURE_CASE (hints)
   g_assert_nonnull (strstr (last, "is a best move."));
   played = etude_mate_drill_describe_played (f->drill);
   g_assert_true (g_str_has_prefix (played, "1. ") && g_str_has_prefix (last, played + 3));
-  g_assert_cmpstr (standing, ==, "1 move played, as good as the table.");
+  g_assert_cmpstr (standing, ==, "1 move played, as good as best play.");
   g_assert_true (etude_mate_drill_reply (f->drill, &reply));
   answered = etude_mate_drill_describe_played (f->drill);
   g_assert_true (g_str_has_prefix (answered, played) && strstr (answered, " ♚"));

@@ -102,8 +102,8 @@ CASE (yardstick_words)
 {
   check_words (ETUDE_MATE_YARDSTICK_FIFTY, 12, 3, 20, "12 of 50 moves played, 18 may be wasted.");
   check_words (ETUDE_MATE_YARDSTICK_FIFTY, 40, 30, 11, "The mate comes 1 move after the fiftieth.");
-  check_words (ETUDE_MATE_YARDSTICK_TABLE, 12, 0, 20, "12 moves played, as good as the table.");
-  check_words (ETUDE_MATE_YARDSTICK_TABLE, 12, 3, 20, "3 moves more than the table so far.");
+  check_words (ETUDE_MATE_YARDSTICK_TABLE, 12, 0, 20, "12 moves played, as good as best play.");
+  check_words (ETUDE_MATE_YARDSTICK_TABLE, 12, 3, 20, "3 moves more than best play so far.");
 }
 
 CASE (grades)
