@@ -115,7 +115,7 @@ show_buttons (EtudeRegionsOwnPanel *self)
   else
     next = g_strdup (n > 1 ? _ ("Hide Answers") : _ ("Hide Answer"));
   gtk_button_set_label (GTK_BUTTON (self->look), next);
-  gtk_widget_set_sensitive (self->look, answers && n > 0);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "show-answer")), answers && n > 0);
   gtk_button_set_label (GTK_BUTTON (self->next), advised ? _ ("Do It") : _ ("Play This Board"));
   gtk_widget_set_tooltip_text (self->next, advised ? _ ("Colours the square that the arrow points at") : NULL);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "next-step")), advised || one);
