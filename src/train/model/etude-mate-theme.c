@@ -276,8 +276,7 @@ etude_mate_yardstick_describe (EtudeMateYardstick yardstick, guint used, guint c
     {
       if (cost == 0)
         return g_strdup_printf (
-            ngettext ("%u move played, as good as best play.", "%u moves played, all as good as best play.", used),
-            used);
+            ngettext ("%u move played, as good as best play.", "%u moves played, as good as best play.", used), used);
       return g_strdup_printf (
           ngettext ("%u move more than best play so far.", "%u moves more than best play so far.", cost), cost);
     }
