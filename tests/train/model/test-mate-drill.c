@@ -647,7 +647,7 @@ FIXTURE_CASE (fifty_five_men)
           standing, ==,
           yardstick == ETUDE_MATE_YARDSTICK_FIFTY
               ? "0 of 50 moves played, 49 may be wasted. With five men the drill ends only after all fifty moves."
-              : "0 moves played, as good as the table.");
+              : "0 moves played, as good as best play.");
     }
 }
 
