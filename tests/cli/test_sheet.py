@@ -149,7 +149,7 @@ class SheetTest(CliTest):
         told = self.good("sheet", "mark", name, rows)
         self.assertIn("3. The commonest mistake: 12345678, 1 of 3.", told)
         self.assertIn("2. Every solution is right. Nobody wrote anything wrong.", told)
-        self.assertRegex(told, r"(?m)^2\. Set 8 queens .*: @x$")
+        self.assertRegex(told, r"(?m)^Set 8 queens so [^:]*\n2\. @x\n3\. @x, \+1\n4\. @x, \+1$")
 
     def test_no_game(self):
         """A text without a game is an error, never one exercise with the first position."""
@@ -205,7 +205,7 @@ class SheetTest(CliTest):
             answers.append("".join(str(6 - [row[column] for row in rows].index("*")) for column in range(6)))
         rows = self.write("rows.csv", "Anna {0} {1}\nBoris {1} {1}\n".format(*answers).encode())
         self.assertEqual(self.good("sheet", "mark", sheet, rows, "--csv"), "Name,1,2,Right\nAnna,1,1,2\nBoris,0,1,1\n")
-        self.assertIn("not even at a corner. Boris\n", self.good("sheet", "mark", sheet, rows))
+        self.assertIn("not even at a corner.\n1. Boris\n", self.good("sheet", "mark", sheet, rows))
         self.assertIn("must be easy, medium, hard or expert", self.bad("sheet", "regions", "--level", "simple"))
         self.bad("sheet", "regions", "--size", "15")
 

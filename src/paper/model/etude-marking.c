@@ -220,7 +220,7 @@ compare_words (gconstpointer one, gconstpointer other)
   return strcmp (*(const char *const *) one, *(const char *const *) other);
 }
 
-/* The squares in TEXT, in an order that does not depend on it; NULL: there is something else. (transfer full) */
+/* The squares in TEXT, "a10" or as shogi has them "7g", in an order that does not depend on it; NULL: there is something else. (transfer full) */
 static char *
 sort_squares (const char *text)
 {
@@ -228,9 +228,10 @@ sort_squares (const char *text)
 
   while (*text)
     {
-      const gsize digits = strspn (text + 1, "0123456789");
+      const gboolean shogi = g_ascii_isdigit (text[0]) && g_ascii_isalpha (text[1]);
+      const gsize digits = shogi ? 1 : strspn (text + 1, "0123456789");
 
-      if (!g_ascii_isalpha (*text) || digits == 0 || digits > 2)
+      if ((!shogi && !g_ascii_isalpha (*text)) || digits == 0 || digits > 2)
         return NULL;
       g_ptr_array_add (squares, g_ascii_strdown (text, (gssize) digits + 1));
       text += digits + 1;
@@ -247,7 +248,7 @@ strip (const char *text)
   GString *bare = g_string_new (NULL);
 
   for (; *text; text++)
-    if (!strchr ("+#!?x-=()", *text))
+    if (!strchr ("+#!?x-=() ,;", *text))
       g_string_append_c (bare, *text);
   return g_string_free (bare, FALSE);
 }
@@ -441,8 +442,14 @@ char *
 etude_marking_describe_needs (const EtudeMarking *self)
 {
   GString *text = g_string_new (NULL);
+  const guint n_asked = self->pupils->len > 0 ? self->exercises->len : 0;
+  gboolean same = n_asked > 1; /* what all ask is said once */
 
-  for (guint i = 0; i < self->exercises->len && self->pupils->len > 0; i++)
+  for (guint i = 1; i < n_asked; i++)
+    same = same
+           && g_str_equal (((EtudeMarkExercise *) self->exercises->pdata[0])->asked,
+                           ((EtudeMarkExercise *) self->exercises->pdata[i])->asked);
+  for (guint i = 0; i < n_asked; i++)
     {
       const EtudeMarkExercise *exercise = self->exercises->pdata[i];
       guint n = 0;
@@ -453,12 +460,14 @@ etude_marking_describe_needs (const EtudeMarking *self)
 
           if (pupil->marks[i] == ETUDE_MARK_RIGHT)
             continue;
-          if (n++ == 0)
+          if (same && n == 0)
+            g_string_append_printf (text, text->len ? "\n%s%u. " : "%s\n%u. ", text->len ? "" : exercise->asked, i + 1);
+          else if (n == 0)
             /* A question or sentence has its mark already. */
             g_string_append_printf (
                 text, "%s%u. %s%s ", text->len ? "\n" : "", i + 1, exercise->asked,
                 g_str_has_suffix (exercise->asked, "?") || g_str_has_suffix (exercise->asked, ".") ? "" : ":");
-          g_string_append_printf (text, "%s%s", n > 1 ? ", " : "", pupil->name);
+          g_string_append_printf (text, "%s%s", n++ > 0 ? ", " : "", pupil->name);
         }
     }
   return g_string_free (text, FALSE);

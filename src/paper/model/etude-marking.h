@@ -100,7 +100,8 @@ gboolean etude_marking_paint (const EtudeMarking *self, guint i, const char *ans
 /* How many pupils have exercise I right. */
 guint etude_marking_count_right (const EtudeMarking *self, guint i);
 
-/* Who needs what, a line for each exercise that somebody has not right: "3. White mates in 2 moves: Anna, Boris". (transfer full) */
+/* Who needs what, a line for each exercise that somebody has not right: "3. White mates in 2 moves: Anna, Boris"; what all exercises ask
+ * is a line of its own, and then "3. Anna, Boris". (transfer full) */
 char *etude_marking_describe_needs (const EtudeMarking *self);
 
 /* "28 pupils, 12 exercises: 74 % right". (transfer full) */

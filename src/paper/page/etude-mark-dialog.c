@@ -172,6 +172,7 @@ show_board (EtudeMarkDialog *self)
   const EtudeMarkExercise *exercise = self->class->exercises->pdata[self->exercise];
   g_auto (GStrv) right = g_strsplit (exercise->right, " ", -1);
   g_autofree char *mistake = seen_mistake (self);
+  const EtudeMarkPupil *pupil = seen_pupil (self);
   guint from, to;
 
   g_clear_object (&self->scene);
@@ -188,7 +189,12 @@ show_board (EtudeMarkDialog *self)
     return;
   self->ghosts
       = etude_board_scene_new (etude_board_scene_get_columns (self->scene), etude_board_scene_get_rows (self->scene));
-  if (mistake && etude_marking_paint (self->class, self->exercise, mistake, self->ghosts))
+  /* What is set up is seen as it is, right or wrong. */
+  if (etude_marking_paint (self->class, self->exercise,
+                           pupil     ? pupil->answers[self->exercise]
+                           : mistake ? mistake
+                                     : "",
+                           self->ghosts))
     g_clear_pointer (&mistake, g_free);
   for (guint i = 0; right[i]; i++)
     if (etude_marking_find_move (self->class, self->exercise, right[i], &from, &to))

@@ -76,6 +76,24 @@ CASE (ways)
   assert_marks ("Anna rh1 a8=q Draw a4 g5", "Anna rh1", "WWWW"); /* two squares with a blank are two answers */
   assert_marks ("Anna: rh1 a8q Draw g5A4", "Anna", "RRRR");
   assert_marks ("Anna,rH1,A8=Q,win,g5a4", "Anna", "RRWR");
+  assert_marks ("Anna,Rh1,a8=Q,D,\"a4, g5\"", "Anna", "RRRR");
+  assert_marks ("Anna,Rh1,a8=Q,D,g5 a4", "Anna", "RRRR");
+}
+
+/* Squares of shogi, whose number comes first, in any order and with blanks between, too. */
+CASE (shogi)
+{
+  g_autoptr (GListStore) exhibits = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (9, 9);
+  g_autoptr (EtudeExhibit) exhibit
+      = etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .id = "S", .right = "1a4d1e3f2c" });
+  g_autoptr (EtudeMarking) sheet = NULL, class = NULL;
+
+  g_list_store_append (exhibits, exhibit);
+  sheet = etude_marking_new (G_LIST_MODEL (exhibits), NULL);
+  class = mark (sheet, "Anna,1a4d1e3f2c\nBoris,2c 3f 1e 4d 1a\nClara,1A4D1E3F2C\nDora,1a4d1e3f2b\nEmil,1a4d1e3f");
+  for (guint i = 0; i < 5; i++)
+    g_assert_cmpuint (((EtudeMarkPupil *) class->pupils->pdata[i])->n_right, ==, i < 3);
 }
 
 /* Answers of one letter, or of one square, may stand together. */
