@@ -12,6 +12,7 @@
 #define NAMED_MOST 6 /* squares that one sentence names besides those it is about */
 
 #define _(text) tongue->one (text)
+#define ngettext(single, plural, n) tongue->several (single, plural, n)
 #define N_(text) text
 
 /* --- tongues --- */
@@ -117,15 +118,20 @@ static void
 write_key_squares (const struct etude_why *row, const struct etude_tongue *tongue, char text[SIZE])
 {
   const bool white = row->colour == ETUDE_WHITE;
+  const unsigned long n_key = (unsigned long) __builtin_popcountll (row->squares[0]);
   char squares[SIZE];
   int n;
 
   /* Translators: squares, "d6, e6 and f6". */
   n = snprintf (
       text, SIZE,
-      white
-          ? _ ("Key squares: %s. From there White’s king wins, whoever is to move, unless the pawn is taken at once.")
-          : _ ("Key squares: %s. From there Black’s king wins, whoever is to move, unless the pawn is taken at once."),
+      white ? ngettext (
+          "Key square: %s. From there White’s king wins, whoever is to move, unless the pawn is taken at once.",
+          "Key squares: %s. From there White’s king wins, whoever is to move, unless the pawn is taken at once.", n_key)
+            : ngettext (
+                "Key square: %s. From there Black’s king wins, whoever is to move, unless the pawn is taken at once.",
+                "Key squares: %s. From there Black’s king wins, whoever is to move, unless the pawn is taken at once.",
+                n_key),
       etude_squares_write (row->squares[0], tongue, squares));
   if (row->squares[1] == 0 || n < 0 || n >= SIZE - 1)
     return;
