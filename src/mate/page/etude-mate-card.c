@@ -161,13 +161,20 @@ show_heat (EtudeMateCard *self)
 static void
 on_analysis_changed (EtudeMateCard *self)
 {
+  GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (GTK_DROP_DOWN (self->endings)));
+  const guint last = g_list_model_get_n_items (G_LIST_MODEL (names)) - 1;
   char name[ETUDE_ENDING_TEXT];
+  const char *other;
   guint selected = 0;
 
   self->filling = TRUE;
   etude_ending_name (etude_mate_setup_get_ending (setup_of (self)), name);
   while (etude_mate_endings ()[selected].name && !g_str_equal (etude_mate_endings ()[selected].name, name))
-    selected++; /* the last row is for all that have none of their own */
+    selected++;
+  /* The last row is for all that have none of their own, and named like the one that stands on the board. */
+  other = selected < last ? _ ("Another ending") : name;
+  if (!g_str_equal (gtk_string_list_get_string (names, last), other))
+    gtk_string_list_splice (names, last, 1, (const char *const[]){ other, NULL });
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->endings), selected);
   fill_heat (self);
   show_heat (self);
