@@ -20,8 +20,9 @@ struct _EtudeMateClock
   EtudeMateSetup *setup;
   EtudeMatePlayer *player;
   gint64 base, increment, left[2]; /* milliseconds; LEFT when it began to run for RUNNING */
-  int running;                     /* whose time goes; or NOBODY */
-  gint64 since;                    /* monotonic time, microseconds */
+  int running;                     /* whose time goes while the board is seen; or NOBODY */
+  gboolean seen;
+  gint64 since; /* monotonic time, microseconds */
   guint timeout;
 };
 
@@ -41,7 +42,7 @@ etude_mate_clock_get_left (EtudeMateClock *self, enum etude_colour colour)
 {
   gint64 left = self->left[colour];
 
-  if (self->running == (int) colour)
+  if (self->running == (int) colour && self->seen)
     left -= (g_get_monotonic_time () - self->since) / 1000;
   return left > 0 ? (guint) left : 0;
 }
@@ -53,6 +54,29 @@ stop (EtudeMateClock *self)
     self->left[self->running] = etude_mate_clock_get_left (self, self->running);
   self->running = NOBODY;
   g_clear_handle_id (&self->timeout, g_source_remove);
+}
+
+static gboolean on_tick (gpointer data);
+
+static void
+run (EtudeMateClock *self, int side)
+{
+  self->running = side;
+  self->since = g_get_monotonic_time ();
+  if (side != NOBODY && self->seen)
+    self->timeout = g_timeout_add (TICK, on_tick, self);
+}
+
+void
+etude_mate_clock_set_seen (EtudeMateClock *self, gboolean seen)
+{
+  const int side = self->running;
+
+  if (seen == self->seen)
+    return;
+  stop (self);
+  self->seen = seen;
+  run (self, side);
 }
 
 static gboolean
@@ -117,9 +141,7 @@ press (EtudeMateClock *self, const EtudeMateNode *node)
   etude_mate_game_set_time_left (etude_mate_setup_get_game (self->setup), (guint) self->left[!next]);
   if (etude_mate_node_over (node) != ETUDE_MATE_GOES_ON)
     return;
-  self->running = (int) next;
-  self->since = g_get_monotonic_time ();
-  self->timeout = g_timeout_add (TICK, on_tick, self);
+  run (self, (int) next);
 }
 
 static void
@@ -144,12 +166,6 @@ etude_mate_clock_set_time (EtudeMateClock *self, guint base, guint increment)
   stop (self);
   self->left[ETUDE_WHITE] = self->left[ETUDE_BLACK] = base;
   g_signal_emit (self, signals[CHANGED], 0);
-}
-
-void
-etude_mate_clock_pause (EtudeMateClock *self)
-{
-  stop (self);
 }
 
 /* --- words --- */
@@ -201,6 +217,7 @@ static void
 etude_mate_clock_init (EtudeMateClock *self)
 {
   self->running = NOBODY;
+  self->seen = TRUE;
 }
 
 EtudeMateClock *

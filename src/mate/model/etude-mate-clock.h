@@ -23,8 +23,8 @@ void etude_mate_clock_set_time (EtudeMateClock *self, guint base, guint incremen
 /* Stops, with what was left where the game stands, as far as that is known. */
 void etude_mate_clock_resume (EtudeMateClock *self);
 
-/* Nobody looks at the board. */
-void etude_mate_clock_pause (EtudeMateClock *self);
+/* Whether the board can be seen, as it is at first. Else nobody's time goes; it goes on when the board is seen again. */
+void etude_mate_clock_set_seen (EtudeMateClock *self, gboolean seen);
 
 /* The milliseconds that COLOUR has left; 0: his flag is down. */
 guint etude_mate_clock_get_left (EtudeMateClock *self, enum etude_colour colour);

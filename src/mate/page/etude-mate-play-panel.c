@@ -481,13 +481,25 @@ on_role (EtudeMatePlayPanel *self)
 static void
 leave (EtudePanel *panel)
 {
-  etude_mate_clock_pause (ETUDE_MATE_PLAY_PANEL (panel)->clock);
+  etude_mate_clock_set_seen (ETUDE_MATE_PLAY_PANEL (panel)->clock, FALSE);
+}
+
+/* The clock goes while the board is there, with the panel beside it or without. */
+static void
+on_board_mapped (EtudeMatePlayPanel *self, GtkWidget *canvas)
+{
+  etude_mate_clock_set_seen (self->clock, gtk_widget_get_mapped (canvas));
 }
 
 static void
 enter (EtudePanel *panel)
 {
+  EtudeBoardCanvas *canvas = etude_panel_get_canvas (panel);
+
   ETUDE_PANEL_CLASS (etude_mate_play_panel_parent_class)->enter (panel);
+  g_signal_connect_object (canvas, "map", G_CALLBACK (on_board_mapped), panel, G_CONNECT_SWAPPED);
+  g_signal_connect_object (canvas, "unmap", G_CALLBACK (on_board_mapped), panel, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  on_board_mapped (ETUDE_MATE_PLAY_PANEL (panel), GTK_WIDGET (canvas));
   attend (ETUDE_MATE_PLAY_PANEL (panel));
 }
 
