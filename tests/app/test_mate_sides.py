@@ -121,6 +121,31 @@ class SidesTest(PlayTest):
         self.has({"e7": "black king", "e5": "white king", "e4": "white pawn"})
         self.assertEqual(self.entry().text, "")
 
+    def test_undone_where_written(self):
+        """What is written is undone and done again where it is written; what was played from there is undone on the board."""
+        self.choose_players(2)
+        self.paste(UNDERPROMOTION)
+        self.has({"e7": "white pawn", "h7": "black king", "a1": "white king"})
+        self.type_move("Kb2")
+        self.has({"e7": "white pawn", "h7": "black king", "b2": "white king"})
+        self.desktop.type("Kh6")
+        self.desktop.wait(lambda: self.entry().text == "Kh6", "what was written")
+        self.press("ctrl+z")
+        self.desktop.wait(lambda: self.entry().text == "", "it to go")
+        self.has({"e7": "white pawn", "h7": "black king", "b2": "white king"})
+        self.press("ctrl+shift+z")
+        self.desktop.wait(lambda: self.entry().text == "Kh6", "it to come back")
+        self.press("ctrl+z", "ctrl+z")
+        self.has({"e7": "white pawn", "h7": "black king", "a1": "white king"})
+        self.assertEqual(self.entry().text, "")
+
+    def test_named(self):
+        """The list of endings names the one on the board by its letters where it is none of the list."""
+        self.press("alt+1")
+        for fen, name in (("8/8/8/3k4/3p4/8/8/K7 w - - 0 1", "KKP"), ("8/8/8/3k4/8/8/3PQ3/K7 w - - 0 1", "KQPK"), (UNDERPROMOTION, "Pawn")):
+            self.paste(fen)
+            self.desktop.wait(lambda: [found.text for found in self.desktop.find_all("label", "^(K+Q?P?K?P?|Pawn|Another ending)$") if self.is_shown(found)] == [name], name)
+
     def test_typed_captures(self):
         """A pawn is taken in passing, one of two knights goes where both could; either is undone."""
         self.choose_players(2)
@@ -163,6 +188,29 @@ class SidesTest(PlayTest):
         self.desktop.wait(lambda: self.desktop.find_all("label", "^White 3:00 · Black 3:00$"), "the clock")
         self.type_move("Kd7")
         self.desktop.wait(lambda: self.desktop.find_all("label", "^White 2:[0-5][0-9] · Black 3:00$"), "White's time to go", 20)
+
+    def black_left(self):
+        """The tenths of a second that Black has left."""
+        return int("".join(re.findall("[0-9]+", self.desktop.find_all("label", "^White .* · Black 0:0[0-9][.]")[0].text.partition("Black")[2])))
+
+    def test_clock_unseen(self):
+        """While other pages are open nobody's time goes; with the board it goes on."""
+        self.choose_players(2)
+        self.choose("Clock", 1)
+        self.paste(LATE.replace("0:00:02", "0:00:09"))
+        self.has({"e5": "black king", "h1": "white rook", "a1": "white king"})
+        self.desktop.click(self.button("Last Position"))
+        self.sees("White mates in 16 moves", "^White to move. Best: ")
+        self.type_move("Rb2")
+        self.desktop.wait(lambda: self.black_left() < 90, "Black's clock to run")
+        self.desktop.keys("ctrl+3")
+        self.desktop.wait(lambda: self.desktop.page("Puzzles"), "another page")
+        left = self.black_left()
+        self.desktop.keys("ctrl+2")
+        self.desktop.wait(lambda: self.desktop.page("Placements"), "one more")
+        self.assertEqual(self.black_left(), left)
+        self.desktop.keys("ctrl+1")
+        self.desktop.wait(lambda: 0 < self.black_left() < left, "it to go on")
 
     def clock(self):
         """The seconds that White and Black have left."""

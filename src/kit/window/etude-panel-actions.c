@@ -21,16 +21,45 @@ G_DEFINE_FINAL_TYPE (EtudePanelActions, etude_panel_actions, G_TYPE_OBJECT)
 
 /* --- what they do --- */
 
+static GtkWidget *
+find_focus (EtudePanel *panel)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (panel));
+
+  return root ? gtk_root_get_focus (root) : NULL;
+}
+
+/* Whether the field that somebody writes in did ACTION, "text.undo" or "text.redo". GTK tells of entries only what they hold. */
+static gboolean
+did_in_field (EtudePanel *panel, const char *action)
+{
+  GtkWidget *field = find_focus (panel);
+  g_autofree char *before = GTK_IS_TEXT (field) ? g_strdup (gtk_editable_get_text (GTK_EDITABLE (field))) : NULL;
+
+  return before && gtk_widget_activate_action (field, action, NULL)
+         && !g_str_equal (before, gtk_editable_get_text (GTK_EDITABLE (field)));
+}
+
+/* The window's keys come before those of its fields. What left an empty field, such as a move that was played, is not written
+ * there again. */
 static void
 on_undo (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
-  etude_panel_undo (ETUDE_PANEL_ACTIONS (self)->panel);
+  EtudePanel *panel = ETUDE_PANEL_ACTIONS (self)->panel;
+  GtkWidget *field = find_focus (panel);
+  const gboolean writes = GTK_IS_TEXT (field) && gtk_text_get_text_length (GTK_TEXT (field)) > 0;
+
+  if (!writes || !did_in_field (panel, "text.undo"))
+    etude_panel_undo (panel);
 }
 
 static void
 on_redo (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
-  etude_panel_redo (ETUDE_PANEL_ACTIONS (self)->panel);
+  EtudePanel *panel = ETUDE_PANEL_ACTIONS (self)->panel;
+
+  if (!did_in_field (panel, "text.redo"))
+    etude_panel_redo (panel);
 }
 
 /* The number of the step is the action's. */
@@ -63,8 +92,7 @@ on_copy (GSimpleAction *action, GVariant *parameter, gpointer self)
   EtudePanel *panel = ETUDE_PANEL_ACTIONS (self)->panel;
   g_autoptr (GdkContentProvider) content = etude_panel_get_content (panel);
   g_autofree char *text = etude_panel_get_text (panel), *said = copied_text (panel, text);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (panel));
-  GtkWidget *field = root ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *field = find_focus (panel);
 
   if ((GTK_IS_TEXT (field) && gtk_editable_get_selection_bounds (GTK_EDITABLE (field), NULL, NULL))
       || (GTK_IS_TEXT_VIEW (field)
