@@ -100,7 +100,7 @@ class Held(DesktopTest):
 
     def item(self, item):
         if item["kind"] == "play" and "text" not in item:
-            self.says("You have " + ("Black" if item.get("side") == "black" else "White"))
+            self.says("Play " + ("Black" if item.get("side") == "black" else "White"))
         else:
             self.says(item.get("text", "Where do"))
         if "fen" in item:
@@ -166,7 +166,7 @@ class StageTest(Held):
         desktop = self.desktop
         self.begin("bishop-and-knight")
         desktop.keys("1", "8", "Return")
-        self.says("You have White: mate in at most 7 moves")
+        self.says("Play White and give mate in at most 7 moves")
         desktop.wait(lambda: any(button.name == "Hint" and 0 not in button.extents[2:] for button in self.shown.find_all("button")),
                      "the hint, as soon as the table is there")
         for step in ("Which piece: ", "Where to: "):
@@ -196,7 +196,7 @@ class LessonsHeldTest(Held):
         self.click()
         self.says(END)
         self.desktop.keys(*str(len(items)), "Return")
-        self.says(items[-1].get("text", "Where do" if items[-1]["kind"] == "divine" else "You have"))
+        self.says(items[-1].get("text", "Where do" if items[-1]["kind"] == "divine" else "Play"))
         self.desktop.keys("1", "Return")
         self.says(items[0]["text"])
         self.leave()

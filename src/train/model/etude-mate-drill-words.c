@@ -15,13 +15,14 @@ etude_mate_task_describe (enum etude_colour student, gboolean draw, guint moves)
   const gboolean black = student == ETUDE_BLACK;
 
   if (draw)
-    return g_strdup (black ? _ ("You have Black: hold the draw") : _ ("You have White: hold the draw"));
+    return g_strdup (black ? _ ("Play Black and hold the draw") : _ ("Play White and hold the draw"));
   if (moves == 0)
-    return g_strdup (black ? _ ("You have Black: mate") : _ ("You have White: mate"));
-  return g_strdup_printf (
-      black ? ngettext ("You have Black: mate in at most %u move", "You have Black: mate in at most %u moves", moves)
-            : ngettext ("You have White: mate in at most %u move", "You have White: mate in at most %u moves", moves),
-      moves);
+    return g_strdup (black ? _ ("Play Black and give mate") : _ ("Play White and give mate"));
+  return g_strdup_printf (black ? ngettext ("Play Black and give mate in at most %u move",
+                                            "Play Black and give mate in at most %u moves", moves)
+                                : ngettext ("Play White and give mate in at most %u move",
+                                            "Play White and give mate in at most %u moves", moves),
+                          moves);
 }
 
 /* Why the last move, which lets the mate go, does; as a sentence. */

@@ -170,7 +170,7 @@ gboolean etude_mate_drill_load (EtudeMateDrill *self, const EtudeSolved *solved,
 
 /* --- words; all (transfer full) --- */
 
-/* What is asked: "You have White: mate in at most 7 moves". */
+/* What is asked: "Play White and give mate in at most 7 moves". */
 char *etude_mate_task_describe (enum etude_colour student, gboolean draw, guint moves);
 
 /* What to aim for now ("": nothing is known); why it stopped; what was reached and by how many moves. */

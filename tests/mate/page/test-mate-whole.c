@@ -205,6 +205,6 @@ PAGE_CASE (train)
   g_assert_true (wait_until (has_bill, f->page));
   act (f, "train-mistakes");
   panel = etude_page_get_panel (ETUDE_PAGE (f->page));
-  g_assert_cmpstr (etude_panel_get_headline (panel), ==, "You have White: mate");
+  g_assert_cmpstr (etude_panel_get_headline (panel), ==, "Play White and give mate");
   g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 14).piece, ==, ETUDE_KING); /* g2 */
 }

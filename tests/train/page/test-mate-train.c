@@ -895,7 +895,7 @@ FIXTURE_CASE (lesson)
       corners |= G_GUINT64_CONSTANT (1) << etude_mate_drill_get_position (drill (f))->king[ETUDE_WHITE].square;
     }
   g_assert_cmpuint (corners, ==, G_GUINT64_CONSTANT (0x8100000000000081));
-  g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "You have White: mate in at most 12 moves");
+  g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Play White and give mate in at most 12 moves");
   while (!is_reached (drill (f)))
     {
       struct etude_ending ending = etude_position_ending (etude_mate_drill_get_position (drill (f)));
