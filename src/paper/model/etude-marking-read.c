@@ -164,6 +164,7 @@ typedef struct
   const EtudeMarking *sheet; /* what is known without the file; or NULL */
   gboolean headed;
   GHashTable *lines; /* of the names */
+  GHashTable *known; /* pupils of the sheet, by their lines as they were typed */
   GPtrArray *asked, *board, *right;
   gboolean crowded; /* there are too many pupils, and it was said */
   guint n_more;     /* faults that are counted only */
@@ -226,7 +227,8 @@ take_pupil (Reader *r, const char *text, guint line)
   else
     {
       g_hash_table_replace (r->lines, g_strdup (name), GUINT_TO_POINTER (line));
-      pupil = g_new0 (EtudeMarkPupil, 1);
+      pupil = g_rc_box_new0 (EtudeMarkPupil);
+      pupil->line = g_strdup (text);
       pupil->name = g_steal_pointer (&name);
       pupil->answers = g_new0 (char *, n + 1);
       pupil->marks = g_new0 (EtudeMarkKind, n);
@@ -359,9 +361,24 @@ read_lines (Reader *r, char **lines, GError **error)
     }
   if (!make_exercises (r, error))
     return FALSE;
+  for (guint k = 0; !r->headed && r->sheet->kinds == r->self->kinds && k < r->sheet->pupils->len; k++)
+    {
+      EtudeMarkPupil *pupil = r->sheet->pupils->pdata[k];
+
+      g_hash_table_insert (r->known, pupil->line, pupil);
+    }
   for (guint i = 0; lines[i]; i++)
-    if (lines[i][strspn (lines[i], " \t")] && *lines[i] != '#')
-      take_pupil (r, lines[i], i + 1);
+    {
+      EtudeMarkPupil *pupil = g_hash_table_lookup (r->known, lines[i]);
+
+      if (pupil && r->self->pupils->len < ETUDE_MARKING_PUPILS_MAX && !g_hash_table_contains (r->lines, pupil->name))
+        {
+          g_hash_table_replace (r->lines, g_strdup (pupil->name), GUINT_TO_POINTER (i + 1));
+          g_ptr_array_add (r->self->pupils, g_rc_box_acquire (pupil));
+        }
+      else if (lines[i][strspn (lines[i], " \t")] && *lines[i] != '#')
+        take_pupil (r, lines[i], i + 1);
+    }
   if (r->n_more > 0)
     g_ptr_array_add (r->self->faults, g_strdup_printf (ngettext ("And %u more line has a fault.",
                                                                  "And %u more lines have faults.", r->n_more),
@@ -386,8 +403,10 @@ etude_marking_read (const char *text, const EtudeMarking *sheet, const EtudeExhi
   self->kinds = kinds;
   lines = g_strsplit (text, "\n", -1);
   r.lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  r.known = g_hash_table_new (g_str_hash, g_str_equal);
   good = read_lines (&r, lines, error);
   g_hash_table_unref (r.lines);
+  g_hash_table_unref (r.known);
   g_clear_pointer (&r.asked, g_ptr_array_unref);
   g_clear_pointer (&r.board, g_ptr_array_unref);
   g_clear_pointer (&r.right, g_ptr_array_unref);

@@ -56,14 +56,20 @@ free_exercise (gpointer data)
 }
 
 static void
-free_pupil (gpointer data)
+clear_pupil (gpointer data)
 {
   EtudeMarkPupil *pupil = data;
 
   g_free (pupil->name);
   g_strfreev (pupil->answers);
   g_free (pupil->marks);
-  g_free (pupil);
+  g_free (pupil->line);
+}
+
+static void
+free_pupil (gpointer pupil)
+{
+  g_rc_box_release_full (pupil, clear_pupil);
 }
 
 /* TEXT in one line; NULL is none. (transfer full) */
@@ -82,6 +88,7 @@ etude_marking_new (GListModel *exhibits, const char *title)
   self->exercises = g_ptr_array_new_with_free_func (free_exercise);
   self->pupils = g_ptr_array_new_with_free_func (free_pupil);
   self->faults = g_ptr_array_new_with_free_func (g_free);
+  self->judged = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; exhibits && i < g_list_model_get_n_items (exhibits); i++)
     {
       g_autoptr (EtudeExhibit) exhibit = g_list_model_get_item (exhibits, i);
@@ -108,6 +115,7 @@ etude_marking_free (EtudeMarking *self)
   g_ptr_array_unref (self->exercises);
   g_ptr_array_unref (self->pupils);
   g_ptr_array_unref (self->faults);
+  g_hash_table_unref (self->judged);
   g_free (self);
 }
 
@@ -318,7 +326,7 @@ judge (const EtudeMarking *self, const EtudeMarkExercise *exercise, const char *
 }
 
 void
-etude_marking_judge (const EtudeMarking *self, EtudeMarkPupil *pupil)
+etude_marking_judge (EtudeMarking *self, EtudeMarkPupil *pupil)
 {
   g_autoptr (GHashTable) ways = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -326,9 +334,17 @@ etude_marking_judge (const EtudeMarking *self, EtudeMarkPupil *pupil)
   for (guint i = 0; i < self->exercises->len; i++)
     {
       const EtudeMarkExercise *exercise = self->exercises->pdata[i];
-      g_autofree char *way = NULL;
+      g_autofree char *way = NULL, *key = g_strdup_printf ("%u %s", i, pupil->answers[i]);
+      gpointer kind;
 
-      pupil->marks[i] = judge (self, exercise, pupil->answers[i], &way);
+      /* A class writes few answers, each many times; what has a way is of one pupil. */
+      if (!g_hash_table_lookup_extended (self->judged, key, NULL, &kind))
+        {
+          kind = GUINT_TO_POINTER (judge (self, exercise, pupil->answers[i], &way));
+          if (!way)
+            g_hash_table_insert (self->judged, g_steal_pointer (&key), kind);
+        }
+      pupil->marks[i] = GPOINTER_TO_UINT (kind);
       if (way && !g_hash_table_add (ways, g_strconcat (exercise->board, " ", way, NULL)))
         pupil->marks[i] = ETUDE_MARK_AGAIN;
       pupil->n_right += pupil->marks[i] == ETUDE_MARK_RIGHT;

@@ -52,6 +52,7 @@ typedef struct
   char **answers;       /* as many as there are exercises, then a NULL */
   EtudeMarkKind *marks; /* of them */
   guint n_right;
+  char *line; /* as it was typed */
 } EtudeMarkPupil;
 
 typedef struct
@@ -61,13 +62,14 @@ typedef struct
   GPtrArray *pupils;                    /* of EtudeMarkPupil */
   GPtrArray *faults;                    /* of sentences, each with its line */
   const EtudeExhibitKind *const *kinds; /* that judge; or NULL */
+  GHashTable *judged;                   /* private: what is known of answers, "0 Kd6" */
 } EtudeMarking;
 
 /* The sheet of EXHIBITS, with nobody's answers. (transfer full) */
 EtudeMarking *etude_marking_new (GListModel *exhibits, const char *title);
 
-/* TEXT, any bytes of UTF-8. Where it does not say what was asked, that of SHEET (may be NULL) is meant. Lines that are wrong are left out
- * and named. NULL: ERROR, a translated sentence, since nothing is known of the sheet, or it is not what its code says. KINDS, which stay,
+/* TEXT, any bytes of UTF-8. Where it does not say what was asked, that of SHEET (may be NULL) is meant, and lines of its pupils that have
+ * not changed are not judged again. Lines that are wrong are left out and named. NULL: ERROR, a translated sentence, since nothing is known of the sheet, or it is not what its code says. KINDS, which stay,
  * judge what has many right answers; they end with NULL. (transfer full) */
 EtudeMarking *etude_marking_read (const char *text, const EtudeMarking *sheet, const EtudeExhibitKind *const *kinds,
                                   GError **error);
@@ -111,7 +113,7 @@ char *etude_marking_summarise (const EtudeMarking *self);
 char *etude_marking_describe_exercise (const EtudeMarking *self, guint i);
 
 /* For the reader: marks what PUPIL has answered; and the symbols of a code for what stands in EXERCISES. (transfer full) */
-void etude_marking_judge (const EtudeMarking *self, EtudeMarkPupil *pupil);
+void etude_marking_judge (EtudeMarking *self, EtudeMarkPupil *pupil);
 char *etude_marking_code_of (GPtrArray *exercises);
 
 G_END_DECLS

@@ -405,6 +405,9 @@ mark (gpointer dialog)
     }
   etude_marking_free (self->class);
   self->class = class;
+  /* Who is judged now is known when the next letter is typed. */
+  g_ptr_array_unref (self->sheet->pupils);
+  self->sheet->pupils = g_ptr_array_ref (class->pupils);
   show_faults (self);
   summary = etude_marking_summarise (class);
   gtk_label_set_label (GTK_LABEL (self->summary), summary);

@@ -160,6 +160,31 @@ CASE (crowd)
   g_assert_cmpstr (class->faults->pdata[1], ==, "Line 701: Zoe has 2 answers; the sheet has 4 exercises.");
 }
 
+/* Only lines that have changed are judged anew, wherever they stand now; what is said is the same. */
+CASE (changed_lines)
+{
+  static const char before[] = "Anna,Rh1,a8=Q,D,g5a4\nBoris,Rg2,a8=R,W,a4g5\nClara: h1 a8 D g5a4\n";
+  static const char after[]
+      = "Clara: h1 a8 D g5a4\nDora,Rh1\nAnna,Rh1,a8=Q,D,g5a4\nBoris,Rh1,a8=R,W,a4g5\nAnna,Rh1,a8=Q,D,g5a4\n";
+  g_autoptr (EtudeMarking) sheet = make_sheet (), first = mark (sheet, before), again = mark (first, after);
+  g_autoptr (EtudeMarking) fresh = mark (sheet, after);
+  g_autofree char *rows = etude_marking_write_results (again), *fresh_rows = etude_marking_write_results (fresh);
+
+  g_assert_cmpuint (again->pupils->len, ==, 3);
+  g_assert_true (again->pupils->pdata[0] == first->pupils->pdata[2]);
+  g_assert_true (again->pupils->pdata[1] == first->pupils->pdata[0]);
+  g_assert_true (again->pupils->pdata[2] != first->pupils->pdata[1]);
+  g_assert_cmpuint (((EtudeMarkPupil *) again->pupils->pdata[2])->n_right, ==, 3);
+  g_assert_cmpstr (rows, ==, fresh_rows);
+  g_assert_cmpuint (again->faults->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpstr (again->faults->pdata[i], ==, fresh->faults->pdata[i]);
+  /* Who judges otherwise judges all. */
+  g_autoptr (EtudeMarking) other = etude_marking_read (before, first, NULL, NULL);
+
+  g_assert_true (other->pupils->pdata[0] != first->pupils->pdata[0]);
+}
+
 /* A hundred faults are enough to read; how many there are besides is said. */
 CASE (more_faults)
 {
