@@ -5,6 +5,8 @@
 #include "etude-shown-text.h"
 
 #define ELLIPSIS "…"
+#define DASH "–"
+#define JOINER "\u2060" /* no line is broken here; it is not seen */
 
 /* SHOWN, if it is not NULL, gets what is shown. Returns whether that is all of TEXT. */
 static gboolean
@@ -48,4 +50,14 @@ gboolean
 etude_shown_whole (const char *text, guint letters)
 {
   return show (text, letters, NULL);
+}
+
+char *
+etude_shown_unbroken (const char *text)
+{
+  GString *shown = g_string_new (text);
+
+  g_string_replace (shown, DASH, DASH JOINER, 0);
+  g_string_replace (shown, DASH JOINER " ", DASH " ", 0);
+  return g_string_free (shown, text == NULL);
 }

@@ -23,4 +23,7 @@ char *etude_shown_text (const char *text, guint letters);
 /* Whether nothing of TEXT is left out. */
 gboolean etude_shown_whole (const char *text, guint letters);
 
+/* TEXT on lines of which none ends behind the dash of "d8–d6". NULL for NULL. (transfer full) */
+char *etude_shown_unbroken (const char *text);
+
 G_END_DECLS

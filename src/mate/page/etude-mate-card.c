@@ -12,6 +12,7 @@
 #include "etude-mate-tabs.h"
 #include "etude-page.h"
 #include "etude-room.h"
+#include "etude-shown-text.h"
 #include "etude-widget-class.h"
 
 struct _EtudeMateCard
@@ -230,6 +231,13 @@ etude_mate_card_class_init (EtudeMateCardClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
+static gboolean
+to_unbroken (GBinding *binding, const GValue *detail, GValue *label, gpointer unused)
+{
+  g_value_take_string (label, etude_shown_unbroken (g_value_get_string (detail)));
+  return TRUE;
+}
+
 static void
 etude_mate_card_init (EtudeMateCard *self)
 {
@@ -246,7 +254,8 @@ etude_mate_card_init (EtudeMateCard *self)
   self->filling = FALSE;
   self->sentences = g_binding_group_new ();
   g_binding_group_bind (self->sentences, "headline", self->headline, "label", G_BINDING_SYNC_CREATE);
-  g_binding_group_bind (self->sentences, "detail", self->detail, "label", G_BINDING_SYNC_CREATE);
+  g_binding_group_bind_full (self->sentences, "detail", self->detail, "label", G_BINDING_SYNC_CREATE, to_unbroken, NULL,
+                             NULL, NULL);
   self->panel = g_signal_group_new (ETUDE_TYPE_PANEL);
   g_signal_group_connect_swapped (self->panel, "notify::answers", G_CALLBACK (on_answers), self);
 }

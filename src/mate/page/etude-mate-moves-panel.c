@@ -9,6 +9,7 @@
 
 #include "etude-mate-tabs.h"
 #include "etude-mate-why.h"
+#include "etude-shown-text.h"
 #include "etude-widget-class.h"
 
 #define EDGE 8
@@ -97,11 +98,12 @@ mark (EtudeMatePanel *panel, EtudeBoardScene *scene)
 static void
 say_chosen (EtudeMateMovesPanel *self)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *sentence = NULL, *text = NULL;
   char *end;
 
   if (self->n_reasons > 0)
-    text = etude_mate_why_sentence (&self->reason[self->chosen], &self->explained);
+    sentence = etude_mate_why_sentence (&self->reason[self->chosen], &self->explained);
+  text = etude_shown_unbroken (sentence);
   end = text ? strstr (text, ". ") : NULL;
   if (end)
     end[1] = '\0';
@@ -200,7 +202,8 @@ show (EtudeMatePanel *panel)
     gtk_list_box_remove (list, row);
   for (guint i = 0; i < self->n_reasons; i++)
     {
-      g_autofree char *text = etude_mate_why_sentence (&self->reason[i], &self->explained);
+      g_autofree char *sentence = etude_mate_why_sentence (&self->reason[i], &self->explained);
+      g_autofree char *text = etude_shown_unbroken (sentence);
       GtkWidget *label = gtk_label_new (text);
 
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);

@@ -41,6 +41,14 @@ assert_shown (const char *text, guint letters, const char *expected)
   g_assert_true (etude_shown_whole (text, letters) == g_str_equal (text, shown));
 }
 
+CASE (unbroken)
+{
+  g_autofree char *pairs = etude_shown_unbroken ("Pairs – here: d8–d6, e8–e6."), *none = etude_shown_unbroken (NULL);
+
+  g_assert_cmpstr (pairs, ==, "Pairs – here: d8–\u2060d6, e8–\u2060e6.");
+  g_assert_null (none);
+}
+
 CASE (letters)
 {
   assert_shown ("", 5, "");
