@@ -32,13 +32,39 @@ show_playing (EtudeMateTransport *self)
 }
 
 static void
+measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
+         int *natural_baseline)
+{
+  gtk_widget_measure (ETUDE_MATE_TRANSPORT (widget)->content, orientation, for_size, minimum, natural, NULL, NULL);
+}
+
+/* In the middle of the whole row, which is that of the board, or as near to it as what is beside leaves room. */
+static void
+allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  GtkWidget *content = ETUDE_MATE_TRANSPORT (widget)->content,
+            *row = gtk_widget_get_ancestor (widget, GTK_TYPE_FLOW_BOX);
+  graphene_point_t corner;
+  int across, x;
+
+  gtk_widget_measure (content, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &across, NULL, NULL);
+  x = (width - across) / 2;
+  if (row && gtk_widget_compute_point (widget, row, &GRAPHENE_POINT_INIT (0, 0), &corner))
+    x = (gtk_widget_get_width (row) - across) / 2 - (int) corner.x;
+  x = CLAMP (x, 0, MAX (width - across, 0));
+  gtk_widget_allocate (content, MIN (across, width), height, baseline,
+                       gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, 0)));
+}
+
+static void
 etude_mate_transport_class_init (EtudeMateTransportClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ETUDE_WIDGET_CLASS (klass, EtudeMateTransport, "etude-mate-transport.ui", ETUDE_END (content, gtk_widget_unparent),
                       ETUDE_OWN (player), ETUDE_CHILD (content), ETUDE_CHILD (play_button));
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  widget_class->measure = measure;
+  widget_class->size_allocate = allocate;
 }
 
 static void
