@@ -214,8 +214,8 @@ on_begin (EtudeWindow *self, guint card, const char *text)
     {
       page = etude_window_open_page (self, "mate");
       etude_page_open_tab (page, "train");
-      g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (etude_page_get_panel (page))), "due",
-                                      NULL);
+      g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (etude_page_get_panel (page))),
+                                      "drill-of-day", NULL);
     }
   else
     {

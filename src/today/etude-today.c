@@ -210,7 +210,7 @@ show_drill (EtudeToday *self, gint64 now)
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (EDGE, EDGE);
   g_autofree char *status = NULL;
   struct etude_fen mistake;
-  struct etude_position example;
+  struct etude_position start;
   EtudeMateTheme theme;
   EtudeMateTried tried;
   guint due;
@@ -222,12 +222,11 @@ show_drill (EtudeToday *self, gint64 now)
   /* A mistake comes before what is due anyhow, as in Train. */
   if (due > 0 && etude_fen_read (tried.position, &mistake))
     etude_mate_panel_paint (&mistake.position, scene);
-  else if (etude_mate_theme_is_race (theme))
-    etude_train_race_paint_example (theme, scene);
-  else
+  else if (!etude_mate_theme_is_race (
+               theme)) /* which position a mini-game has is not known before it was searched for */
     {
-      example = etude_mate_theme_example (theme, 0);
-      etude_mate_panel_paint (&example, scene);
+      start = etude_mate_drill_of_day (theme, now);
+      etude_mate_panel_paint (&start, scene);
     }
   g_set_object (&card->scene, scene);
   if (due > 0)

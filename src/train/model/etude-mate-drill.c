@@ -7,6 +7,7 @@
 #include "etude-class.h"
 #include "etude-mate-drill-private.h"
 #include "etude-mate-drill-start.h"
+#include "symmetry.h"
 #include "mate-advice.h"
 
 #define EDGE 8
@@ -649,6 +650,16 @@ etude_mate_drill_begin (EtudeMateDrill *self, const EtudeSolved *solved, const s
   self->defender = defender;
   etude_mate_drill_start_over (self);
   changed (self);
+}
+
+struct etude_position
+etude_mate_drill_of_day (EtudeMateTheme theme, gint64 now)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (now);
+  const guint day = (guint) (g_date_time_get_year (time) * 366 + g_date_time_get_day_of_year (time));
+  const struct etude_position example = etude_mate_theme_example (theme, day / ETUDE_SYMMETRIES);
+
+  return etude_mate_drill_turn (&example, day % ETUDE_SYMMETRIES);
 }
 
 gboolean

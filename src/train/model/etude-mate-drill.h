@@ -79,6 +79,9 @@ gboolean etude_mate_drill_begin_at (EtudeMateDrill *self, const EtudeSolved *sol
                                     EtudeMateDefender defender, EtudeMateYardstick yardstick,
                                     const struct etude_position *start, guint32 seed);
 
+/* Where the drill of the day begins on the day of NOW: at the theme's example, turned and mirrored from one day to the next. */
+struct etude_position etude_mate_drill_of_day (EtudeMateTheme theme, gint64 now);
+
 /* Whether there was a hint. */
 gboolean etude_mate_drill_was_helped (EtudeMateDrill *self);
 

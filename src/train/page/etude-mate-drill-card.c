@@ -12,6 +12,8 @@
 #include "etude-widget-class.h"
 #include "mate/mate-window.h"
 #include "notation.h"
+#include "etude-mate-drill-start.h"
+#include "etude-panel-save.h"
 
 #define REPLY_MS 350 /* before the defender answers */
 
@@ -514,4 +516,57 @@ etude_mate_drill_card_init (EtudeMateDrillCard *self)
   etude_histogram_set_words (ETUDE_HISTOGRAM (self->chart), describe_column, self);
   etude_histogram_set_scale (ETUDE_HISTOGRAM (self->chart), &scale, self);
   g_signal_connect_object (self->drill, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+}
+
+/* --- flash cards --- */
+
+#define CARDS 40 /* in a file */
+
+/* What they are made of, in a thread. */
+typedef struct
+{
+  EtudeSolved *solved;
+  const struct etude_barrier *barrier;
+  EtudeMateTheme theme;
+  guint32 seed;
+} Cards;
+
+static void
+cards_free (gpointer data)
+{
+  etude_solved_unref (((Cards *) data)->solved);
+  g_free (data);
+}
+
+static void
+make_cards (GTask *task, gpointer panel, gpointer data, GCancellable *cancellable)
+{
+  const Cards *cards = data;
+
+  g_task_return_pointer (
+      task, etude_mate_cards_to_tsv (cards->solved, cards->barrier, cards->theme, CARDS, cards->seed), g_free);
+}
+
+static void
+on_cards (GObject *panel, GAsyncResult *result, gpointer data)
+{
+  static const char *const suffixes[] = { "txt", "tsv", NULL };
+  const Cards *cards = g_task_get_task_data (G_TASK (result));
+  g_autofree char *name = g_strdup_printf ("etude-%s.txt", etude_mate_theme_name (cards->theme));
+  g_autofree char *text = g_task_propagate_pointer (G_TASK (result), NULL);
+  const EtudeFilesQuestion question = { _ ("Save Flash Cards"), name, _ ("Flash cards for Anki"), suffixes };
+
+  etude_panel_save (ETUDE_PANEL (panel), &question, text);
+}
+
+void
+etude_mate_drill_cards_save (EtudePanel *panel, EtudeSolved *solved, const struct etude_barrier *barrier,
+                             EtudeMateTheme theme)
+{
+  g_autoptr (GTask) task = g_task_new (panel, NULL, on_cards, NULL);
+  Cards *cards = g_new (Cards, 1);
+
+  *cards = (Cards){ etude_solved_ref (solved), barrier, theme, g_random_int () };
+  g_task_set_task_data (task, cards, cards_free);
+  g_task_run_in_thread (task, make_cards);
 }

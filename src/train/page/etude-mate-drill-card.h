@@ -40,4 +40,8 @@ void etude_mate_drill_card_leave (EtudeMateDrillCard *self);
 void etude_mate_drill_card_drop (EtudeMateDrillCard *self, int from, int to);
 gboolean etude_mate_drill_card_letter (EtudeMateDrillCard *self, guint keyval);
 
+/* Makes flash cards of THEME in a thread, and asks where to save them. BARRIER stays while PANEL does, which the thread holds. */
+void etude_mate_drill_cards_save (EtudePanel *panel, EtudeSolved *solved, const struct etude_barrier *barrier,
+                                  EtudeMateTheme theme);
+
 G_END_DECLS

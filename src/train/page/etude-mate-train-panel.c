@@ -11,14 +11,12 @@
 #include "etude-mate-drill-card.h"
 #include "etude-mate-drill-start.h"
 #include "etude-mate-train-panel.h"
-#include "etude-panel-save.h"
 #include "etude-widget-class.h"
 #include "mate/mate-window.h"
 #include "notation.h"
 #include "symmetry.h"
 
 #define EDGE 8
-#define CARDS 40 /* in a file */
 
 /* In the state, besides what is chosen. */
 #define CLOCK "clock"
@@ -43,6 +41,7 @@ struct _EtudeMateTrainPanel
   guint32 seed;
   GArray *tasks;        /* of a lesson; NULL: none */
   EtudeMateTried again; /* the mistake that is tried again; its position is NULL: none is */
+  gboolean of_day;      /* again is none, but the drill of the day */
   EtudeLog *mistakes;
   EtudeSession *kept_mistakes; /* or NULL */
   EtudeMateTask task;          /* the one that is drilled */
@@ -469,7 +468,8 @@ begin_drill (EtudeMateTrainPanel *self)
     {
       struct etude_fen fen;
 
-      self->counted = ETUDE_MATE_THEME_NONE; /* the mistake counts, not its theme */
+      /* The mistake counts, not its theme. */
+      self->counted = self->of_day ? (EtudeMateTheme) (self->again.theme - 1) : ETUDE_MATE_THEME_NONE;
       if (!etude_fen_read (self->again.position, &fen)
           || !etude_mate_drill_begin_at (
               self->drill, solved, barrier,
@@ -575,6 +575,7 @@ static void
 try_again (EtudeMateTrainPanel *self, const EtudeMateTried *mistake)
 {
   self->again = *mistake;
+  self->of_day = FALSE;
   begin (self, g_random_int ());
 }
 
@@ -655,18 +656,49 @@ on_begin (GSimpleAction *action, GVariant *parameter, gpointer panel)
   etude_mate_train_panel_begin (panel, g_random_int ());
 }
 
+/* The mistake that is longest due. FALSE: none is. */
+static gboolean
+try_due (EtudeMateTrainPanel *self)
+{
+  EtudeMateTried mistake;
+
+  if (etude_mate_mistakes_count_due (self->mistakes, now (), &mistake) == 0)
+    return FALSE;
+  try_again (self, &mistake);
+  return TRUE;
+}
+
 static void
 on_due (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
   EtudeMateTrainPanel *self = panel;
-  EtudeMateTried mistake;
 
-  if (etude_mate_mistakes_count_due (self->mistakes, now (), &mistake) > 0)
+  if (!try_due (self))
+    etude_mate_train_panel_drill (self, etude_mate_log_get_next (etude_mate_train_panel_get_log (self), now ()));
+}
+
+/* What the first page has shown. */
+static void
+on_drill_of_day (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  EtudeMateTrainPanel *self = panel;
+  const EtudeMateTheme theme = etude_mate_log_get_next (etude_mate_train_panel_get_log (self), now ());
+  struct etude_position start;
+  char fen[ETUDE_FEN_TEXT];
+
+  if (try_due (self))
+    return;
+  if (etude_mate_theme_is_race (theme))
     {
-      try_again (self, &mistake);
+      etude_mate_train_panel_drill (self, theme);
       return;
     }
-  etude_mate_train_panel_drill (self, etude_mate_log_get_next (etude_mate_train_panel_get_log (self), now ()));
+  etude_mate_train_choice_set_theme (choice_of (self), theme);
+  start = etude_mate_drill_of_day (theme, now ());
+  self->again.position = g_intern_string (etude_fen_write (&start, 0, fen));
+  self->again.theme = (gint64) theme + 1;
+  self->of_day = TRUE;
+  begin (self, g_random_int ());
 }
 
 /* From a position of the drill that has just ended. */
@@ -681,58 +713,13 @@ on_again (GSimpleAction *action, GVariant *parameter, gpointer panel)
   try_again (self, &mistake);
 }
 
-/* --- flash cards --- */
-
-/* What they are made of, in a thread. */
-typedef struct
-{
-  EtudeSolved *solved;
-  const struct etude_barrier *barrier;
-  EtudeMateTheme theme;
-  guint32 seed;
-} Cards;
-
-static void
-cards_free (gpointer data)
-{
-  etude_solved_unref (((Cards *) data)->solved);
-  g_free (data);
-}
-
-static void
-make_cards (GTask *task, gpointer panel, gpointer data, GCancellable *cancellable)
-{
-  const Cards *cards = data;
-
-  g_task_return_pointer (
-      task, etude_mate_cards_to_tsv (cards->solved, cards->barrier, cards->theme, CARDS, cards->seed), g_free);
-}
-
-static void
-on_cards (GObject *panel, GAsyncResult *result, gpointer data)
-{
-  static const char *const suffixes[] = { "txt", "tsv", NULL };
-  const Cards *cards = g_task_get_task_data (G_TASK (result));
-  g_autofree char *name = g_strdup_printf ("etude-%s.txt", etude_mate_theme_name (cards->theme));
-  g_autofree char *text = g_task_propagate_pointer (G_TASK (result), NULL);
-  const EtudeFilesQuestion question = { _ ("Save Flash Cards"), name, _ ("Flash cards for Anki"), suffixes };
-
-  etude_panel_save (ETUDE_PANEL (panel), &question, text);
-}
-
-/* The triangles stay while the panel does, and the task holds that. */
 static void
 on_export_cards (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
   EtudeMateTrainPanel *self = panel;
-  g_autoptr (GTask) task = g_task_new (panel, NULL, on_cards, NULL);
-  Cards *cards = g_new (Cards, 1);
 
-  *cards = (Cards){ etude_solved_ref (etude_drill_needs_get_solved (self->needs)),
-                    etude_drill_needs_get_barrier (self->needs), etude_mate_drill_get_theme (self->drill),
-                    g_random_int () };
-  g_task_set_task_data (task, cards, cards_free);
-  g_task_run_in_thread (task, make_cards);
+  etude_mate_drill_cards_save (panel, etude_drill_needs_get_solved (self->needs),
+                               etude_drill_needs_get_barrier (self->needs), etude_mate_drill_get_theme (self->drill));
 }
 
 /* --- the tab --- */
@@ -974,6 +961,7 @@ etude_mate_train_panel_init (EtudeMateTrainPanel *self)
   static const GActionEntry entries[] = {
     { .name = "begin", .activate = on_begin },
     { .name = "due", .activate = on_due },
+    { .name = "drill-of-day", .activate = on_drill_of_day },
     { .name = "train-again", .parameter_type = "s", .activate = on_again },
     { .name = "export-cards", .activate = on_export_cards },
   };

@@ -848,6 +848,27 @@ FIXTURE_CASE (due)
   g_assert_cmpuint (etude_mate_drill_get_drilled (drill (f), 1, 1).hints, ==, 1);
 }
 
+/* The first page shows the position that its button leads to, and what is done there counts for the theme. */
+FIXTURE_CASE (drill_of_day)
+{
+  struct etude_position shown = etude_mate_drill_of_day (ETUDE_MATE_THEME_NET, g_get_real_time () / G_USEC_PER_SEC);
+  char expected[ETUDE_FEN_TEXT], begun[ETUDE_FEN_TEXT];
+
+  for (guint times = 0; times < 2; times++)
+    {
+      activate (f, "drill-of-day");
+      g_assert_true (wait_until (is_students_turn, drill (f)));
+      g_assert_cmpint (etude_mate_drill_get_theme (drill (f)), ==, ETUDE_MATE_THEME_NET);
+      g_assert_cmpstr (etude_fen_write (etude_mate_drill_get_position (drill (f)), 0, begun), ==,
+                       etude_fen_write (&shown, 0, expected));
+    }
+  play_to_the_end (f);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_true (
+      etude_mate_log_get_next (etude_mate_train_panel_get_log (f->train), g_get_real_time () / G_USEC_PER_SEC)
+      != ETUDE_MATE_THEME_NET);
+}
+
 /* What was solved nine days ago is due again, and is what "What Is Due" begins with; solved once more it goes for longer. */
 FIXTURE_CASE (week)
 {
