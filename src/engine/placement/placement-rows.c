@@ -146,6 +146,7 @@ check (struct walk *w)
 
 /* --- queens only --- */
 
+/* Returns false to stop, as soon as a visitor said so. */
 static bool
 set_last_queens (struct walk *w, const struct level *level, unsigned here, unsigned free, unsigned up, unsigned down)
 {
@@ -160,9 +161,11 @@ set_last_queens (struct walk *w, const struct level *level, unsigned here, unsig
       w->piece[level->row] = bit;
       w->piece[level[1].row] = last;
       found (w);
+      if (w->stopped)
+        return false;
     }
   while (here);
-  return !w->stopped;
+  return true;
 }
 
 /* HERE are the columns open on LEVEL, FREE those without a piece, UP and DOWN the diagonals of pieces not fixed. Returns

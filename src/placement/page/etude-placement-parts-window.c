@@ -43,7 +43,10 @@ describe_subject (EtudePlacementPartsWindow *self)
     return g_strdup_printf (_ ("%u queens on %u × %u, none attacks another"), part->size, part->size, part->size);
   problem = self->problem;
   if (part)
-    etude_placement_part_problem (part, &problem);
+    {
+      etude_placement_part_problem (part, &problem);
+      problem = etude_placement_problem_of (&problem);
+    }
   return etude_placement_describe (&problem);
 }
 

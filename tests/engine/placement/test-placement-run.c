@@ -21,9 +21,9 @@ struct order
 };
 
 static const struct order orders[] = {
-  { 10, "10*q" }, { 6, "4*r,2*q" },     { 6, "3*q w,3*q b" }, { 5, "2*r w,n w,q b,n b" },
-  { 8, "d,5*q" }, { 6, "q,2*b,2*n,k" }, { 7, "d,2*q,2*r,k" }, { 6, "2*q,n,p" },
-  { 16, "q,k" },  { 6, "3*p,k" },       { 3, "q" },           { 1, "d,r" },
+  { 8, "8*q" },   { 10, "10*q" },       { 6, "4*r,2*q" },     { 6, "3*q w,3*q b" }, { 5, "2*r w,n w,q b,n b" },
+  { 8, "d,5*q" }, { 6, "q,2*b,2*n,k" }, { 7, "d,2*q,2*r,k" }, { 6, "2*q,n,p" },     { 16, "q,k" },
+  { 6, "3*p,k" }, { 3, "q" },           { 1, "d,r" },
 };
 
 static void
@@ -67,25 +67,30 @@ test_portable (gconstpointer data)
   g_assert_cmpmem (again.orbits, sizeof again.orbits, count.orbits, sizeof count.orbits);
 }
 
-/* A run that is stopped has visited the first solutions of one that is not. */
-CASE (limit)
+/* A run that is stopped has visited the first solutions of one that is not, and not one more. */
+static void
+test_limit (gconstpointer data)
 {
-  struct etude_problem problem = placement_problem (9, "9*q");
-  struct placement_result whole = placement_solve (&problem, true, 1, 0);
-  unsigned size = etude_problem_size (&problem);
+  const struct order *order = data;
+  struct etude_problem problem = placement_problem (order->edge, order->problem);
+  const unsigned size = etude_problem_size (&problem);
 
-  for (unsigned limit = 1; limit <= 352; limit += 39)
-    for (unsigned threads = 1; threads <= 3; threads++)
-      {
-        struct placement_result some = placement_solve (&problem, true, threads, limit);
+  for (unsigned all = 0; all < 2; all++)
+    {
+      struct placement_result whole = placement_solve (&problem, all, 1, 0);
 
-        g_assert_cmpint (some.status, ==, ETUDE_STOPPED);
-        g_assert_cmpuint (some.count.all, ==, limit);
-        g_assert_cmpuint (some.solutions->len, ==, limit * size);
-        g_assert_cmpmem (some.solutions->data, some.solutions->len, whole.solutions->data, limit * size);
-        placement_result_clear (&some);
-      }
-  placement_result_clear (&whole);
+      for (unsigned limit = 1; limit <= MIN (whole.images->len, 40); limit++)
+        for (unsigned threads = 1; threads <= 3; threads += 2)
+          {
+            struct placement_result some = placement_solve (&problem, all, threads, limit);
+
+            g_assert_cmpint (some.status, ==, ETUDE_STOPPED);
+            g_assert_cmpuint (some.images->len, ==, limit);
+            g_assert_cmpmem (some.solutions->data, some.solutions->len, whole.solutions->data, limit * size);
+            placement_result_clear (&some);
+          }
+      placement_result_clear (&whole);
+    }
 }
 
 /* --- stopping --- */
@@ -267,7 +272,10 @@ CASES
       g_autofree char *path = g_strdup_printf ("/placement-run/order/%u/%s", orders[i].edge, orders[i].problem);
       g_autofree char *portable = g_strdup_printf ("/placement-run/portable/%u/%s", orders[i].edge, orders[i].problem);
 
+      g_autofree char *limit = g_strdup_printf ("/placement-run/limit/%u/%s", orders[i].edge, orders[i].problem);
+
       g_test_add_data_func (path, &orders[i], test_order);
+      g_test_add_data_func (limit, &orders[i], test_limit);
       g_test_add_data_func (portable, &orders[i], test_portable);
     }
 }
