@@ -472,13 +472,13 @@ measure_region (struct search *search, const struct node *node, unsigned region,
   for (unsigned axis = 0; axis < 2; axis++)
     {
       unsigned first = r->first[axis], end = r->end[axis];
-      uint32_t across[EDGE], keep;
+      uint32_t across[EDGE] = { 0 }, keep;
 
       for (unsigned i = first; i < end; i++)
         across[i] = node->open[axis][i] & r->across[axis][i];
-      while (!across[first])
+      while (first < end && !across[first])
         first++;
-      while (!across[end - 1])
+      while (first < end && !across[end - 1])
         end--;
       p->first[axis] = (unsigned char) first;
       p->end[axis] = (unsigned char) end;
