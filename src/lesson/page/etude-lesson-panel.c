@@ -172,6 +172,7 @@ show_texts (EtudeLessonPanel *self)
   g_autofree char *task = self->shown ? etude_lesson_item_describe_task (self->shown) : NULL;
   g_autofree char *question = self->shown ? etude_lesson_item_ask (self->shown) : g_strdup (_ ("An empty lesson"));
   EtudePanel *guest = etude_lesson_panel_get_guest (self);
+  const gboolean begun = etude_lesson_panel_has_begun (self);
 
   if (self->ended)
     {
@@ -193,16 +194,18 @@ show_texts (EtudeLessonPanel *self)
       etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
       return;
     }
-  /* A mini-game says nothing before its first move unless a hint is asked for. */
-  if (!answer && guest && (etude_lesson_panel_has_begun (self) || ETUDE_IS_RACE_PANEL (guest))
-      && etude_panel_get_headline (guest))
+  if (!answer && guest && (begun || ETUDE_IS_RACE_PANEL (guest)) && etude_panel_get_headline (guest))
     {
       const char *headline = etude_panel_get_headline (guest);
       /* What is said of a move has the room to itself; the question comes back with the next bare one. */
       const gboolean told = ETUDE_IS_GAME_PANEL (guest) && etude_game_panel_is_told (ETUDE_GAME_PANEL (guest));
 
       show_label (self->answer, headline, ETUDE_SHOWN_TEXT);
-      etude_panel_set_sentences (ETUDE_PANEL (self), headline, told ? NULL : question);
+      /* Before one has moved in a mini-game there may be a hint, or the move of the side that begins. */
+      etude_panel_set_sentences (ETUDE_PANEL (self), begun ? headline : question,
+                                 !begun ? headline
+                                 : told ? NULL
+                                        : question);
       return;
     }
   show_label (self->answer, answer ? answer : etude_lesson_player_get_fault (self->play), ETUDE_SHOWN_TEXT);
