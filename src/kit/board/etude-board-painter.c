@@ -323,10 +323,10 @@ paint_ring (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 
   square_centre (view, mark->to, &x, &y);
   cairo_new_path (cr); /* a text painted before leaves a point behind */
-  cairo_arc (cr, x, y, view->unit * (view->bold ? 0.42 : 0.44), 0, 2 * G_PI);
+  cairo_arc (cr, x, y, view->unit * (view->bold ? 0.42 : 0.43), 0, 2 * G_PI);
   if (!has_edges (view))
     {
-      cairo_set_line_width (cr, view->unit * 0.11);
+      cairo_set_line_width (cr, view->unit * 0.1);
       etude_paint_set_colour (cr, "#ffffff", 0.85);
       cairo_stroke_preserve (cr);
     }
