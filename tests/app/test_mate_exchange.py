@@ -2,6 +2,7 @@
 """Positions dragged from one program into another: two Etudes on one display, each with a bus of its own."""
 import os
 
+import kept
 import mate
 
 SIZE = (700, 560)
@@ -13,10 +14,14 @@ class ExchangeTest(mate.MateTest):
     options = {"wm": "openbox", "size": "1600x900x24"}
 
     def start_second(self):
-        """Starts another Etude beside the first, as large as it; returns its X window."""
+        """Starts another Etude beside the first, as another person would, so that neither asks whose work is kept; returns its X
+        window."""
         desktop, log = self.desktop, self.desktop.home + "/second.log"
+        home = desktop.home + "/second"
+        kept.write(home, "{'window': <{'page': <'mate'>}>}")
         with open(log, "wb") as out:
-            desktop.spawn(["dbus-run-session", "--", "env", "G_MESSAGES_DEBUG=etude", os.environ["ETUDE_PROGRAM"]], out)
+            desktop.spawn(["dbus-run-session", "--", "env", "G_MESSAGES_DEBUG=etude", "XDG_DATA_HOME=" + home + "/data",
+                           os.environ["ETUDE_PROGRAM"]], out)
 
         def painted():
             with open(log, encoding="utf-8", errors="replace") as text:
