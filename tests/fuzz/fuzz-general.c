@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* fuzz-general.c - any bytes as a problem file of version 2, as its id, and as a family for tables: what is read is well-formed, and
- * comes back from file and id as it is written. Repaired, bytes become the lines of such a file.
+ * comes back from file and id as it is written. Repaired, bytes become the lines of such a file, or an id with its check character.
  */
 #include "fuzz.h"
 
@@ -105,7 +105,7 @@ add_line (GString *text, const guint8 *byte)
   g_string_append_c (text, '\n');
 }
 
-/* Text stays what it is, but for its first line. */
+/* Text stays what it is, but for its first line; or, if it is a word like an id, for the last character. */
 void
 fuzz_repair (GByteArray *bytes)
 {
@@ -114,6 +114,11 @@ fuzz_repair (GByteArray *bytes)
 
   if (bytes->len == 0)
     return;
+  if (g_ascii_toupper (*bytes->data) == 'P' && !end)
+    {
+      fuzz_repair_id (bytes, 0, bytes->len);
+      return;
+    }
   if (end && g_utf8_validate_len ((const char *) bytes->data, bytes->len, NULL))
     g_string_append_len (text, end + 1, (const char *) bytes->data + bytes->len - end - 1);
   else

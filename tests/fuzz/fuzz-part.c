@@ -5,6 +5,8 @@
 #include "fuzz.h"
 
 #include "forms.h"
+#include "general-text.h"
+
 #include "etude-placement-part.h"
 #include "repair.h"
 
@@ -24,7 +26,14 @@ read_part (const char *text, gsize length)
   g_assert_null (why);
   again = etude_placement_part_write (&part);
   g_assert_cmpmem (again, strlen (again), text, length);
-  if (!part.general)
+  if (part.general)
+    {
+      struct etude_general problem;
+
+      etude_placement_part_problem (&part, &problem);
+      g_assert_cmpint (etude_general_check (&problem), ==, ETUDE_GENERAL_OK);
+    }
+  else
     fuzz_check_problem (&part.problem);
 }
 
@@ -43,18 +52,18 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   return 0;
 }
 
-/* The checksum is made anew in any case; here the id of the problem. */
+/* The checksum is made anew in any case; here the id of the problem, of either version. */
 void
 fuzz_repair (GByteArray *bytes)
 {
+  static const char *const words[] = { "\npieces ", "\nproblem " };
   g_autofree char *text = g_strndup ((const char *) bytes->data, bytes->len);
-  const char *pieces = strstr (text, "\npieces ");
 
-  if (pieces)
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
-      const char *id = pieces + strlen ("\npieces ");
+      const char *found = strstr (text, words[i]), *id = found ? found + strlen (words[i]) : NULL;
 
-      if (g_ascii_toupper (*id) == 'P' && !memchr (id, '*', strcspn (id, "\n")))
+      if (id && g_ascii_toupper (*id) == 'P' && !memchr (id, '*', strcspn (id, "\n")))
         fuzz_repair_id (bytes, (guint) (id - text), (guint) strcspn (id, "\n"));
     }
 }

@@ -370,6 +370,8 @@ etude_table_keep (const EtudeTableAsked *asked, const EtudeTableRow *rows, guint
   return g_string_free (text, FALSE);
 }
 
+#define SECONDS_MOST 1e10 /* of a row: some centuries */
+
 /* n, the value, how it was found, the seconds; the number of men, which older files have not. */
 static gboolean
 take_line (const char *line, EtudeTableRow *rows)
@@ -378,6 +380,7 @@ take_line (const char *line, EtudeTableRow *rows)
   const guint n_words = g_strv_length (words);
   EtudeTableRow row = { .state = ETUDE_TABLE_KNOWN };
   guint64 n, number = 0;
+  char *end;
 
   if (n_words < 4 || n_words > 5 || !g_ascii_string_to_unsigned (words[0], 10, 0, ETUDE_FIT_TERMS_MAX - 1, &n, NULL)
       || !etude_wide_count_read (words[1], &row.value)
@@ -389,7 +392,9 @@ take_line (const char *line, EtudeTableRow *rows)
     return FALSE;
   row.key = (guint) n;
   row.number = (guint) number;
-  row.seconds = g_ascii_strtod (words[3], NULL);
+  row.seconds = g_ascii_strtod (words[3], &end);
+  if (end == words[3] || *end || !(row.seconds >= 0 && row.seconds <= SECONDS_MOST))
+    return FALSE;
   rows[n] = row;
   return TRUE;
 }
