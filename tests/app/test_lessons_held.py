@@ -161,6 +161,17 @@ class StageTest(Held):
         self.assertNotIn("guess", self.note("c6") + self.note("b5"))
         self.leave()
 
+    def test_answers_by_key(self):
+        """H shows an answer, also of boards of other sizes than the one before; the next question hides it again."""
+        self.begin("hidden-pieces")
+        for item in read_items("hidden-pieces")[:14]:
+            self.says(item.get("text", "Where do"))
+            question = self.button.name
+            self.desktop.keys("h")
+            self.desktop.wait(lambda question=question: self.button.name != question, "the answer")
+            self.click()
+        self.leave()
+
     def test_hints(self):
         """A position is played: hints go further each time, the moves are counted, Backspace takes back."""
         desktop = self.desktop

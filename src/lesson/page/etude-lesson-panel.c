@@ -285,13 +285,16 @@ void
 etude_lesson_panel_set_up_item (EtudeLessonPanel *self)
 {
   EtudeLessonItem *item = self->shown;
+  g_autoptr (EtudeBoardScene) board = etude_lesson_board_new (item, FALSE);
 
+  /* Its board comes before anybody is told that there is a new question, for that paints the answers away. */
+  g_set_object (&self->scene, board);
   etude_panel_ask (ETUDE_PANEL (self));
   self->ended = FALSE;
   self->asked = FALSE;
   self->revealed = item && g_strcmp0 (etude_lesson_item_get (item, "answers"), "shown") == 0;
-  g_clear_object (&self->scene);
-  self->scene = etude_lesson_board_new (item, item && etude_lesson_panel_shows_answer (self));
+  if (item)
+    etude_lesson_board_show_answer (self->scene, item, etude_lesson_panel_shows_answer (self));
   g_signal_connect_object (self->scene, "changed", G_CALLBACK (etude_lesson_panel_drawn), self, G_CONNECT_SWAPPED);
   etude_panel_set_turned (ETUDE_PANEL (self),
                           item && g_strcmp0 (etude_lesson_item_get (item, "orientation"), "black") == 0);
