@@ -499,8 +499,8 @@ etude_window_realize (GtkWidget *widget)
 
 #define WINDOW "window" /* the part of the session besides those of the pages */
 
-static GVariant *
-get_state (EtudeWindow *self)
+static void
+on_collect (EtudeWindow *self)
 {
   GVariantDict dict;
   int width, height;
@@ -510,13 +510,7 @@ get_state (EtudeWindow *self)
   g_variant_dict_insert (&dict, "size", "(ii)", width, height);
   g_variant_dict_insert (&dict, "maximized", "b", gtk_window_is_maximized (GTK_WINDOW (self)));
   g_variant_dict_insert (&dict, "page", "s", etude_window_get_page_name (self));
-  return g_variant_dict_end (&dict);
-}
-
-static void
-on_collect (EtudeWindow *self)
-{
-  etude_session_set (self->session, WINDOW, get_state (self));
+  etude_session_set (self->session, WINDOW, g_variant_dict_end (&dict));
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     if (peek_page (self, pages[i].name))
       etude_session_set (self->session, pages[i].name, etude_page_get_state (peek_page (self, pages[i].name)));

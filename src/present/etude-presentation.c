@@ -577,15 +577,6 @@ allocate_tray (EtudePresentation *self, int left, int width, int height, int mar
   return taken + margin;
 }
 
-static void
-allocate_buttons (EtudePresentation *self, int width, int margin)
-{
-  GtkRequisition size;
-
-  gtk_widget_get_preferred_size (self->buttons, &size, NULL);
-  give (self->buttons, MAX (0, width - size.width - margin / 2), margin / 2, size.width, size.height);
-}
-
 /* Beside a board with the sentence below it they stand in a column, lest they cover squares. */
 static GtkOrientation
 orientation_for (int width, int height)
@@ -617,6 +608,7 @@ etude_presentation_size_allocate (GtkWidget *widget, int width, int height, int 
 {
   EtudePresentation *self = ETUDE_PRESENTATION (widget);
   int margin = (int) (height * MARGIN);
+  GtkRequisition buttons;
 
   if (self->blank)
     return;
@@ -651,7 +643,8 @@ etude_presentation_size_allocate (GtkWidget *widget, int width, int height, int 
   if ((height >= TALL) != gtk_widget_has_css_class (self->buttons, "large")
       || orientation_for (width, height) != gtk_orientable_get_orientation (GTK_ORIENTABLE (self->buttons)))
     etude_later (self, fit_buttons);
-  allocate_buttons (self, width, margin);
+  gtk_widget_get_preferred_size (self->buttons, &buttons, NULL);
+  give (self->buttons, MAX (0, width - buttons.width - margin / 2), margin / 2, buttons.width, buttons.height);
 }
 
 static void

@@ -135,24 +135,12 @@ etude_divine_game_set_clock (EtudeDivineGame *self, gint64 (*clock) (gpointer da
 
 /* --- states --- */
 
-static void
-work_out (EtudeDivineGame *self)
-{
-  EtudeDivinePuzzle *puzzle = self->state.puzzle;
-
-  memset (self->threats, 0, sizeof self->threats);
-  self->is_solved = FALSE;
-  if (!puzzle)
-    return;
-  etude_divine_threats (etude_divine_puzzle_get_tables (puzzle), &self->state.placed, self->threats);
-  self->is_solved = etude_divine_answers (etude_divine_puzzle_get_tables (puzzle), etude_divine_puzzle_get (puzzle),
-                                          &self->state.placed);
-}
-
 /* STATE, which is taken, becomes the present one. The time until now has been counted. */
 static void
 set_state (EtudeDivineGame *self, EtudeDivineState *state)
 {
+  EtudeDivinePuzzle *puzzle;
+
   g_clear_pointer (&self->thought, etude_job_stop);
   etude_divine_state_clear (&self->state);
   self->state = *state;
@@ -161,7 +149,15 @@ set_state (EtudeDivineGame *self, EtudeDivineState *state)
                        &self->state.placed);
   self->painting = FALSE;
   self->tidied = self->state.notes;
-  work_out (self);
+  puzzle = self->state.puzzle;
+  memset (self->threats, 0, sizeof self->threats);
+  self->is_solved = FALSE;
+  if (puzzle)
+    {
+      etude_divine_threats (etude_divine_puzzle_get_tables (puzzle), &self->state.placed, self->threats);
+      self->is_solved = etude_divine_answers (etude_divine_puzzle_get_tables (puzzle), etude_divine_puzzle_get (puzzle),
+                                              &self->state.placed);
+    }
   update_running (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }

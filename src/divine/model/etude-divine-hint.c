@@ -94,16 +94,6 @@ follow_to_contradiction (EtudeDivinePuzzle *puzzle, const struct etude_divine_pl
   return stuck == ETUDE_DIVINE_WRONG;
 }
 
-static guint
-first_of (const struct etude_squares *squares)
-{
-  guint square = 0;
-
-  while (!etude_squares_has (squares, square))
-    square++;
-  return square;
-}
-
 static EtudeDivineHint *
 tell_wrong (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *placed)
 {
@@ -120,7 +110,11 @@ tell_wrong (EtudeDivinePuzzle *puzzle, const struct etude_divine_placement *plac
   hint->others = step.others;
   if (etude_squares_count (&step.clues))
     {
-      etude_squares_add (&hint->clues, first_of (&step.clues));
+      guint square = 0;
+
+      while (!etude_squares_has (&step.clues, square))
+        square++;
+      etude_squares_add (&hint->clues, square);
       words = etude_divine_list_squares (game, &hint->clues, 0);
       hint->text = g_strdup_printf (_ ("With the pieces as they stand, %s can no longer be right"), words);
       return hint;

@@ -27,12 +27,6 @@ typedef struct
 
 /* --- dates --- */
 
-static guint
-number_of_date (const GDate *date)
-{
-  return g_date_get_year (date) * 10000u + (guint) g_date_get_month (date) * 100 + g_date_get_day (date);
-}
-
 static gboolean
 date_of_number (guint64 number, GDate *date)
 {
@@ -257,7 +251,7 @@ etude_divine_log_get_days (EtudeLog *log, guint first, guint n, EtudeDivineDay *
 static gboolean
 was_kept (EtudeLog *log, const GDate *date)
 {
-  const guint number = number_of_date (date);
+  const guint number = g_date_get_year (date) * 10000u + (guint) g_date_get_month (date) * 100 + g_date_get_day (date);
 
   for (guint i = etude_log_get_length (log); i > 0; i--)
     {

@@ -89,22 +89,6 @@ empty_board (enum etude_divine_game game, enum etude_divine_rule rule)
   return board;
 }
 
-/* No two pieces on a square, none off the board's squares, only pieces of the game. */
-static gboolean
-is_sound (const Board *board)
-{
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    {
-      const guint square = board->placed.square[piece];
-
-      if (square != ETUDE_DIVINE_NOWHERE
-          && (piece >= etude_divine_game_row (board->game)->n_pieces || square >= etude_divine_n_squares (board->game)
-              || etude_divine_piece_on (&board->placed, square) != piece))
-        return FALSE;
-    }
-  return TRUE;
-}
-
 static GVariant *
 pack (const Board *board)
 {
@@ -125,7 +109,7 @@ unpack (GVariant *state, Board *board)
 {
   g_autoptr (GVariant) placed = NULL;
   g_autoptr (GVariantIter) hidden = NULL;
-  guint8 game, rule, square;
+  guint8 game, rule, hides;
   gsize n;
   const guint8 *squares;
 
@@ -137,13 +121,23 @@ unpack (GVariant *state, Board *board)
     return FALSE;
   *board = (Board){ .game = game, .rule = rule };
   memcpy (board->placed.square, squares, n);
-  while (g_variant_iter_next (hidden, "y", &square))
+  while (g_variant_iter_next (hidden, "y", &hides))
     {
-      if (square >= etude_divine_n_squares (game))
+      if (hides >= etude_divine_n_squares (game))
         return FALSE;
-      etude_squares_add (&board->hidden, square);
+      etude_squares_add (&board->hidden, hides);
     }
-  return is_sound (board);
+  /* No two pieces on a square, none off the board's squares, only pieces of the game. */
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    {
+      const guint square = board->placed.square[piece];
+
+      if (square != ETUDE_DIVINE_NOWHERE
+          && (piece >= etude_divine_game_row (game)->n_pieces || square >= etude_divine_n_squares (game)
+              || etude_divine_piece_on (&board->placed, square) != piece))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 /* --- judging --- */

@@ -186,25 +186,6 @@ are_within (const guint8 *sets, guint n, guint pieces)
   return TRUE;
 }
 
-/* Only pieces in play, on the board, no two on one square. */
-static gboolean
-is_placement (const EtudeDivineState *state, const struct etude_divine_placement *placement)
-{
-  const guint pieces = etude_divine_state_pieces (state);
-
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    {
-      const guint square = placement->square[piece];
-
-      if (square == ETUDE_DIVINE_NOWHERE)
-        continue;
-      if (!(pieces >> piece & 1) || square >= count_squares (state)
-          || etude_divine_piece_on (placement, square) != piece)
-        return FALSE;
-    }
-  return TRUE;
-}
-
 /* One board of several: what is on top, or what a supposition has begun from. */
 static gboolean
 is_board (const EtudeDivineState *state, const struct etude_divine_placement *placed, const guint8 *pencil)
@@ -212,8 +193,16 @@ is_board (const EtudeDivineState *state, const struct etude_divine_placement *pl
   guint n = count_squares (state);
   guint pieces = etude_divine_state_pieces (state);
 
-  if (!is_placement (state, placed))
-    return FALSE;
+  /* Only pieces in play, on the board, no two on one square. */
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    {
+      const guint square = placed->square[piece];
+
+      if (square == ETUDE_DIVINE_NOWHERE)
+        continue;
+      if (!(pieces >> piece & 1) || square >= n || etude_divine_piece_on (placed, square) != piece)
+        return FALSE;
+    }
   /* A cross stands alone. */
   for (guint square = 0; square < n; square++)
     if (pencil[square] & ~pieces && pencil[square] != 1 << ETUDE_DIVINE_CROSS)

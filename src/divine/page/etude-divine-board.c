@@ -163,19 +163,6 @@ mark_reasons (const Painting *p, const EtudeDivineHint *view, EtudeMark left)
     }
 }
 
-/* What follows from a supposition is blue, as far as it goes; what cannot be is red. */
-static void
-mark_chain (const Painting *p)
-{
-  const EtudeDivineHint *hint = p->look->hint, *view = etude_divine_hint_get_view (hint, p->look->view);
-  const gboolean ends = p->look->view + 1 == etude_divine_hint_count_views (hint);
-
-  if (p->look->view > 0)
-    mark_reasons (p, view, ETUDE_MARK_BLUE);
-  mark_pieces (p, &p->supposed, ~(1u << hint->piece), ETUDE_MARK_BLUE);
-  mark_pieces (p, &p->supposed, 1u << hint->piece, ends ? ETUDE_MARK_RED : ETUDE_MARK_BLUE);
-}
-
 /* The found square is green. */
 static void
 mark_hint (const Painting *p)
@@ -192,7 +179,14 @@ mark_hint (const Painting *p)
     }
   if (hint->chain)
     {
-      mark_chain (p);
+      /* What follows from a supposition is blue, as far as it goes; what cannot be is red. */
+      const EtudeDivineHint *view = etude_divine_hint_get_view (hint, p->look->view);
+      const gboolean ends = p->look->view + 1 == etude_divine_hint_count_views (hint);
+
+      if (p->look->view > 0)
+        mark_reasons (p, view, ETUDE_MARK_BLUE);
+      mark_pieces (p, &p->supposed, ~(1u << hint->piece), ETUDE_MARK_BLUE);
+      mark_pieces (p, &p->supposed, 1u << hint->piece, ends ? ETUDE_MARK_RED : ETUDE_MARK_BLUE);
       return;
     }
   mark_reasons (p, hint, ETUDE_MARK_GREEN);

@@ -161,16 +161,6 @@ rule_at (enum etude_divine_game game, guint number)
   return ETUDE_DIVINE_EXACT;
 }
 
-static guint
-number_of (enum etude_divine_game game, enum etude_divine_rule rule)
-{
-  guint number = 0;
-
-  for (guint i = 0; i < rule; i++)
-    number += etude_divine_is_played_by (game, i);
-  return number;
-}
-
 static void
 fill_rules (EtudeDivineChooser *self, enum etude_divine_game game)
 {
@@ -189,6 +179,7 @@ select_kind (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_d
              enum etude_divine_level level)
 {
   g_autofree char *title = NULL;
+  guint number;
 
   self->filling = TRUE;
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), MIN (game, ETUDE_DIVINE_GAMES));
@@ -198,7 +189,10 @@ select_kind (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_d
                            gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->levels), (int) row_of (game, level)));
   if (game != self->rules_game)
     fill_rules (self, game);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rules), number_of (game, rule));
+  number = 0;
+  for (guint i = 0; i < rule; i++)
+    number += etude_divine_is_played_by (game, i);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rules), number);
   gtk_label_set_label (GTK_LABEL (self->rule_label), etude_divine_describe_rule (game, rule));
   /* Translators: the button that opens game, level, rule and seed: "Chess · Medium"; and "Chess · Medium · Classic". */
   if (game >= ETUDE_DIVINE_GAMES)

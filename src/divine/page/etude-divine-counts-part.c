@@ -54,23 +54,6 @@ shows_answers (EtudeDivineCountsPart *self)
 }
 
 static void
-show_square (EtudeDivineCountsPart *self, EtudeBoardScene *scene, gboolean answers, guint square,
-             const struct etude_divine_puzzle *puzzle)
-{
-  guint piece = etude_divine_piece_on (&self->shown->example, square), clue = puzzle->clue[square];
-  g_autofree char *note = etude_divine_describe_square (puzzle, square, (int) clue, FALSE, 0);
-
-  etude_board_scene_set_clue (scene, square, (int) clue, ETUDE_CLUE_NORMAL);
-  etude_board_scene_set_note (scene, square, note);
-  if (!answers)
-    return;
-  if (piece < ETUDE_DIVINE_PIECES)
-    etude_board_scene_set_face (scene, square, etude_divine_panel_face (self->game, piece));
-  if (clue == self->shown->largest)
-    etude_board_scene_add_wash (scene, (int) square, ETUDE_MARK_YELLOW);
-}
-
-static void
 show_example_on (EtudeDivineCountsPart *self, EtudeBoardScene *scene, gboolean answers)
 {
   struct etude_divine_puzzle puzzle;
@@ -84,7 +67,20 @@ show_example_on (EtudeDivineCountsPart *self, EtudeBoardScene *scene, gboolean a
     etude_divine_ask (etude_divine_tables (self->game, self->rule), &self->shown->example, &puzzle);
   for (guint square = 0; square < n; square++)
     if (self->shown)
-      show_square (self, scene, answers, square, &puzzle);
+      {
+        guint piece = etude_divine_piece_on (&self->shown->example, square), clue = puzzle.clue[square];
+        g_autofree char *note = etude_divine_describe_square (&puzzle, square, (int) clue, FALSE, 0);
+
+        etude_board_scene_set_clue (scene, square, (int) clue, ETUDE_CLUE_NORMAL);
+        etude_board_scene_set_note (scene, square, note);
+        if (answers)
+          {
+            if (piece < ETUDE_DIVINE_PIECES)
+              etude_board_scene_set_face (scene, square, etude_divine_panel_face (self->game, piece));
+            if (clue == self->shown->largest)
+              etude_board_scene_add_wash (scene, (int) square, ETUDE_MARK_YELLOW);
+          }
+      }
     else
       etude_board_scene_set_note (scene, square, NULL);
   etude_board_scene_thaw (scene);

@@ -46,12 +46,6 @@ now (void)
   return g_get_real_time () / G_USEC_PER_SEC;
 }
 
-static guint
-number_of (const GDate *date)
-{
-  return g_date_get_year (date) * 10000u + (guint) g_date_get_month (date) * 100 + g_date_get_day (date);
-}
-
 /* DATE in words, as FORMAT says. (transfer full) */
 static char *
 name_date (guint date, const char *format)
@@ -286,7 +280,9 @@ make_day (EtudeDivineDiary *self, guint date, const EtudeDivineDay *day)
 static void
 show_month (EtudeDivineDiary *self)
 {
-  const guint first = number_of (&self->first), today = etude_divine_date (now ());
+  const guint first = g_date_get_year (&self->first) * 10000u + (guint) g_date_get_month (&self->first) * 100
+                      + g_date_get_day (&self->first),
+              today = etude_divine_date (now ());
   const guint n = g_date_get_days_in_month (g_date_get_month (&self->first), g_date_get_year (&self->first));
   const guint ahead = g_date_get_weekday (&self->first) - G_DATE_MONDAY;
   /* Translators: a month, as g_date_time_format wants it: "November 2026". */

@@ -58,24 +58,6 @@ make_piece_image (EtudeDivineHand *self, guint piece)
   return image;
 }
 
-static GtkWidget *
-make_button (EtudeDivineHand *self, guint mark)
-{
-  const gboolean cross = mark == ETUDE_DIVINE_CROSS;
-  GtkWidget *button = gtk_toggle_button_new ();
-
-  gtk_button_set_child (GTK_BUTTON (button),
-                        cross ? gtk_image_new_from_icon_name ("window-close-symbolic") : make_piece_image (self, mark));
-  gtk_widget_set_tooltip_text (button, cross ? _ ("Cross out squares where nothing stands; the right mouse button does "
-                                                  "that at any time, and draws with Shift, Ctrl or Alt")
-                                             : _ ("Pencil this piece on squares that you click or draw over"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  cross ? _ ("Cross out") : etude_divine_piece_name (kind_of (self), mark), -1);
-  g_object_set_data (G_OBJECT (button), "mark", GUINT_TO_POINTER (mark));
-  g_signal_connect_object (button, "notify::active", G_CALLBACK (on_chosen), self, 0);
-  return button;
-}
-
 /* One button for each hidden piece, and one for nothing. */
 static void
 make_pencils (EtudeDivineHand *self)
@@ -88,9 +70,22 @@ make_pencils (EtudeDivineHand *self)
   self->pencil = ETUDE_DIVINE_CROSS;
   for (guint mark = 0; mark <= ETUDE_DIVINE_CROSS; mark++)
     {
+      gboolean cross;
+
       if (!(pieces >> mark & 1) && mark != ETUDE_DIVINE_CROSS)
         continue;
-      button = make_button (self, mark);
+      cross = mark == ETUDE_DIVINE_CROSS;
+      button = gtk_toggle_button_new ();
+      gtk_button_set_child (GTK_BUTTON (button), cross ? gtk_image_new_from_icon_name ("window-close-symbolic")
+                                                       : make_piece_image (self, mark));
+      gtk_widget_set_tooltip_text (button,
+                                   cross ? _ ("Cross out squares where nothing stands; the right mouse button does "
+                                              "that at any time, and draws with Shift, Ctrl or Alt")
+                                         : _ ("Pencil this piece on squares that you click or draw over"));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      cross ? _ ("Cross out") : etude_divine_piece_name (kind_of (self), mark), -1);
+      g_object_set_data (G_OBJECT (button), "mark", GUINT_TO_POINTER (mark));
+      g_signal_connect_object (button, "notify::active", G_CALLBACK (on_chosen), self, 0);
       gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first ? GTK_TOGGLE_BUTTON (first) : NULL);
       if (!first)
         gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);

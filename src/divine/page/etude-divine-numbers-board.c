@@ -110,40 +110,21 @@ etude_divine_numbers_board_list_marked (EtudeDivineNumbers *numbers, const Etude
   return n;
 }
 
-/* A square that a piece goes to from the chosen one, not in the same row: an example of what the numbers mean. */
-static guint
-worked_example (EtudeDivineNumbers *numbers, guint chosen)
-{
-  const enum etude_divine_game game = etude_divine_numbers_get_game (numbers);
-  const guint n = etude_divine_n_squares (game), width = etude_divine_game_row (game)->geometry.width;
-  guint square = (chosen + width + 1) % n;
-
-  while (square / width == chosen / width || !etude_divine_numbers_get_pair (numbers, chosen, square).movers)
-    square = (square + 1) % n;
-  return square;
-}
-
 int
 etude_divine_numbers_board_get_example (EtudeDivineNumbers *numbers, const EtudeDivineNumbersLook *look)
 {
+  const enum etude_divine_game game = etude_divine_numbers_get_game (numbers);
+  const guint n = etude_divine_n_squares (game), width = etude_divine_game_row (game)->geometry.width;
+  guint chosen, square;
+
   if (look->chosen == ETUDE_NO_SQUARE || (look->visited != ETUDE_NO_SQUARE && look->visited != look->chosen))
     return ETUDE_NO_SQUARE;
-  return (int) worked_example (numbers, (guint) look->chosen);
-}
-
-static void
-mark (const Painting *p)
-{
-  int squares[2];
-  guint n = etude_divine_numbers_board_list_marked (p->numbers, p->look, squares);
-  int example = etude_divine_numbers_board_get_example (p->numbers, p->look);
-
-  for (guint i = 0; i < n; i++)
-    etude_board_scene_add_ring (p->scene, squares[i], ETUDE_MARK_PREVIEW);
-  if (p->look->example != ETUDE_NO_SQUARE)
-    etude_board_scene_add_ring (p->scene, p->look->example, ETUDE_MARK_PREVIEW);
-  else if (n == 0 && example != ETUDE_NO_SQUARE)
-    etude_board_scene_add_ring (p->scene, example, ETUDE_MARK_PREVIEW);
+  /* A square that a piece goes to from the chosen one, not in the same row: an example of what the numbers mean. */
+  chosen = (guint) look->chosen;
+  square = (chosen + width + 1) % n;
+  while (square / width == chosen / width || !etude_divine_numbers_get_pair (numbers, chosen, square).movers)
+    square = (square + 1) % n;
+  return (int) square;
 }
 
 void
@@ -173,6 +154,17 @@ etude_divine_numbers_board_show (EtudeBoardScene *scene, EtudeDivineNumbers *num
     else
       show_compared (p, square);
   if (look->answers)
-    mark (p);
+    {
+      int squares[2];
+      guint n_marked = etude_divine_numbers_board_list_marked (p->numbers, p->look, squares);
+      int example = etude_divine_numbers_board_get_example (p->numbers, p->look);
+
+      for (guint i = 0; i < n_marked; i++)
+        etude_board_scene_add_ring (p->scene, squares[i], ETUDE_MARK_PREVIEW);
+      if (p->look->example != ETUDE_NO_SQUARE)
+        etude_board_scene_add_ring (p->scene, p->look->example, ETUDE_MARK_PREVIEW);
+      else if (n_marked == 0 && example != ETUDE_NO_SQUARE)
+        etude_board_scene_add_ring (p->scene, example, ETUDE_MARK_PREVIEW);
+    }
   etude_board_scene_thaw (p->scene);
 }

@@ -458,27 +458,21 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
       &(EtudeExhibitParts){ .scene = scene, .caption = question ? question : etude_panel_get_headline (panel) });
 }
 
-static GVariant *
-empty_state (enum etude_divine_game game)
-{
-  struct etude_divine_placement placed;
-
-  etude_divine_placement_clear (&placed);
-  return g_variant_new ("(yy@ay@ay)", (guchar) game, (guchar) ETUDE_DIVINE_EXACT,
-                        g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, placed.square, ETUDE_DIVINE_PIECES, 1),
-                        g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, NULL, 0, 1));
-}
-
 /* Only as long as nothing was begun; there is nothing to undo then. */
 static void
 set_game (EtudeDivinePanel *panel, enum etude_divine_game game)
 {
   EtudeDivineOwnPart *self = ETUDE_DIVINE_OWN_PART (panel);
   g_autoptr (GVariant) state = NULL;
+  struct etude_divine_placement placed;
 
   if (game == self->game || !is_empty (self) || etude_history_get_can_undo (self->history))
     return;
-  state = g_variant_ref_sink (empty_state (game));
+  etude_divine_placement_clear (&placed);
+  state = g_variant_ref_sink (
+      g_variant_new ("(yy@ay@ay)", (guchar) game, (guchar) ETUDE_DIVINE_EXACT,
+                     g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, placed.square, ETUDE_DIVINE_PIECES, 1),
+                     g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, NULL, 0, 1)));
   etude_divine_own_load (self->own, state);
 }
 

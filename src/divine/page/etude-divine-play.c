@@ -294,20 +294,6 @@ on_light (gpointer play)
   return G_SOURCE_REMOVE;
 }
 
-/* The pieces light up one after another, where the desktop has animations. */
-static void
-celebrate (EtudeDivinePlay *self)
-{
-  gboolean animated;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &animated, NULL);
-  if (!animated || self->result.revealed || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  self->lit = 0;
-  if (!self->lighting)
-    self->lighting = g_timeout_add (LIGHT_MILLISECONDS, on_light, self);
-}
-
 /* The puzzle on the board goes on the shelf, if anything was done there or ANYHOW. */
 static void
 shelve (EtudeDivinePlay *self, gboolean anyhow)
@@ -319,6 +305,8 @@ shelve (EtudeDivinePlay *self, gboolean anyhow)
 static void
 on_solved (EtudeDivinePlay *self, const EtudeDivineResult *result)
 {
+  gboolean animated;
+
   self->result = *result;
   self->has_result = TRUE;
   if (!result->revealed && !self->guest)
@@ -326,7 +314,14 @@ on_solved (EtudeDivinePlay *self, const EtudeDivineResult *result)
                           result->elapsed, result->hints + result->checks);
   shelve (self, TRUE);
   g_object_set (self, "pencilling", FALSE, NULL);
-  celebrate (self);
+  /* The pieces light up one after another, where the desktop has animations. */
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &animated, NULL);
+  if (animated && !self->result.revealed && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      self->lit = 0;
+      if (!self->lighting)
+        self->lighting = g_timeout_add (LIGHT_MILLISECONDS, on_light, self);
+    }
   show (self);
   etude_panel_solved (ETUDE_PANEL (self), result->revealed ? NULL : C_ ("board", "Solved"));
 }

@@ -34,16 +34,6 @@ static guint signals[N_SIGNALS];
 
 /* --- rules in the list: those that the game is played by --- */
 
-static guint
-place_of_rule (enum etude_divine_game game, enum etude_divine_rule rule)
-{
-  guint place = 0;
-
-  for (guint before = 0; before < (guint) rule; before++)
-    place += etude_divine_is_played_by (game, before);
-  return place;
-}
-
 static enum etude_divine_rule
 rule_at (enum etude_divine_game game, guint place)
 {
@@ -68,10 +58,14 @@ static void
 show (EtudeDivineVariantPicker *self)
 {
   g_autofree char *tip = g_strdup_printf ("%s.", etude_divine_describe_rule (self->game, self->rule));
+  guint place;
 
   self->filling = TRUE;
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), self->game);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rules), place_of_rule (self->game, self->rule));
+  place = 0;
+  for (guint before = 0; before < (guint) self->rule; before++)
+    place += etude_divine_is_played_by (self->game, before);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rules), place);
   gtk_widget_set_tooltip_text (self->rules, tip);
   self->filling = FALSE;
 }

@@ -134,24 +134,6 @@ open_other (EtudeFileWriter *self, const char *target)
   return g_file_replace (file, NULL, FALSE, flags, self->cancellable, &self->error);
 }
 
-/* A file at the end of all links is replaced, and the links stay. */
-static GFileOutputStream *
-open_path (EtudeFileWriter *self, const char *path)
-{
-  char *target = realpath (path, NULL);
-  GFileOutputStream *stream = NULL;
-  struct stat old;
-
-  if (!target || stat (target, &old) != 0 || !S_ISREG (old.st_mode))
-    stream = open_other (self, target);
-  else if (g_access (target, W_OK) == 0)
-    stream = open_beside (self, target, &old);
-  else
-    self->error = g_error_new_literal (G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
-  free (target);
-  return stream;
-}
-
 gboolean
 etude_file_writer_open (EtudeFileWriter *self)
 {
@@ -164,7 +146,20 @@ etude_file_writer_open (EtudeFileWriter *self)
   else if (!g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
     stream = open_beside (self, path, NULL);
   else
-    stream = open_path (self, path);
+    {
+      /* A file at the end of all links is replaced, and the links stay. */
+      char *target = realpath (path, NULL);
+      struct stat old;
+
+      stream = NULL;
+      if (!target || stat (target, &old) != 0 || !S_ISREG (old.st_mode))
+        stream = open_other (self, target);
+      else if (g_access (target, W_OK) == 0)
+        stream = open_beside (self, target, &old);
+      else
+        self->error = g_error_new_literal (G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+      free (target);
+    }
   self->stream = G_OUTPUT_STREAM (stream);
   return stream != NULL;
 }

@@ -155,20 +155,6 @@ find_id (const char *head, const char *text)
 
 /* --- problems --- */
 
-/* The bytes of TEXT before its first empty line. */
-static gsize
-paragraph_length (const char *text)
-{
-  const char *line = text;
-
-  while (line[strspn (line, " \t\r")] != '\n' && *line)
-    {
-      line += strcspn (line, "\n");
-      line += *line == '\n';
-    }
-  return (gsize) (line - text);
-}
-
 /* Behind other words it ends with its paragraph, since words may follow, too. What begins the text, remarks apart, is taken
  * to its end, so that faults in it are told. */
 static char *
@@ -181,7 +167,16 @@ find_own_problem (const char *head, const char *text)
     return NULL;
   before = g_strndup (text, strlen (text) - strlen (found));
   if (g_regex_match_simple ("^ [ \\t]* [^\\s\\#]", before, flags, 0))
-    found[paragraph_length (found)] = '\0';
+    {
+      char *line = found; /* its first empty one */
+
+      while (line[strspn (line, " \t\r")] != '\n' && *line)
+        {
+          line += strcspn (line, "\n");
+          line += *line == '\n';
+        }
+      *line = '\0';
+    }
   return g_steal_pointer (&found);
 }
 

@@ -316,29 +316,6 @@ snapshot_board (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
   snapshot_over (self, snapshot);
 }
 
-/* A strip of the board once more, COLUMNS and ROWS boards away. */
-static void
-snapshot_beyond (EtudeBoardCanvas *self, GtkSnapshot *snapshot, GskRenderNode *board, int columns, int rows)
-{
-  const float unit = (float) self->view.unit, width = unit * (float) self->view.columns,
-              height = unit * (float) self->view.rows, x = (float) self->view.x, y = (float) self->view.y;
-  const float left = columns < 0   ? x - unit
-                     : columns > 0 ? x + width
-                                   : x,
-              top = rows < 0   ? y - unit
-                    : rows > 0 ? y + height
-                               : y;
-
-  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (left, top, columns ? unit : width, rows ? unit : height));
-  gtk_snapshot_push_opacity (snapshot, BEYOND);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) columns * width, (float) rows * height));
-  gtk_snapshot_append_node (snapshot, board);
-  gtk_snapshot_restore (snapshot);
-  gtk_snapshot_pop (snapshot);
-  gtk_snapshot_pop (snapshot);
-}
-
 /* Where edges wrap, what is beyond them is seen, too. */
 static void
 snapshot_board_that_wraps (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
@@ -352,7 +329,27 @@ snapshot_board_that_wraps (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
   for (int columns = -beyond_columns; columns <= beyond_columns; columns++)
     for (int rows = -beyond_rows; rows <= beyond_rows; rows++)
       if (columns || rows)
-        snapshot_beyond (self, snapshot, board, columns, rows);
+        {
+          /* A strip of the board once more, COLUMNS and ROWS boards away. */
+          const float unit = (float) self->view.unit, width = unit * (float) self->view.columns,
+                      height = unit * (float) self->view.rows, x = (float) self->view.x, y = (float) self->view.y;
+          const float left = columns < 0   ? x - unit
+                             : columns > 0 ? x + width
+                                           : x,
+                      top = rows < 0   ? y - unit
+                            : rows > 0 ? y + height
+                                       : y;
+
+          gtk_snapshot_push_clip (snapshot,
+                                  &GRAPHENE_RECT_INIT (left, top, columns ? unit : width, rows ? unit : height));
+          gtk_snapshot_push_opacity (snapshot, BEYOND);
+          gtk_snapshot_save (snapshot);
+          gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) columns * width, (float) rows * height));
+          gtk_snapshot_append_node (snapshot, board);
+          gtk_snapshot_restore (snapshot);
+          gtk_snapshot_pop (snapshot);
+          gtk_snapshot_pop (snapshot);
+        }
   gtk_snapshot_append_node (snapshot, board);
   gsk_render_node_unref (board);
 }

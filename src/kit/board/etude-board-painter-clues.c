@@ -153,30 +153,6 @@ etude_board_paint_clues (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScen
     }
 }
 
-/* Beside a piece, on a light edge that lifts it off the piece. */
-static void
-paint_small_clue (cairo_t *cr, const EtudeBoardView *view, EtudeClue clue, const graphene_rect_t *r)
-{
-  double size = etude_board_view_text_size (view, SMALL_CLUE), grown = size - r->size.width * SMALL_CLUE;
-  double x = r->origin.x + r->size.width * SMALL_X - grown / 3, y = r->origin.y + r->size.width * SMALL_Y + grown / 3;
-  char text[8];
-
-  g_snprintf (text, sizeof text, "%d", clue.value);
-  if (clue.state == ETUDE_CLUE_CONTRADICTED)
-    {
-      paint_contradicted (cr, view, text, x, y, size);
-      return;
-    }
-  cairo_new_path (cr);
-  etude_paint_text_path (cr, view, text, x, y, size, PANGO_WEIGHT_BOLD);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width (cr, size * 0.3);
-  etude_paint_set_colour (cr, "#ffffff", 0.85);
-  cairo_stroke_preserve (cr);
-  etude_paint_set_colour (cr, clue_ink (view, clue), clue_strength (view, clue));
-  cairo_fill (cr);
-}
-
 /* Not where they would be too small to be read. */
 void
 etude_board_paint_small_clues (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
@@ -187,11 +163,31 @@ etude_board_paint_small_clues (cairo_t *cr, const EtudeBoardView *view, EtudeBoa
     {
       EtudeClue clue = etude_board_scene_get_clue (scene, square);
       graphene_rect_t r;
+      double size, grown, x, y;
+      char text[8];
 
       if (clue.value == ETUDE_NO_CLUE || etude_board_scene_get_face (scene, square).tint == ETUDE_TINT_NONE)
         continue;
       etude_board_view_square_rect (view, square, &r);
-      paint_small_clue (cr, view, clue, &r);
+      /* Beside a piece, on a light edge that lifts it off the piece. */
+      size = etude_board_view_text_size (view, SMALL_CLUE);
+      grown = size - r.size.width * SMALL_CLUE;
+      x = r.origin.x + r.size.width * SMALL_X - grown / 3;
+      y = r.origin.y + r.size.width * SMALL_Y + grown / 3;
+      g_snprintf (text, sizeof text, "%d", clue.value);
+      if (clue.state == ETUDE_CLUE_CONTRADICTED)
+        {
+          paint_contradicted (cr, view, text, x, y, size);
+          continue;
+        }
+      cairo_new_path (cr);
+      etude_paint_text_path (cr, view, text, x, y, size, PANGO_WEIGHT_BOLD);
+      cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+      cairo_set_line_width (cr, size * 0.3);
+      etude_paint_set_colour (cr, "#ffffff", 0.85);
+      cairo_stroke_preserve (cr);
+      etude_paint_set_colour (cr, clue_ink (view, clue), clue_strength (view, clue));
+      cairo_fill (cr);
     }
 }
 

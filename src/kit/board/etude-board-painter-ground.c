@@ -96,23 +96,6 @@ add_horizontal (cairo_t *cr, const EtudeBoardView *view, double row, double from
                    width);
 }
 
-/* Shogi's four dots, where the zones of promotion end. */
-static void
-add_dots (cairo_t *cr, const EtudeBoardView *view)
-{
-  double radius = MAX (1.5, view->unit * 0.06);
-
-  if (view->columns != 9 || view->rows != 9)
-    return;
-  for (guint i = 0; i < 4; i++)
-    {
-      double x = view->x + view->unit * (i % 2 ? 6 : 3), y = view->y + view->unit * (i / 2 ? 6 : 3);
-
-      cairo_new_sub_path (cr);
-      cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
-    }
-}
-
 /* --- the board of xiangqi --- */
 
 /* Whether VIEW has river and palaces; another board of points has neither. The board is the same from both sides. */
@@ -220,8 +203,14 @@ paint_ruled (cairo_t *cr, const EtudeBoardView *view, const EtudeGroundColours *
     add_vertical (cr, view, i, 0, view->rows);
   for (guint i = 1; i < view->rows; i++)
     add_horizontal (cr, view, i, 0, view->columns);
-  if (view->style == ETUDE_STYLE_SHOGI)
-    add_dots (cr, view);
+  /* Shogi's four dots, where the zones of promotion end. */
+  for (guint i = 0; view->style == ETUDE_STYLE_SHOGI && view->columns == 9 && view->rows == 9 && i < 4; i++)
+    {
+      double x = view->x + view->unit * (i % 2 ? 6 : 3), y = view->y + view->unit * (i / 2 ? 6 : 3);
+
+      cairo_new_sub_path (cr);
+      cairo_arc (cr, x, y, MAX (1.5, view->unit * 0.06), 0, 2 * G_PI);
+    }
   cairo_fill (cr);
 }
 

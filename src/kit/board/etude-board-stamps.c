@@ -80,22 +80,6 @@ get_ground (EtudeBoardStamps *self, const EtudeBoardView *view)
   return ground;
 }
 
-/* From (0, 0) on: cairo's SVG forgets where a recording begins. */
-static cairo_surface_t *
-record_piece (EtudeFace face, gboolean small)
-{
-  cairo_rectangle_t extents = { 0, 0, STAMP + 2 * STAMP_EDGE, STAMP + 2 * STAMP_EDGE };
-  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
-  cairo_t *cr = cairo_create (surface);
-
-  if (small)
-    etude_piece_art_paint_small (cr, face, STAMP_EDGE, STAMP_EDGE, STAMP);
-  else
-    etude_piece_art_paint (cr, face, STAMP_EDGE, STAMP_EDGE, STAMP);
-  cairo_destroy (cr);
-  return surface;
-}
-
 /* --- painting --- */
 
 void
@@ -104,7 +88,19 @@ etude_board_stamps_paint_face (EtudeBoardStamps *self, cairo_t *cr, EtudeFace fa
   cairo_surface_t **stamp = &self->pieces[face.style][face.tint][face.piece][face.print];
 
   if (!*stamp)
-    *stamp = record_piece (face, self->small);
+    {
+      /* From (0, 0) on: cairo's SVG forgets where a recording begins. */
+      cairo_rectangle_t extents = { 0, 0, STAMP + 2 * STAMP_EDGE, STAMP + 2 * STAMP_EDGE };
+      cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+      cairo_t *recorded = cairo_create (surface);
+
+      if (self->small)
+        etude_piece_art_paint_small (recorded, face, STAMP_EDGE, STAMP_EDGE, STAMP);
+      else
+        etude_piece_art_paint (recorded, face, STAMP_EDGE, STAMP_EDGE, STAMP);
+      cairo_destroy (recorded);
+      *stamp = surface;
+    }
   cairo_save (cr);
   cairo_translate (cr, x, y);
   cairo_scale (cr, size / STAMP, size / STAMP);

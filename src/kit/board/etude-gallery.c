@@ -111,18 +111,6 @@ on_teardown (EtudeGallery *self, GtkListItem *cell)
   g_ptr_array_remove_fast (self->cells, cell);
 }
 
-static GtkListItemFactory *
-make_factory (EtudeGallery *self)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "teardown", G_CALLBACK (on_teardown), self, G_CONNECT_SWAPPED);
-  return factory;
-}
-
 /* --- what hands do --- */
 
 static void
@@ -332,19 +320,6 @@ etude_gallery_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   gtk_widget_queue_resize (widget);
 }
 
-/* What all boards need that are WIDTH wide in all; at least one row, so that nothing moves as the first one comes. */
-static int
-measure_whole (EtudeGallery *self, int width)
-{
-  const int cell = get_shown_size (self) + 2 * CELL_PADDING, columns = MAX (1, width / cell);
-  const int n = MAX (1, (int) g_list_model_get_n_items (G_LIST_MODEL (self->selection)));
-  const int board = MIN (MAX (cell, width / columns) - 2 * CELL_PADDING, get_shown_size (self) * 3 / 2);
-  graphene_size_t size;
-
-  etude_thumb_painter_fit (self->painter, board, gtk_widget_get_scale_factor (GTK_WIDGET (self)), &size);
-  return (n + columns - 1) / columns * ((int) ceilf (size.height) + 2 * CELL_PADDING);
-}
-
 static void
 etude_gallery_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                        int *minimum_baseline, int *natural_baseline)
@@ -353,7 +328,17 @@ etude_gallery_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
 
   gtk_widget_measure (self->scrolled, orientation, for_size, minimum, natural, NULL, NULL);
   if (self->whole && orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = measure_whole (self, for_size);
+    {
+      /* What all boards need that are FOR_SIZE wide in all; at least one row, so that nothing moves as the first one
+       * comes. */
+      const int cell = get_shown_size (self) + 2 * CELL_PADDING, columns = MAX (1, for_size / cell);
+      const int n = MAX (1, (int) g_list_model_get_n_items (G_LIST_MODEL (self->selection)));
+      const int board = MIN (MAX (cell, for_size / columns) - 2 * CELL_PADDING, get_shown_size (self) * 3 / 2);
+      graphene_size_t size;
+
+      etude_thumb_painter_fit (self->painter, board, gtk_widget_get_scale_factor (GTK_WIDGET (self)), &size);
+      *minimum = *natural = (n + columns - 1) / columns * ((int) ceilf (size.height) + 2 * CELL_PADDING);
+    }
 }
 
 static GtkSizeRequestMode
@@ -443,6 +428,7 @@ static void
 etude_gallery_init (EtudeGallery *self)
 {
   GtkGesture *click, *press;
+  GtkListItemFactory *factory;
 
   self->thumb_size = THUMB_SIZE;
   self->scale = 1;
@@ -453,8 +439,12 @@ etude_gallery_init (EtudeGallery *self)
   g_signal_connect_object (self->selection, "notify::n-chosen", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->selection, "notify::current", G_CALLBACK (on_current), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (on_items_changed), self, G_CONNECT_SWAPPED);
-  self->grid
-      = GTK_GRID_VIEW (gtk_grid_view_new (g_object_ref (GTK_SELECTION_MODEL (self->selection)), make_factory (self)));
+  factory = gtk_signal_list_item_factory_new ();
+  g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "teardown", G_CALLBACK (on_teardown), self, G_CONNECT_SWAPPED);
+  self->grid = GTK_GRID_VIEW (gtk_grid_view_new (g_object_ref (GTK_SELECTION_MODEL (self->selection)), factory));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->grid), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Boards"), -1);
   g_signal_connect_object (self->grid, "activate", G_CALLBACK (on_activate), self, G_CONNECT_SWAPPED);
   self->scrolled = gtk_scrolled_window_new ();

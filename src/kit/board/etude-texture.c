@@ -44,22 +44,6 @@ append (void *bytes, const unsigned char *data, unsigned n)
   return CAIRO_STATUS_SUCCESS;
 }
 
-static GBytes *
-draw (const EtudeBoardView *view, EtudeBoardScene *scene, int pixels)
-{
-  GByteArray *bytes = g_byte_array_new ();
-  cairo_surface_t *surface = cairo_svg_surface_create_for_stream (append, bytes, pixels, pixels);
-  cairo_t *cr = cairo_create (surface);
-  EtudeBoardView fitted = *view;
-
-  cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
-  etude_board_view_fit (&fitted, pixels, pixels);
-  etude_board_paint (cr, &fitted, scene);
-  cairo_destroy (cr);
-  cairo_surface_destroy (surface); /* which writes the end */
-  return g_byte_array_free_to_bytes (bytes);
-}
-
 /* The letters outside are black: where it goes is mostly white. */
 GdkContentProvider *
 etude_board_make_content (const EtudeBoardView *view, EtudeBoardScene *scene, const char *text, int pixels)
@@ -68,12 +52,25 @@ etude_board_make_content (const EtudeBoardView *view, EtudeBoardScene *scene, co
   g_autoptr (GdkTexture) picture = NULL;
   g_autoptr (GBytes) drawing = NULL;
   GdkContentProvider *providers[3];
+  GByteArray *bytes;
+  cairo_surface_t *surface;
+  cairo_t *cr;
+  EtudeBoardView fitted;
 
   sized.columns = etude_board_scene_get_columns (scene);
   sized.rows = etude_board_scene_get_rows (scene);
   sized.ink = (EtudeColour){ 0, 0, 0, 1 };
   picture = etude_board_paint_texture (&sized, scene, pixels);
-  drawing = draw (&sized, scene, pixels);
+  bytes = g_byte_array_new ();
+  surface = cairo_svg_surface_create_for_stream (append, bytes, pixels, pixels);
+  cr = cairo_create (surface);
+  fitted = sized;
+  cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+  etude_board_view_fit (&fitted, pixels, pixels);
+  etude_board_paint (cr, &fitted, scene);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface); /* which writes the end */
+  drawing = g_byte_array_free_to_bytes (bytes);
   providers[0] = gdk_content_provider_new_typed (G_TYPE_STRING, text);
   providers[1] = gdk_content_provider_new_typed (GDK_TYPE_TEXTURE, picture);
   providers[2] = gdk_content_provider_new_for_bytes ("image/svg+xml", drawing);

@@ -147,22 +147,6 @@ etude_thumb_painter_fit (EtudeThumbPainter *self, int width, int scale, graphene
 
 /* --- painting --- */
 
-/* The view and the ground for boards of this size and the scene's style. */
-static void
-prepare (EtudeThumbPainter *self, const EtudeBoardView *view)
-{
-  graphene_size_t size = size_of (view, 1);
-  cairo_surface_t **ground;
-
-  if (self->view.unit != view->unit)
-    forget_images (self);
-  self->view = *view;
-  self->view.style = etude_board_scene_get_style (self->scene);
-  ground = &self->grounds[self->view.style];
-  if (!*ground)
-    *ground = etude_board_paint_ground_surface (&self->view, (int) size.width, (int) size.height, 1);
-}
-
 static cairo_surface_t *
 new_square_image (EtudeThumbPainter *self, cairo_t **cr)
 {
@@ -257,6 +241,7 @@ etude_thumb_painter_paint (EtudeThumbPainter *self, gpointer item, int width, in
   GskRenderNode *node = gsk_cairo_node_new (&(graphene_rect_t){ .size = size });
   cairo_surface_t *image;
   cairo_t *cr;
+  cairo_surface_t **ground;
 
   etude_board_scene_set_style (self->scene, ETUDE_STYLE_CHEQUERED);
   etude_board_scene_clear_faces (self->scene);
@@ -265,7 +250,17 @@ etude_thumb_painter_paint (EtudeThumbPainter *self, gpointer item, int width, in
   etude_board_scene_clear_annotations (self->scene);
   if (self->paint)
     self->paint (item, self->scene, self->data);
-  prepare (self, &view);
+  /* The view and the ground for boards of this size and the scene's style. */
+  if (self->view.unit != view.unit)
+    forget_images (self);
+  self->view = view;
+  self->view.style = etude_board_scene_get_style (self->scene);
+  ground = &self->grounds[self->view.style];
+  if (!*ground)
+    {
+      size = size_of (&view, 1);
+      *ground = etude_board_paint_ground_surface (&self->view, (int) size.width, (int) size.height, 1);
+    }
   image = paint_image (self);
   cairo_surface_set_device_scale (image, scale, scale);
   cr = gsk_cairo_node_get_draw_context (node);

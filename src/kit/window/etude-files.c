@@ -30,22 +30,6 @@ request_free (gpointer data)
 
 /* --- choosing --- */
 
-/* The chooser over the window of WIDGET comes to the front, unless another program shows it. */
-static void
-present_chooser (GtkWidget *widget)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (gtk_window_get_modal (window)
-          && gtk_window_get_transient_for (window) == GTK_WINDOW (gtk_widget_get_root (widget)))
-        gtk_window_present (window);
-    }
-}
-
 static GtkFileFilter *
 make_filter (const EtudeFilesQuestion *question)
 {
@@ -81,7 +65,18 @@ ask (GtkWidget *widget, const EtudeFilesQuestion *question, gboolean save, GTask
 
   if (choosing)
     {
-      present_chooser (g_task_get_source_object (choosing));
+      /* The open chooser comes to the front, unless another program shows it. */
+      GListModel *windows = gtk_window_get_toplevels ();
+
+      for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+        {
+          g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+          if (gtk_window_get_modal (other)
+              && gtk_window_get_transient_for (other)
+                     == GTK_WINDOW (gtk_widget_get_root (g_task_get_source_object (choosing))))
+            gtk_window_present (other);
+        }
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", "");
       return;
     }

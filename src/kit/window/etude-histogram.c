@@ -313,8 +313,9 @@ unparent_columns (EtudeHistogram *self)
 }
 
 static void
-add_keys (GtkWidgetClass *widget_class)
+etude_histogram_class_init (EtudeHistogramClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   static const struct
   {
     guint key, keypad;
@@ -327,18 +328,6 @@ add_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_Home, GDK_KEY_KP_Home, G_MININT },
     { GDK_KEY_End, GDK_KEY_KP_End, G_MAXINT },
   };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      gtk_widget_class_add_binding (widget_class, keys[i].key, 0, move_cursor, "(i)", keys[i].step);
-      gtk_widget_class_add_binding (widget_class, keys[i].keypad, 0, move_cursor, "(i)", keys[i].step);
-    }
-}
-
-static void
-etude_histogram_class_init (EtudeHistogramClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ETUDE_CLASS (klass, EtudeHistogram, ETUDE_AT_DISPOSE (unparent_columns), ETUDE_END (axis, gtk_widget_unparent),
                ETUDE_END (top, gtk_widget_unparent), ETUDE_OWN (counts), ETUDE_OWN (columns),
@@ -355,7 +344,11 @@ etude_histogram_class_init (EtudeHistogramClass *klass)
   widget_class->query_tooltip = etude_histogram_query_tooltip;
   gtk_widget_class_set_css_name (widget_class, "histogram");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
-  add_keys (widget_class);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      gtk_widget_class_add_binding (widget_class, keys[i].key, 0, move_cursor, "(i)", keys[i].step);
+      gtk_widget_class_add_binding (widget_class, keys[i].keypad, 0, move_cursor, "(i)", keys[i].step);
+    }
 }
 
 static void

@@ -488,20 +488,6 @@ etude_page_get_state (EtudePage *self)
   return g_variant_dict_end (&dict);
 }
 
-static void
-set_tab_state (EtudePage *self, guint i, GVariant *state)
-{
-  Tab *tab = &PRIVATE (self)->tabs[i];
-
-  if (tab->panel)
-    etude_panel_set_state (tab->panel, state);
-  else
-    {
-      g_clear_pointer (&tab->state, g_variant_unref);
-      tab->state = g_variant_ref (state);
-    }
-}
-
 void
 etude_page_set_state (EtudePage *self, GVariant *state)
 {
@@ -518,7 +504,17 @@ etude_page_set_state (EtudePage *self, GVariant *state)
       g_autoptr (GVariant) of_tab = g_variant_lookup_value (state, klass->tabs[i].name, G_VARIANT_TYPE_VARDICT);
 
       if (of_tab)
-        set_tab_state (self, i, of_tab);
+        {
+          Tab *one = &priv->tabs[i];
+
+          if (one->panel)
+            etude_panel_set_state (one->panel, of_tab);
+          else
+            {
+              g_clear_pointer (&one->state, g_variant_unref);
+              one->state = g_variant_ref (of_tab);
+            }
+        }
     }
   if (!g_variant_lookup (state, TAB, "&s", &name) || (tab = find_tab (self, name)) == klass->n_tabs)
     return;

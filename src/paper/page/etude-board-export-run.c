@@ -119,15 +119,6 @@ write_vectors (Run *run)
   return check_status (run, cairo_surface_status (run->surface));
 }
 
-static gboolean
-write_text (Run *run)
-{
-  gboolean good = etude_file_writer_write (&run->file, run->text->str, run->text->len);
-
-  g_string_truncate (run->text, 0);
-  return good;
-}
-
 /* Leaves the file as it was. A surface that is let go writes its end, which takes time: here, and not into the file. */
 static void
 abandon (Run *run)
@@ -149,7 +140,10 @@ work (GTask *step, gpointer source, gpointer data, GCancellable *cancellable)
   if (!run->file.stream)
     good = etude_file_writer_open (&run->file);
   else if (run->kind->write)
-    good = write_text (run);
+    {
+      good = etude_file_writer_write (&run->file, run->text->str, run->text->len);
+      g_string_truncate (run->text, 0);
+    }
   else if (run->kind->has_pixels)
     good = write_png (run);
   else
@@ -173,27 +167,6 @@ give_up (GTask *step, gpointer source, gpointer data, GCancellable *cancellable)
 static gboolean paint_slice (gpointer task);
 
 static void
-end (GTask *task, gboolean good)
-{
-  Run *run = g_task_get_task_data (task);
-
-  g_clear_handle_id (&run->looking, g_source_remove);
-  g_clear_signal_handler (&run->changed, run->export->boards);
-  if (good)
-    {
-      etude_board_export_set_progress (run->export, 1);
-      g_task_return_boolean (task, TRUE);
-    }
-  else if (run->disturbed)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED,
-                             _ ("The boards changed while they were being written: nothing was saved."));
-  else if (g_error_matches (run->file.error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    g_task_return_error (task, g_steal_pointer (&run->file.error));
-  else
-    g_task_return_error (task, etude_file_writer_explain (&run->file));
-}
-
-static void
 on_worked (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GTask) task = data;
@@ -201,7 +174,22 @@ on_worked (GObject *source, GAsyncResult *result, gpointer data)
   gboolean good = g_task_propagate_boolean (G_TASK (result), NULL);
 
   if (!good || run->next == run->n)
-    end (task, good);
+    {
+      g_clear_handle_id (&run->looking, g_source_remove);
+      g_clear_signal_handler (&run->changed, run->export->boards);
+      if (good)
+        {
+          etude_board_export_set_progress (run->export, 1);
+          g_task_return_boolean (task, TRUE);
+        }
+      else if (run->disturbed)
+        g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED,
+                                 _ ("The boards changed while they were being written: nothing was saved."));
+      else if (g_error_matches (run->file.error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        g_task_return_error (task, g_steal_pointer (&run->file.error));
+      else
+        g_task_return_error (task, etude_file_writer_explain (&run->file));
+    }
   else
     g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, paint_slice, g_object_ref (task), g_object_unref);
 }
@@ -291,26 +279,6 @@ on_look (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-static void
-begin_painting (Run *run, EtudeExportFormat format)
-{
-  EtudeBoardExport *export = run->export;
-
-  if (run->kind->is_on_paper && !export->is_single)
-    {
-      run->paper = etude_board_export_make_paper (export, FALSE);
-      run->surface = etude_paper_create_pdf (run->paper, write_bytes, run);
-    }
-  else
-    {
-      etude_export_sheet_lay_out (&run->sheet, export, format, run->n);
-      run->brush
-          = etude_export_brush_new (&run->sheet, export, run->kind->has_pixels && run->sheet.view.unit < SMALL_SQUARE);
-      run->surface = run->kind->make_surface (export, run->sheet.width, run->sheet.height, write_bytes, run);
-    }
-  run->cr = cairo_create (run->surface);
-}
-
 static Run *
 run_new (EtudeBoardExport *export, EtudeExportFormat format, GFile *file, GCancellable *cancellable)
 {
@@ -324,7 +292,21 @@ run_new (EtudeBoardExport *export, EtudeExportFormat format, GFile *file, GCance
   run->text = g_string_new (run->kind->head);
   etude_file_writer_init (&run->file, file, cancellable);
   if (!run->kind->write)
-    begin_painting (run, format);
+    {
+      if (run->kind->is_on_paper && !export->is_single)
+        {
+          run->paper = etude_board_export_make_paper (export, FALSE);
+          run->surface = etude_paper_create_pdf (run->paper, write_bytes, run);
+        }
+      else
+        {
+          etude_export_sheet_lay_out (&run->sheet, export, format, run->n);
+          run->brush = etude_export_brush_new (&run->sheet, export,
+                                               run->kind->has_pixels && run->sheet.view.unit < SMALL_SQUARE);
+          run->surface = run->kind->make_surface (export, run->sheet.width, run->sheet.height, write_bytes, run);
+        }
+      run->cr = cairo_create (run->surface);
+    }
   return run;
 }
 

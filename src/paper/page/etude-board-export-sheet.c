@@ -80,15 +80,6 @@ etude_export_sheet_lay_out (EtudeExportSheet *sheet, EtudeBoardExport *export, E
     }
 }
 
-static void
-place_of (const EtudeExportSheet *sheet, guint position, double *x, double *y)
-{
-  *x = sheet->margin + position % sheet->across * (sheet->board_width + sheet->gap);
-  *y = sheet->margin + title_height (sheet) + position / sheet->across * (sheet->cell_height + sheet->gap);
-  if (sheet->scale == 1)
-    *y = round (*y);
-}
-
 /* --- pages --- */
 
 EtudePaper *
@@ -199,7 +190,10 @@ etude_export_brush_paint_board (EtudeExportBrush *brush, cairo_t *cr, EtudeExhib
   const EtudeExhibitParts *parts = etude_exhibit_get (board);
   double x, y;
 
-  place_of (sheet, position, &x, &y);
+  x = sheet->margin + position % sheet->across * (sheet->board_width + sheet->gap);
+  y = sheet->margin + title_height (sheet) + position / sheet->across * (sheet->cell_height + sheet->gap);
+  if (sheet->scale == 1)
+    y = round (y);
   cairo_save (cr);
   cairo_translate (cr, x, y);
   cairo_scale (cr, sheet->scale, sheet->scale);

@@ -235,15 +235,6 @@ etude_board_export_check (EtudeBoardExport *self, EtudeExportFormat format, GErr
   return kind->has_pixels ? check_pixels (self, n, error) : !kind->is_for || kind->is_for (self);
 }
 
-static char *
-describe_pages (EtudeBoardExport *self)
-{
-  g_autoptr (EtudePaper) paper = self->is_single ? NULL : etude_board_export_make_paper (self, FALSE);
-  guint n = paper ? etude_paper_get_n_pages (paper) : 1;
-
-  return g_strdup_printf (ngettext ("%s page", "%s pages", n), ETUDE_NUMBER (n));
-}
-
 char *
 etude_board_export_describe (EtudeBoardExport *self, EtudeExportFormat format)
 {
@@ -252,7 +243,12 @@ etude_board_export_describe (EtudeBoardExport *self, EtudeExportFormat format)
   EtudeExportSheet sheet;
 
   if (kind->is_on_paper)
-    return describe_pages (self);
+    {
+      g_autoptr (EtudePaper) paper = self->is_single ? NULL : etude_board_export_make_paper (self, FALSE);
+
+      n = paper ? etude_paper_get_n_pages (paper) : 1;
+      return g_strdup_printf (ngettext ("%s page", "%s pages", n), ETUDE_NUMBER (n));
+    }
   if (kind->write)
     return g_strdup_printf (ngettext ("%s board", "%s boards", n), ETUDE_NUMBER (n));
   etude_export_sheet_lay_out (&sheet, self, format, n);

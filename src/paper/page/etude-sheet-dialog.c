@@ -64,17 +64,6 @@ get_items (EtudeSheetDialog *self)
   return etude_sheet_chooser_get_items (ETUDE_SHEET_CHOOSER (self->chooser));
 }
 
-/* As many as are chosen, but a few boards become as large as they go. */
-static guint
-count_per_page (EtudeSheetDialog *self)
-{
-  guint chosen = g_settings_get_uint (self->settings, "sheet-items"), n = 0;
-
-  while (n + 1 < G_N_ELEMENTS (numbers) && get_items (self) && numbers[n] < g_list_model_get_n_items (get_items (self)))
-    n++;
-  return MIN (chosen, numbers[n]);
-}
-
 /* To be cleared. */
 static void
 get_options (EtudeSheetDialog *self, EtudePaperOptions *options)
@@ -83,6 +72,7 @@ get_options (EtudeSheetDialog *self, EtudePaperOptions *options)
   g_autofree char *binding = g_settings_get_string (self->settings, "sheet-binding");
   GtkPaperSize *size;
   GListModel *other;
+  guint chosen, n;
 
   etude_paper_options_init (options);
   size = gtk_paper_size_new (g_str_equal (paper, "a4")       ? GTK_PAPER_NAME_A4
@@ -96,7 +86,12 @@ get_options (EtudeSheetDialog *self, EtudePaperOptions *options)
   options->origin = etude_sheet_chooser_get_origin (ETUDE_SHEET_CHOOSER (self->chooser));
   other = etude_sheet_chooser_get_other (ETUDE_SHEET_CHOOSER (self->chooser));
   options->other = other ? g_object_ref (other) : NULL;
-  etude_paper_options_set_per_page (options, count_per_page (self));
+  /* As many as are chosen, but a few boards become as large as they go. */
+  chosen = g_settings_get_uint (self->settings, "sheet-items");
+  n = 0;
+  while (n + 1 < G_N_ELEMENTS (numbers) && get_items (self) && numbers[n] < g_list_model_get_n_items (get_items (self)))
+    n++;
+  etude_paper_options_set_per_page (options, MIN (chosen, numbers[n]));
   options->binding = g_str_equal (binding, "none") ? 0 : BINDING;
   options->bound_right = g_str_equal (binding, "right");
   options->with_answers = g_settings_get_boolean (self->settings, "sheet-answers");

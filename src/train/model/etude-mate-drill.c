@@ -357,33 +357,29 @@ count_traps (EtudeMateDrill *self, const struct etude_move *move)
   return n > 0 ? traps : -1; /* no answer: stalemate */
 }
 
-/* Who wants to win a drawn game sets as many traps as he can. */
-static guint
-choose_trap (EtudeMateDrill *self, const struct etude_judged_move *replies, guint n)
-{
-  const guint n_good = count_replies (self, replies, n, 0);
-  guint chosen = 0, n_equal = 0;
-  int most = G_MININT;
-
-  for (guint i = 0; i < n_good; i++)
-    {
-      const int traps = count_traps (self, &replies[i].move);
-
-      n_equal = traps > most ? 1 : n_equal + (traps == most);
-      if (traps > most || (traps == most && g_rand_int_range (self->random, 0, (gint32) n_equal) == 0))
-        chosen = i;
-      most = MAX (most, traps);
-    }
-  return chosen;
-}
-
 static guint
 choose_reply (EtudeMateDrill *self, const struct etude_judged_move *replies, guint n)
 {
   const guint most = self->defender == ETUDE_MATE_DEFENDER_HUMAN ? 1 : 0;
 
   if (self->task.draw)
-    return choose_trap (self, replies, n);
+    {
+      /* Who wants to win a drawn game sets as many traps as he can. */
+      const guint n_good = count_replies (self, replies, n, 0);
+      guint chosen = 0, n_equal = 0;
+      int most_traps = G_MININT;
+
+      for (guint i = 0; i < n_good; i++)
+        {
+          const int traps = count_traps (self, &replies[i].move);
+
+          n_equal = traps > most_traps ? 1 : n_equal + (traps == most_traps);
+          if (traps > most_traps || (traps == most_traps && g_rand_int_range (self->random, 0, (gint32) n_equal) == 0))
+            chosen = i;
+          most_traps = MAX (most_traps, traps);
+        }
+      return chosen;
+    }
   if (self->defender == ETUDE_MATE_DEFENDER_CORNER && self->has_plan && self->plan.wrong != ETUDE_NOWHERE)
     {
       const guint n_good = count_replies (self, replies, n, CORNER_GIVES_UP), corner = self->plan.wrong;

@@ -236,22 +236,6 @@ show_log (EtudeMateTrainPanel *self)
 
 /* --- the drill --- */
 
-/* A blunder is kept at once, whatever becomes of the drill. */
-static void
-note_blunder (EtudeMateTrainPanel *self)
-{
-  g_autoptr (GArray) mistakes = etude_mate_drill_get_mistakes (self->drill);
-
-  for (guint i = 0; i < mistakes->len; i++)
-    {
-      const EtudeMateMistake *mistake = &g_array_index (mistakes, EtudeMateMistake, i);
-
-      if (mistake->blunder)
-        etude_mate_mistakes_note (self->mistakes, &mistake->before, etude_mate_drill_get_theme (self->drill), FALSE,
-                                  now ());
-    }
-}
-
 /* A drill that has ended: what was a mistake at its start is mastered, if there was no other and no hint; where every move is
  * counted, those that cost most are to come back. */
 static void
@@ -386,7 +370,19 @@ on_drill_changed (EtudeMateTrainPanel *self)
                                    && etude_mate_drill_get_theme (self->drill) < ETUDE_N_MATE_THEMES);
   run_clock (self);
   if (state == ETUDE_MATE_DRILL_STOPPED)
-    note_blunder (self);
+    {
+      /* A blunder is kept at once, whatever becomes of the drill. */
+      g_autoptr (GArray) mistakes = etude_mate_drill_get_mistakes (self->drill);
+
+      for (guint i = 0; i < mistakes->len; i++)
+        {
+          const EtudeMateMistake *mistake = &g_array_index (mistakes, EtudeMateMistake, i);
+
+          if (mistake->blunder)
+            etude_mate_mistakes_note (self->mistakes, &mistake->before, etude_mate_drill_get_theme (self->drill), FALSE,
+                                      now ());
+        }
+    }
   if (state == ETUDE_MATE_DRILL_REACHED)
     record_drill (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
