@@ -40,12 +40,12 @@ static const EtudeWording rows[ETUDE_PLACEMENT_ROWS] = {
   [ETUDE_PLACEMENT_ROW_FIRST]
   = ETUDE_WORDING ("{piece}: first the boards with one on {squares}. Turned or mirrored, it stands on {square}"),
   [ETUDE_PLACEMENT_ROW_NEXT]
-  = ETUDE_WORDING ("{piece}: now the boards with one on {squares}, but none where boards have been seen. Turned or "
+  = ETUDE_WORDING ("{piece}: now the boards with one on {squares} and none on those tried before. Turned or "
                    "mirrored, it stands on {square}"),
   /* Translators: {group} is a group of squares ("rank 5"), {n} how many of them are free. */
-  [ETUDE_PLACEMENT_ROW_FEWEST] = ETUDE_FORMS (
-      "{piece}: now {group}. It has {n} free square, nothing like it has fewer, and none may stay empty",
-      "{piece}: now {group}. It has {n} free squares, nothing like it has fewer, and none may stay empty", "n"),
+  [ETUDE_PLACEMENT_ROW_FEWEST]
+  = ETUDE_FORMS ("{piece}: one must stand on {group}, where {n} square is free, the fewest",
+                 "{piece}: one must stand on {group}, where {n} squares are free, the fewest", "n"),
   /* Translators: {group} is a group of squares ("rank 5"), {n} how many of them are free. */
   [ETUDE_PLACEMENT_ROW_GROUP]
   = ETUDE_FORMS ("{piece}: now {group}, with {n} free square; it may also stay empty",
@@ -54,14 +54,12 @@ static const EtudeWording rows[ETUDE_PLACEMENT_ROWS] = {
   [ETUDE_PLACEMENT_ROW_IN_ROW] = ETUDE_FORMS ("Now {group}, from left to right: {n} free square",
                                               "Now {group}, from left to right: {n} free squares", "n"),
   /* Translators: {ways} is in how many ways a piece can cover the square. */
-  [ETUDE_PLACEMENT_ROW_TARGET]
-  = ETUDE_FORMS ("{square} must be covered: no other square has fewer ways, {ways}",
-                 "{square} must be covered: no other square has fewer ways, {ways}", "ways"),
+  [ETUDE_PLACEMENT_ROW_TARGET] = ETUDE_WORDING ("{square} is covered next: it has the fewest ways, {ways}"),
   /* Translators: {ways} is in how many ways a piece can cover the square. */
   [ETUDE_PLACEMENT_ROW_TARGET_SOME]
-  = ETUDE_FORMS ("{square} must be covered: no other square has fewer ways, {ways}; {n} of them is tried, the others "
+  = ETUDE_FORMS ("{square} is covered next: it has the fewest ways, {ways}; {n} of them is tried, the others "
                  "leave too much",
-                 "{square} must be covered: no other square has fewer ways, {ways}; {n} of them are tried, the others "
+                 "{square} is covered next: it has the fewest ways, {ways}; {n} of them are tried, the others "
                  "leave too much",
                  "n"),
   [ETUDE_PLACEMENT_ROW_LAST] = ETUDE_FORMS ("{piece}, the last piece: {n} free square, which makes a solution",
@@ -70,8 +68,9 @@ static const EtudeWording rows[ETUDE_PLACEMENT_ROWS] = {
   = ETUDE_FORMS ("{piece}, the last piece, must cover all that is left: {n} square does",
                  "{piece}, the last piece, must cover all that is left: {n} squares do", "n"),
   /* Translators: {pieces} are "2 queens". */
-  [ETUDE_PLACEMENT_ROW_ANYWHERE] = ETUDE_FORMS ("All is covered: {n} free square for what is left, {pieces}",
-                                                "All is covered: {n} free squares for what is left, {pieces}", "n"),
+  [ETUDE_PLACEMENT_ROW_ANYWHERE]
+  = ETUDE_FORMS ("Everything is covered: {n} free square for the pieces left, {pieces}",
+                 "Everything is covered: {n} free squares for the pieces left, {pieces}", "n"),
   /* Translators: "White queen: 12 free squares; left: 2 white queens". */
   [ETUDE_PLACEMENT_ROW_OPEN]
   = ETUDE_FORMS ("{piece}: {n} free square; left: {pieces}", "{piece}: {n} free squares; left: {pieces}", "n"),
@@ -124,10 +123,10 @@ static const EtudeWording rows[ETUDE_PLACEMENT_ROWS] = {
                  "shifted",
                  "n"),
   [ETUDE_PLACEMENT_ROW_NEXT_OF]
-  = ETUDE_FORMS ("{piece}: now the boards with one on {square}, which stands for {n} square, but none where boards "
-                 "have been seen",
-                 "{piece}: now the boards with one on {square}, which stands for {n} squares, but none where boards "
-                 "have been seen",
+  = ETUDE_FORMS ("{piece}: now the boards with one on {square}, which stands for {n} square, and none on those "
+                 "tried before",
+                 "{piece}: now the boards with one on {square}, which stands for {n} squares, and none on those "
+                 "tried before",
                  "n"),
   [ETUDE_PLACEMENT_ROW_TWICE] = ETUDE_WORDING ("{square} is attacked more than once, so a piece must stand there"),
   [ETUDE_PLACEMENT_ROW_NOT_OWN] = ETUDE_WORDING ("Back: the piece on {square} has no square of its own"),

@@ -278,8 +278,7 @@ FIXTURE_CASE (words)
   open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 5, 5);
   step (f);
   g_assert_cmpint (f->event.step, ==, ETUDE_STEP_CHOICE);
-  g_assert_cmpstr (label (f, "sentence"), ==,
-                   "Queen: now rank 1. It has 5 free squares, nothing like it has fewer, and none may stay empty");
+  g_assert_cmpstr (label (f, "sentence"), ==, "Queen: one must stand on rank 1, where 5 squares are free, the fewest");
   g_assert_nonnull (strstr (label (f, "legend"), "to try: 5"));
   step (f);
   set = g_strdup_printf ("Queen on %s", etude_square_name (f->event.square, 5, square));
