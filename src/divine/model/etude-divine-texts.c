@@ -312,21 +312,29 @@ char *
 etude_divine_describe_question (const struct etude_divine_puzzle *puzzle)
 {
   const struct etude_divine_game_row *row = etude_divine_game_row (puzzle->game);
-  g_autoptr (GString) letters = g_string_new (NULL);
-  /* Children know figures before letters; pieces of other games have none. */
+  g_autoptr (GString) shown = g_string_new (NULL);
+  /* Children know figures before letters; pieces of other games have none and are named. */
   static const char *const figures[ETUDE_N_PIECES]
       = { [ETUDE_KING] = "♔", [ETUDE_QUEEN] = "♕", [ETUDE_ROOK] = "♖", [ETUDE_BISHOP] = "♗", [ETUDE_KNIGHT] = "♘" };
+  gboolean all = TRUE;
   guint n = 0;
 
   for (guint piece = 0; piece < row->n_pieces; piece++)
     if (puzzle->pieces >> piece & 1)
       {
-        const char letter[] = { etude_piece_letter (row->piece[piece]), '\0' }, *figure = figures[row->piece[piece]];
+        const char *figure = figures[row->piece[piece]];
 
-        g_string_append_printf (letters, n++ ? " %s" : "%s", figure ? figure : letter);
+        all = all && figure;
+        g_string_append_printf (shown, n++ ? " %s" : "%s", figure ? figure : "");
       }
-  /* Translators: the figures of the hidden pieces: "Where do ♔ ♕ ♗ ♘ ♖ stand?". */
-  return g_strdup_printf (ngettext ("Where does %s stand?", "Where do %s stand?", n), letters->str);
+  if (!all)
+    {
+      g_autofree char *names = etude_divine_list_pieces (puzzle->game, puzzle->pieces);
+
+      g_string_assign (shown, names);
+    }
+  /* Translators: the figures of the hidden pieces, "Where do ♔ ♕ ♗ ♘ ♖ stand?", or their names. */
+  return g_strdup_printf (ngettext ("Where does %s stand?", "Where do %s stand?", n), shown->str);
 }
 
 char *
