@@ -18,152 +18,157 @@ static const signed char directions[8][2]
 #define FILE_A UINT64_C (0x0101010101010101)
 #define FILE_H UINT64_C (0x8080808080808080)
 
-ENDING_INLINE ending_vector
-king_steps (ending_vector v)
+ENDING_INLINE ending_half
+king_steps (ending_half v)
 {
-  ending_vector across = ((v & ~FILE_H) << 1) | ((v & ~FILE_A) >> 1), row = v | across;
+  ending_half across = ((v & ~FILE_H) << 1) | ((v & ~FILE_A) >> 1), row = v | across;
 
   return across | row << 8 | row >> 8;
 }
 
-/* Lane i of the result is lane i + N of V, or nothing. */
-ENDING_INLINE ending_vector
-shift_lanes (ending_vector v, int n)
+/* Half I of RANK, which has two, one file further: lane i is that of the file right of it, or nothing. */
+ENDING_INLINE ending_half
+from_right (const ending_half *rank, unsigned i)
 {
-  const ending_vector nothing = { 0 }; /* its lanes are those from 8 on */
+  return i ? __builtin_shufflevector (rank[1], (ending_half){ 0 }, 1, 2, 3, 4)
+           : __builtin_shufflevector (rank[0], rank[1], 1, 2, 3, 4);
+}
 
-  switch (n)
-    {
-    case 1:
-      return __builtin_shufflevector (v, nothing, 1, 2, 3, 4, 5, 6, 7, 8);
-    case 2:
-      return __builtin_shufflevector (v, nothing, 2, 3, 4, 5, 6, 7, 8, 8);
-    case 4:
-      return __builtin_shufflevector (v, nothing, 4, 5, 6, 7, 8, 8, 8, 8);
-    case -1:
-      return __builtin_shufflevector (v, nothing, 8, 0, 1, 2, 3, 4, 5, 6);
-    case -2:
-      return __builtin_shufflevector (v, nothing, 8, 8, 0, 1, 2, 3, 4, 5);
-    case -4:
-      return __builtin_shufflevector (v, nothing, 8, 8, 8, 8, 0, 1, 2, 3);
-    default:
-      return v;
-    }
+/* The same of the file left of it. */
+ENDING_INLINE ending_half
+from_left (const ending_half *rank, unsigned i)
+{
+  return i ? __builtin_shufflevector (rank[0], rank[1], 3, 4, 5, 6)
+           : __builtin_shufflevector ((ending_half){ 0 }, rank[0], 3, 4, 5, 6);
 }
 
 /* --- collecting --- */
 
 /* Adds ROW to row R of the block. */
 ENDING_INLINE void
-collect (struct ending_work *work, size_t r, const ending_vector *row)
+collect (struct ending_work *work, size_t r, const ending_half *row)
 {
-  ending_vector *out = work->out + 8 * r;
+  ending_half *out = (ending_half *) (work->out + 8 * r);
 
   if (work->touched[r])
-    for (unsigned rank = 0; rank < 8; rank++)
-      out[rank] |= row[rank];
+    for (unsigned i = 0; i < ENDING_HALVES; i++)
+      out[i] |= row[i];
   else
-    for (unsigned rank = 0; rank < 8; rank++)
-      out[rank] = row[rank];
+    for (unsigned i = 0; i < ENDING_HALVES; i++)
+      out[i] = row[i];
   work->touched[r] = 1;
 }
 
 /* --- moves inside a row --- */
 
-/* PASS: no man on the square but perhaps the last one, and not the black king. */
+/* What a slider on the last man's squares goes by, rank after rank, from FIRST on by STEP: ahead, and askew if ASKEW. */
 ENDING_INLINE void
-slide_files (const ending_vector *set, const ending_vector *pass, ending_vector *out, int n)
+slide_ranks (const ending_half *set, const ending_half *pass, ending_half *out, int first, int step, bool ahead,
+             bool askew)
 {
-  for (unsigned rank = 0; rank < 8; rank++)
-    {
-      ending_vector found = set[rank], free = pass[rank];
+  ending_half straight[2] = { { 0 }, { 0 } }, right[2] = { { 0 }, { 0 } }, left[2] = { { 0 }, { 0 } };
 
-      found |= free & shift_lanes (found, n);
-      free &= shift_lanes (free, n);
-      found |= free & shift_lanes (found, 2 * n);
-      free &= shift_lanes (free, 2 * n);
-      found |= free & shift_lanes (found, 4 * n);
-      out[rank] |= shift_lanes (found, n);
+  for (int n = 0, rank = first; n < 8; n++, rank += step)
+    {
+      const ending_half *here = set + 2 * rank, *free = pass + 2 * rank;
+      ending_half moved[2];
+
+      for (unsigned i = 0; i < 2; i++)
+        {
+          out[2 * rank + i] |= straight[i] | right[i] | left[i];
+          straight[i] = ahead ? here[i] | (straight[i] & free[i]) : (ending_half){ 0 };
+          right[i] = here[i] | (right[i] & free[i]);
+          left[i] = here[i] | (left[i] & free[i]);
+        }
+      for (unsigned i = 0; i < 2; i++)
+        moved[i] = askew ? from_right (right, i) : (ending_half){ 0 };
+      memcpy (right, moved, sizeof right);
+      for (unsigned i = 0; i < 2; i++)
+        moved[i] = askew ? from_left (left, i) : (ending_half){ 0 };
+      memcpy (left, moved, sizeof left);
     }
 }
 
-/* Slides DX files while going through the ranks from FIRST by STEP. */
+/* Along the ranks: as files of the row with files and ranks exchanged. */
 ENDING_INLINE void
-slide_ranks (const ending_vector *set, const ending_vector *pass, ending_vector *out, int first, int step, int dx)
+slide_files (const ending_half *set, const uint64_t *pass_exchanged, ending_half *out)
 {
-  ending_vector carried = { 0 };
+  ending_half exchanged[ENDING_HALVES], found[ENDING_HALVES] = { 0 }, back[ENDING_HALVES];
 
-  for (int i = 0, rank = first; i < 8; i++, rank += step)
-    {
-      out[rank] |= carried;
-      carried = set[rank] | (carried & pass[rank]);
-      if (dx)
-        carried = shift_lanes (carried, dx);
-    }
+  ending_exchange_lanes (set, 2, exchanged, 2);
+  slide_ranks (exchanged, (const ending_half *) pass_exchanged, found, 7, -1, true, false);
+  slide_ranks (exchanged, (const ending_half *) pass_exchanged, found, 0, 1, true, false);
+  ending_exchange_lanes (found, 2, back, 2);
+  for (unsigned i = 0; i < ENDING_HALVES; i++)
+    out[i] |= back[i];
 }
 
 ENDING_INLINE void
-jump (const ending_vector *set, ending_vector *out, int dx, int dy)
+jump_as_knight (const ending_half *set, ending_half *out)
 {
   for (int rank = 0; rank < 8; rank++)
-    if (rank + dy >= 0 && rank + dy < 8)
-      out[rank] |= shift_lanes (set[rank + dy], dx);
-}
-
-ENDING_INLINE void
-jump_as_knight (const ending_vector *set, ending_vector *out)
-{
-  jump (set, out, 1, 2);
-  jump (set, out, 2, 1);
-  jump (set, out, 2, -1);
-  jump (set, out, 1, -2);
-  jump (set, out, -1, -2);
-  jump (set, out, -2, -1);
-  jump (set, out, -2, 1);
-  jump (set, out, -1, 2);
-}
-
-ENDING_INLINE void
-step_as_king (const ending_vector *set, ending_vector *out)
-{
-  for (int dx = -1; dx <= 1; dx++)
-    for (int dy = -1; dy <= 1; dy++)
-      if (dx || dy)
-        jump (set, out, dx, dy);
-}
-
-ENDING_INLINE void
-slide_last (unsigned piece, const ending_vector *set, const ending_vector *pass, ending_vector *out)
-{
-  if (piece != ETUDE_BISHOP)
     {
-      slide_files (set, pass, out, 1);
-      slide_files (set, pass, out, -1);
-      slide_ranks (set, pass, out, 7, -1, 0);
-      slide_ranks (set, pass, out, 0, 1, 0);
-    }
-  if (piece != ETUDE_ROOK)
-    {
-      slide_ranks (set, pass, out, 7, -1, 1);
-      slide_ranks (set, pass, out, 7, -1, -1);
-      slide_ranks (set, pass, out, 0, 1, 1);
-      slide_ranks (set, pass, out, 0, 1, -1);
+      ending_half one[2], two[2], right[2], left[2];
+
+      for (unsigned i = 0; i < 2; i++)
+        {
+          right[i] = from_right (set + 2 * rank, i);
+          left[i] = from_left (set + 2 * rank, i);
+          one[i] = right[i] | left[i];
+        }
+      for (unsigned i = 0; i < 2; i++)
+        two[i] = from_right (right, i) | from_left (left, i);
+      for (int to = rank - 2; to <= rank + 2; to++)
+        for (unsigned i = 0; i < 2 && to != rank && to >= 0 && to < 8; i++)
+          out[2 * to + (int) i] |= (to - rank) % 2 ? two[i] : one[i];
     }
 }
 
-/* Squares of the last man that may be passed. */
 ENDING_INLINE void
-fill_pass (const struct ending_work *work, uint64_t occupied, ending_vector *pass)
+step_as_king (const ending_half *set, ending_half *out)
 {
-  for (unsigned rank = 0; rank < 8; rank++)
-    {
-      ending_vector own;
+  for (int rank = 0; rank < 8; rank++)
+    for (unsigned i = 0; i < 2; i++)
+      {
+        ending_half beside = from_right (set + 2 * rank, i) | from_left (set + 2 * rank, i),
+                    all = beside | set[2 * rank + (int) i];
 
-      memcpy (&own, work->lines->own + 8 * rank, sizeof own);
-      pass[rank] = ~own;
-    }
+        out[2 * rank + (int) i] |= beside;
+        if (rank > 0)
+          out[2 * rank - 2 + (int) i] |= all;
+        if (rank < 7)
+          out[2 * rank + 2 + (int) i] |= all;
+      }
+}
+
+ENDING_INLINE void
+slide_last (const struct ending_lines *lines, unsigned piece, uint64_t occupied, const ending_half *set,
+            ending_half *out)
+{
+  uint64_t pass[2][64]
+      __attribute__ ((aligned (64))); /* squares of the last man that may be passed; files and ranks exchanged */
+
+  memcpy (pass[0], lines->pass[0], sizeof pass[0]);
+  memcpy (pass[1], lines->pass[1], sizeof pass[1]);
   for (uint64_t left = occupied; left; left &= left - 1)
-    pass[__builtin_ctzll (left) / 8][__builtin_ctzll (left) % 8] = 0;
+    {
+      unsigned square = (unsigned) __builtin_ctzll (left);
+
+      pass[0][square] = 0;
+      pass[1][square % 8 * 8 + square / 8] = 0;
+    }
+  if (piece != ETUDE_BISHOP)
+    slide_files (set, pass[1], out);
+  if (piece == ETUDE_ROOK)
+    {
+      slide_ranks (set, (const ending_half *) pass[0], out, 7, -1, true, false);
+      slide_ranks (set, (const ending_half *) pass[0], out, 0, 1, true, false);
+    }
+  else
+    {
+      slide_ranks (set, (const ending_half *) pass[0], out, 7, -1, piece == ETUDE_QUEEN, true);
+      slide_ranks (set, (const ending_half *) pass[0], out, 0, 1, piece == ETUDE_QUEEN, true);
+    }
 }
 
 static bool
@@ -179,34 +184,31 @@ moves_in_row (const struct ending_table *table, unsigned side)
   return side == ETUDE_BLACK || moves_last (table, side);
 }
 
-/* Moves of SIDE that stay in the row: the black king's and the last man's. */
+/* Moves of SIDE that stay in the row, the first of those that are collected: the black king's and the last man's. */
 ENDING_CLONES
 static void
 back_in_row (struct ending_work *work, unsigned side, const ending_vector *set, size_t first, size_t r)
 {
   const struct ending_table *table = work->table;
-  const ending_vector *row = set + 8 * (first + r);
-  ending_vector out[8] = { 0 };
+  const ending_half *row = (const ending_half *) (set + 8 * (first + r));
+  ending_half *out = (ending_half *) (work->out + 8 * r);
   bool last_moves = moves_last (table, side);
 
-  if (side == ETUDE_BLACK)
-    for (unsigned rank = 0; rank < 8; rank++)
-      out[rank] = king_steps (row[rank]);
+  for (unsigned i = 0; i < ENDING_HALVES; i++)
+    out[i] = side == ETUDE_BLACK ? king_steps (row[i]) : (ending_half){ 0 };
   if (last_moves && table->last == ENDING_WHITE_KING)
     step_as_king (row, out);
   else if (last_moves && table->material.man[table->last].piece == ETUDE_KNIGHT)
     jump_as_knight (row, out);
   else if (last_moves)
-    {
-      ending_vector pass[8];
-
-      fill_pass (work, ending_work_row (work, first + r).occupied, pass);
-      slide_last (table->material.man[table->last].piece, row, pass, out);
-    }
-  collect (work, r, out);
+    slide_last (work->lines, table->material.man[table->last].piece, ending_work_row (work, first + r).occupied, row,
+                out);
+  work->touched[r] = 1;
 }
 
 /* --- moves from row to row --- */
+
+#define PART_HALVES 8 /* so many are carried in registers */
 
 /* A man that stands still inside a row, with the others of his kind where they are. */
 struct track
@@ -223,17 +225,18 @@ is_wanted (const struct track *t, unsigned square)
   return !t->want || t->want[square * t->stride];
 }
 
-/* Carries rows along the line from SQUARE, where it begins, by -DX, -DY. */
+/* Carries rows along the line from SQUARE, where it begins, by -DX, -DY: some halves of each, from number PART on. A row is
+ * touched when its last ones are. */
 ENDING_INLINE void
-slide_line (struct ending_work *work, const struct track *t, unsigned square, int dx, int dy)
+slide_line (struct ending_work *work, const struct track *t, unsigned square, int dx, int dy, unsigned part)
 {
-  ending_vector carried[8] = { 0 };
+  ending_half carried[PART_HALVES] = { 0 };
   bool live = false;
 
   for (int x = (int) (square % 8), y = (int) (square / 8); x >= 0 && x < 8 && y >= 0 && y < 8; x -= dx, y -= dy)
     {
       unsigned here = (unsigned) (x + 8 * y);
-      const ending_vector *row = t->set + 8 * here * t->stride;
+      const ending_half *row = (const ending_half *) (t->set + 8 * here * t->stride) + part;
 
       if (t->blocked >> here & 1)
         {
@@ -241,17 +244,27 @@ slide_line (struct ending_work *work, const struct track *t, unsigned square, in
           continue;
         }
       if (live && is_wanted (t, here))
-        collect (work, t->first + here * t->stride, carried);
-      if (live)
         {
-          for (unsigned rank = 0; rank < 8; rank++)
-            carried[rank] &= ending_broadcast (~ENDING_BIT (here));
-          carried[y][x] = 0;
+          size_t r = t->first + here * t->stride;
+          ending_half *out = (ending_half *) (work->out + 8 * r) + part;
+
+          for (unsigned i = 0; i < PART_HALVES; i++)
+            out[i] = work->touched[r] ? out[i] | carried[i] : carried[i];
+          if (part + PART_HALVES == ENDING_HALVES)
+            work->touched[r] = 1;
         }
+      if (live)
+        for (unsigned i = 0; i < PART_HALVES; i++)
+          {
+            ending_half others; /* squares of the last man but this */
+
+            memcpy (&others, work->lines->all_but + 64 - here + 4 * (part + i), sizeof others);
+            carried[i] &= ~ENDING_BIT (here) & others;
+          }
       if (t->any[here * t->stride])
         {
-          for (unsigned rank = 0; rank < 8; rank++)
-            carried[rank] = live ? carried[rank] | row[rank] : row[rank];
+          for (unsigned i = 0; i < PART_HALVES; i++)
+            carried[i] = live ? carried[i] | row[i] : row[i];
           live = true;
         }
     }
@@ -266,8 +279,8 @@ slide_rows (struct ending_work *work, const struct track *t, unsigned piece)
       {
         int x = (int) (square % 8) + directions[i][0], y = (int) (square / 8) + directions[i][1];
 
-        if (x < 0 || x > 7 || y < 0 || y > 7)
-          slide_line (work, t, square, directions[i][0], directions[i][1]);
+        for (unsigned part = 0; part < ENDING_HALVES && (x < 0 || x > 7 || y < 0 || y > 7); part += PART_HALVES)
+          slide_line (work, t, square, directions[i][0], directions[i][1], part);
       }
 }
 
@@ -284,7 +297,7 @@ jump_rows (struct ending_work *work, const struct track *t, unsigned piece)
           size_t to = (size_t) __builtin_ctzll (left) * t->stride;
 
           if (t->any[to])
-            collect (work, t->first + square * t->stride, t->set + 8 * to);
+            collect (work, t->first + square * t->stride, (const ending_half *) (t->set + 8 * to));
         }
     }
 }
@@ -342,36 +355,44 @@ turned_row (const struct ending_work *work, unsigned symmetry, size_t r)
   return work->block == 64 ? turned[r] : turned[r / 64] * (size_t) 64 + turned[r % 64];
 }
 
-ENDING_INLINE void
-collect_turned (struct ending_work *work, unsigned symmetry, const ending_vector *row, size_t r)
-{
-  ending_vector turned[8];
-
-  ending_turn_row (symmetry, row, 1, turned, 1);
-  collect (work, r, turned);
-}
-
+/* Moves of the white king to those of the squares TO that SYMMETRY turns into squares that are kept. */
 ENDING_CLONES
 static void
-back_from_king (struct ending_work *work, unsigned to, const ending_vector *set, const unsigned char *any,
-                const unsigned char *want)
+back_from_king (struct ending_work *work, unsigned symmetry, uint64_t to, const ending_vector *set,
+                const unsigned char *any, const unsigned char *want)
 {
-  unsigned symmetry = work->table->n_pawns ? 0 : work->lines->symmetry[to];
-  unsigned kept = work->table->n_pawns ? to : work->lines->king_number[work->lines->turned[symmetry][to]];
-  size_t first = kept * work->block;
+  size_t first[8];
+  unsigned n = 0;
 
-  if (!is_anything_there (any, first, work->block, 1))
-    return;
-  for (size_t r = 0; r < work->block; r++)
+  for (; to; to &= to - 1)
     {
-      size_t from = symmetry ? first + turned_row (work, symmetry, r) : first + r;
+      unsigned square = (unsigned) __builtin_ctzll (to);
+      unsigned kept = work->table->n_pawns ? square : work->lines->king_number[work->lines->turned[symmetry][square]];
 
-      if (!any[from] || (want && !want[r]))
+      first[n] = kept * work->block;
+      n += is_anything_there (any, first[n], work->block, 1);
+    }
+  for (size_t r = 0; n > 0 && r < work->block; r++)
+    {
+      size_t from = symmetry ? turned_row (work, symmetry, r) : r;
+      ending_half row[ENDING_HALVES], turned[ENDING_HALVES];
+      bool there = false;
+
+      for (unsigned k = 0; k < n && (!want || want[r]); k++)
+        {
+          const ending_half *one = (const ending_half *) (set + 8 * (first[k] + from));
+
+          if (!any[first[k] + from])
+            continue;
+          for (unsigned i = 0; i < ENDING_HALVES; i++)
+            row[i] = there ? row[i] | one[i] : one[i];
+          there = true;
+        }
+      if (!there)
         continue;
       if (symmetry)
-        collect_turned (work, symmetry, set + 8 * from, r);
-      else
-        collect (work, r, set + 8 * from);
+        ending_turn_row (symmetry, row, 2, turned, 2);
+      collect (work, r, symmetry ? turned : row);
     }
 }
 
@@ -391,6 +412,13 @@ ending_back (struct ending_work *work, unsigned side, unsigned king, const endin
     if (table->material.man[table->piece[table->n_pieces - 1 - digit]].colour == side)
       back_from_rows (work, digit, set, any, want, first);
   if (side == ETUDE_WHITE && table->last != ENDING_WHITE_KING)
-    for (uint64_t left = work->lines->attacks[ETUDE_KING][square]; left; left &= left - 1)
-      back_from_king (work, (unsigned) __builtin_ctzll (left), set, any, want ? want + first : NULL);
+    for (unsigned symmetry = 0; symmetry < (table->n_pawns ? 1 : 8); symmetry++)
+      {
+        uint64_t to = 0;
+
+        for (uint64_t left = work->lines->attacks[ETUDE_KING][square]; left; left &= left - 1)
+          if (table->n_pawns || work->lines->symmetry[__builtin_ctzll (left)] == symmetry)
+            to |= left & -left;
+        back_from_king (work, symmetry, to, set, any, want ? want + first : NULL);
+      }
 }

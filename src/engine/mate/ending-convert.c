@@ -10,8 +10,8 @@
 /* A row's moves with one side to move. */
 struct outcome
 {
-  ending_vector moves[8], never[8], won[8], lost[8];
-  ending_vector least[8][ENDING_DISTANCE_PLANES_MAX], greatest[8][ENDING_DISTANCE_PLANES_MAX];
+  ending_half moves[ENDING_HALVES], never[ENDING_HALVES], won[ENDING_HALVES], lost[ENDING_HALVES];
+  ending_half least[ENDING_HALVES][ENDING_DISTANCE_PLANES_MAX], greatest[ENDING_HALVES][ENDING_DISTANCE_PLANES_MAX];
 };
 
 struct conversion
@@ -22,7 +22,7 @@ struct conversion
   unsigned side;   /* the mover */
   unsigned varied; /* the last man, or the white king */
   struct outcome outcome;
-  ending_vector mask[8]; /* the positions in which the move can be made */
+  ending_half mask[ENDING_HALVES]; /* the positions in which the move can be made */
 };
 
 #define NO_SQUARE 64
@@ -30,10 +30,10 @@ struct conversion
 /* --- taking the better --- */
 
 /* Where A is less than B, in so many planes. */
-ENDING_INLINE ending_vector
-is_less (const ending_vector *a, const ending_vector *b, unsigned n)
+ENDING_INLINE ending_half
+is_less (const ending_half *a, const ending_half *b, unsigned n)
 {
-  ending_vector less = { 0 };
+  ending_half less = { 0 };
 
   for (unsigned plane = 0; plane < n; plane++)
     less = (~a[plane] & b[plane]) | (~(a[plane] ^ b[plane]) & less);
@@ -41,21 +41,21 @@ is_less (const ending_vector *a, const ending_vector *b, unsigned n)
 }
 
 ENDING_INLINE void
-put (ending_vector *kept, const ending_vector *distance, ending_vector where, unsigned n)
+put (ending_half *kept, const ending_half *distance, ending_half where, unsigned n)
 {
   for (unsigned plane = 0; plane < n; plane++)
-    kept[plane] = (distance[plane] & where) | (kept[plane] & ~where);
+    kept[plane] ^= (kept[plane] ^ distance[plane]) & where;
 }
 
-/* The planes of a rank; of the bit of SQUARE only, spread over the word, if it is one. */
-ENDING_INLINE ending_vector
-read_rank (const struct ending_values *values, unsigned rank, unsigned square, ending_vector *distance, unsigned n)
+/* The planes of half number I of a row; of the bit of SQUARE only, spread over the word, if it is one. */
+ENDING_INLINE ending_half
+read_half (const struct ending_values *values, unsigned i, unsigned square, ending_half *distance, unsigned n)
 {
-  const ending_vector *vector = values->vector + rank * values->n_planes;
-  ending_vector sign = vector[values->n_planes - 1];
+  const ending_half *half = (const ending_half *) (values->vector + i / 2 * values->n_planes) + i % 2;
+  ending_half sign = half[2 * (values->n_planes - 1)];
 
   for (unsigned plane = 0; plane < n; plane++)
-    distance[plane] = plane < values->n_planes - 1 ? vector[plane] : (ending_vector){ 0 };
+    distance[plane] = plane < values->n_planes - 1 ? half[2 * plane] : (ending_half){ 0 };
   if (square == NO_SQUARE)
     return sign;
   for (unsigned plane = 0; plane < n; plane++)
@@ -64,11 +64,11 @@ read_rank (const struct ending_values *values, unsigned rank, unsigned square, e
 }
 
 ENDING_INLINE void
-take_rank (struct outcome *o, const struct ending_values *values, unsigned rank, ending_vector mask, unsigned square,
+take_half (struct outcome *o, const struct ending_values *values, unsigned i, ending_half mask, unsigned square,
            unsigned side, unsigned n)
 {
-  ending_vector distance[ENDING_DISTANCE_PLANES_MAX], decided = { 0 }, mine, won, lost, drawn, better;
-  ending_vector sign = read_rank (values, rank, square, distance, n);
+  ending_half distance[ENDING_DISTANCE_PLANES_MAX], decided = { 0 }, mine, won, lost, drawn, better;
+  ending_half sign = read_half (values, i, square, distance, n);
 
   for (unsigned plane = 0; plane < n; plane++)
     decided |= distance[plane];
@@ -76,32 +76,38 @@ take_rank (struct outcome *o, const struct ending_values *values, unsigned rank,
   won = decided & mine & mask;
   lost = decided & ~mine & mask;
   drawn = ~decided & ~sign & mask;
-  o->moves[rank] |= won | lost | drawn;
-  o->never[rank] |= won | drawn;
-  better = won & (~o->won[rank] | is_less (distance, o->least[rank], n));
-  put (o->least[rank], distance, better, n);
-  o->won[rank] |= won;
-  better = lost & (~o->lost[rank] | is_less (o->greatest[rank], distance, n));
-  put (o->greatest[rank], distance, better, n);
-  o->lost[rank] |= lost;
+  o->moves[i] |= won | lost | drawn;
+  o->never[i] |= won | drawn;
+  if (ending_any (won))
+    {
+      better = won & (~o->won[i] | is_less (distance, o->least[i], n));
+      put (o->least[i], distance, better, n);
+      o->won[i] |= won;
+    }
+  if (ending_any (lost))
+    {
+      better = lost & (~o->lost[i] | is_less (o->greatest[i], distance, n));
+      put (o->greatest[i], distance, better, n);
+      o->lost[i] |= lost;
+    }
 }
 
 /* Takes the values of the positions that a move leads to, as far as MASK goes. */
 ENDING_CLONES
 static void
-take_all (struct outcome *o, const struct ending_values *values, const ending_vector *mask, unsigned square,
+take_all (struct outcome *o, const struct ending_values *values, const ending_half *mask, unsigned square,
           unsigned side, unsigned n_planes)
 {
-  for (unsigned rank = 0; rank < 8; rank++)
+  for (unsigned i = 0; i < ENDING_HALVES; i++)
     {
-      if (!ending_any (mask[rank]))
+      if (!ending_any (mask[i]))
         continue;
       if (n_planes == 6)
-        take_rank (o, values, rank, mask[rank], square, side, 6);
+        take_half (o, values, i, mask[i], square, side, 6);
       else if (n_planes == 7)
-        take_rank (o, values, rank, mask[rank], square, side, 7);
+        take_half (o, values, i, mask[i], square, side, 7);
       else
-        take_rank (o, values, rank, mask[rank], square, side, 8);
+        take_half (o, values, i, mask[i], square, side, 8);
     }
 }
 
@@ -123,16 +129,18 @@ allow_nothing (struct conversion *c)
 static void
 allow_all_but (struct conversion *c, uint64_t lanes, uint64_t bits)
 {
-  for (unsigned rank = 0; rank < 8; rank++)
-    c->mask[rank] = ending_broadcast (~bits);
+  uint64_t *mask = (uint64_t *) c->mask;
+
+  for (unsigned square = 0; square < 64; square++)
+    mask[square] = ~bits;
   for (; lanes; lanes &= lanes - 1)
-    c->mask[__builtin_ctzll (lanes) / 8][__builtin_ctzll (lanes) % 8] = 0;
+    mask[__builtin_ctzll (lanes)] = 0;
 }
 
 static void
 allow (struct conversion *c, unsigned lane, uint64_t bits)
 {
-  c->mask[lane / 8][lane % 8] |= bits;
+  ((uint64_t *) c->mask)[lane] |= bits;
 }
 
 /* --- reading --- */
@@ -364,12 +372,12 @@ take_pushes (struct conversion *c, unsigned pawn)
 
 /* --- events --- */
 
-/* The bits of MASK where the planes, from PLANE on every STRIDE, say what they say at bit BIT; that is *DISTANCE. */
+/* The bits of MASK where the planes, from PLANE on every fourth, say what they say at bit BIT; that is *DISTANCE. */
 static uint64_t
 equal_bits (const uint64_t *plane, unsigned n, uint64_t mask, unsigned bit, unsigned *distance)
 {
   *distance = 0;
-  for (unsigned i = 0; i < n; i++, plane += 8)
+  for (unsigned i = 0; i < n; i++, plane += 4)
     {
       uint64_t there = *plane >> bit & 1;
 
@@ -381,17 +389,17 @@ equal_bits (const uint64_t *plane, unsigned n, uint64_t mask, unsigned bit, unsi
 
 /* By the rule of fifty moves each such move sets the clock to nothing: it counts in round 1. */
 static void
-add_events (struct conversion *c, unsigned winner, enum ending_event_kind kind, const ending_vector *where,
-            ending_vector (*distance)[ENDING_DISTANCE_PLANES_MAX])
+add_events (struct conversion *c, unsigned winner, enum ending_event_kind kind, const ending_half *where,
+            ending_half (*distance)[ENDING_DISTANCE_PLANES_MAX])
 {
   for (unsigned square = 0; square < 64; square++)
-    for (uint64_t left = where[square / 8][square % 8]; left;)
+    for (uint64_t left = where[square / 4][square % 4]; left;)
       {
         unsigned round = 1;
         uint64_t mask = left;
 
         if (!c->work->table->fifty)
-          mask = equal_bits ((const uint64_t *) &distance[square / 8][0] + square % 8, c->work->table->n_planes_after,
+          mask = equal_bits ((const uint64_t *) &distance[square / 4][0] + square % 4, c->work->table->n_planes_after,
                              left, (unsigned) __builtin_ctzll (left), &round);
         ending_event_add (c->events, winner, kind, round, (uint32_t) (c->row->number * 64 + square), mask);
         left &= ~mask;
@@ -404,15 +412,16 @@ keep_outcome (struct conversion *c)
   struct ending_work *work = c->work;
   struct outcome *o = &c->outcome;
   size_t first = 8 * c->row->number;
+  const ending_half *legal = (const ending_half *) (work->legal[c->side] + first);
+  ending_half *moves = (ending_half *) (work->moves[c->side] + first),
+              *never = (ending_half *) (work->never[c->side] + first);
 
-  for (unsigned rank = 0; rank < 8; rank++)
+  for (unsigned i = 0; i < ENDING_HALVES; i++)
     {
-      ending_vector legal = work->legal[c->side][first + rank];
-
-      work->moves[c->side][first + rank] = o->moves[rank] & legal;
-      work->never[c->side][first + rank] = o->never[rank] & legal;
-      o->won[rank] &= legal;
-      o->lost[rank] &= legal & ~o->never[rank];
+      moves[i] = o->moves[i] & legal[i];
+      never[i] = o->never[i] & legal[i];
+      o->won[i] &= legal[i];
+      o->lost[i] &= legal[i] & ~o->never[i];
     }
   add_events (c, c->side, ENDING_WINS, o->won, o->least);
   add_events (c, !c->side, ENDING_CLOSES, o->lost, o->greatest);

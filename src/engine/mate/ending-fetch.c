@@ -185,7 +185,8 @@ static void
 turn_all (unsigned symmetry, const ending_vector *in, ending_vector *out, unsigned n_planes)
 {
   for (unsigned plane = 0; plane < n_planes; plane++)
-    ending_turn_row (symmetry, in + plane, n_planes, out + plane, n_planes);
+    ending_turn_row (symmetry, (const ending_half *) (in + plane), 2 * (size_t) n_planes, (ending_half *) (out + plane),
+                     2 * (size_t) n_planes);
 }
 
 struct ending_values

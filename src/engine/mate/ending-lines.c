@@ -28,12 +28,16 @@ ending_lines_fill (struct ending_lines *lines)
   unsigned n = 0;
 
   memset (lines, 0, sizeof *lines);
+  memset (lines->all_but, 0xff, sizeof lines->all_but);
+  lines->all_but[64] = 0;
   for (unsigned a = 0; a < 64; a++)
     {
       struct etude_geometry g = etude_geometry_square (8);
       struct etude_squares nothing = { 0 };
 
       lines->own[a] = ENDING_BIT (a);
+      lines->pass[0][a] = ~ENDING_BIT (a);
+      lines->pass[1][a] = ~ENDING_BIT (a % 8 * 8 + a / 8);
       for (unsigned piece = ETUDE_KING; piece < ETUDE_PAWN; piece++)
         lines->attacks[piece][a] = etude_attacks (&g, piece, ETUDE_WHITE, a, &nothing).word[0];
       for (unsigned colour = 0; colour < 2; colour++)

@@ -29,6 +29,11 @@
 
 typedef uint64_t ending_vector __attribute__ ((vector_size (64)));
 
+/* Half a vector. A processor without vectors of 512 bits moves the lanes of these at once, those of whole ones singly. */
+typedef uint64_t ending_half __attribute__ ((vector_size (32)));
+
+#define ENDING_HALVES 16 /* of a row: of rank r files a to d in number 2 * r, e to h in the next */
+
 /* gcc 12's analyzer takes a vector's lanes for the bits of a number. */
 #if defined(__GNUC__) && __GNUC__ >= 12 && !defined(__clang__)
 #  pragma GCC diagnostic ignored "-Wanalyzer-shift-count-overflow"
@@ -64,6 +69,8 @@ struct ending_lines
   uint64_t between[64][64];         /* squares between two on one line */
   uint64_t beyond[64][64];          /* [a][b]: the squares behind b, seen from a */
   uint64_t behind[64][64];          /* [b][a]: the same, a row for each b */
+  uint64_t pass[2][64];             /* all but the square itself; the same, a1, a2, a3 and so on */
+  uint64_t all_but[128];            /* all bits, number 64 excepted */
   unsigned char turned[8][64];      /* by symmetry */
   unsigned char symmetry[64];       /* that brings a white king into the triangle */
   unsigned char king_number[64];    /* of the squares of the triangle */
@@ -157,11 +164,9 @@ ending_broadcast (uint64_t word)
 }
 
 ENDING_INLINE bool
-ending_any (ending_vector v)
+ending_any (ending_half half)
 {
-  v |= __builtin_shufflevector (v, v, 4, 5, 6, 7, 0, 1, 2, 3);
-  v |= __builtin_shufflevector (v, v, 2, 3, 0, 1, 6, 7, 4, 5);
-  return (v[0] | v[1]) != 0;
+  return (half[0] | half[1] | half[2] | half[3]) != 0;
 }
 
 static inline struct ending_squares

@@ -159,19 +159,25 @@ make_planes (struct run *run, unsigned side, unsigned distance)
   return true;
 }
 
+/* Row number ROW of SET. */
+ENDING_INLINE ending_half *
+halves (ending_vector *set, size_t row)
+{
+  return (ending_half *) (set + 8 * row);
+}
+
 /* Writes DISTANCE, for which there are planes, for the positions WHERE of a row. */
 ENDING_INLINE void
-write_row (struct ending_work *work, unsigned side, size_t row, const ending_vector *where, unsigned distance,
-           bool sign)
+write_row (struct ending_work *work, unsigned side, size_t row, const ending_half *where, unsigned distance, bool sign)
 {
   unsigned bits = distance | (unsigned) sign << ENDING_DISTANCE_PLANES_MAX;
 
   for (unsigned left = bits; left; left &= left - 1)
     {
-      ending_vector *value = work->plane[side][__builtin_ctz (left)] + 8 * row;
+      ending_half *value = halves (work->plane[side][__builtin_ctz (left)], row);
 
-      for (unsigned rank = 0; rank < 8; rank++)
-        value[rank] |= where[rank];
+      for (unsigned i = 0; i < ENDING_HALVES; i++)
+        value[i] |= where[i];
     }
   if (work->longest[side][row] < distance)
     work->longest[side][row] = (unsigned char) distance;
@@ -201,10 +207,12 @@ begin_block (struct run *run, unsigned king)
 /* --- sets --- */
 
 ENDING_INLINE bool
-any_in_row (const ending_vector *row)
+any_in_row (const ending_half *row)
 {
-  ending_vector any = row[0] | row[1] | row[2] | row[3] | row[4] | row[5] | row[6] | row[7];
+  ending_half any = row[0];
 
+  for (unsigned i = 1; i < ENDING_HALVES; i++)
+    any |= row[i];
   return ending_any (any);
 }
 
@@ -214,21 +222,20 @@ find_mated (struct run *run, size_t first, size_t r)
 {
   struct ending_work *work = run->work;
   size_t row = first + r;
-  const ending_vector *legal = work->legal[run->loser] + 8 * row, *other = work->legal[run->winner] + 8 * row;
-  const ending_vector *moves = work->moves[run->loser] + 8 * row, *never = work->never[run->loser] + 8 * row;
-  ending_vector *undecided = work->undecided + 8 * row, *lost = work->lost[0] + 8 * row, stuck[8];
+  const ending_half *legal = halves (work->legal[run->loser], row), *other = halves (work->legal[run->winner], row),
+                    *moves = halves (work->moves[run->loser], row), *never = halves (work->never[run->loser], row),
+                    *quiet = halves (work->out, r);
+  ending_half *undecided = halves (work->undecided, row), *lost = halves (work->lost[0], row), stuck[ENDING_HALVES];
 
-  for (unsigned rank = 0; rank < 8; rank++)
+  for (unsigned i = 0; i < ENDING_HALVES; i++)
     {
-      ending_vector can_move = moves[rank];
+      ending_half can_move = work->touched[r] ? moves[i] | quiet[i] : moves[i];
 
-      if (work->touched[r])
-        can_move |= work->out[8 * r + rank];
-      undecided[rank] = legal[rank] & can_move & ~never[rank];
-      lost[rank] = legal[rank] & ~can_move & ~other[rank];
-      stuck[rank] = legal[rank] & ~can_move & other[rank];
+      undecided[i] = legal[i] & can_move & ~never[i];
+      lost[i] = legal[i] & ~can_move & ~other[i];
+      stuck[i] = legal[i] & ~can_move & other[i];
     }
-  memcpy (work->open + 8 * row, other, 8 * sizeof *other);
+  memcpy (work->open + 8 * row, other, ENDING_HALVES * sizeof *other);
   work->undecided_any[row] = any_in_row (undecided);
   work->lost_any[0][row] = any_in_row (lost);
   if (any_in_row (stuck))
@@ -263,7 +270,7 @@ static void
 mark_open_rows (struct run *run)
 {
   for (size_t row = 0; row < run->work->n_rows; row++)
-    run->work->open_any[row] = any_in_row (run->work->legal[run->winner] + 8 * row);
+    run->work->open_any[row] = any_in_row (halves (run->work->legal[run->winner], row));
 }
 
 static bool
@@ -349,12 +356,13 @@ win_row (struct run *run, size_t first, size_t r, unsigned round)
 {
   struct ending_work *work = run->work;
   size_t row = first + r;
-  ending_vector won[8], *open = work->open + 8 * row;
+  const ending_half *quiet = halves (work->out, r);
+  ending_half won[ENDING_HALVES], *open = halves (work->open, row);
 
-  for (unsigned rank = 0; work->touched[r] && rank < 8; rank++)
+  for (unsigned i = 0; work->touched[r] && i < ENDING_HALVES; i++)
     {
-      won[rank] = work->out[8 * r + rank] & open[rank];
-      open[rank] &= ~won[rank];
+      won[i] = quiet[i] & open[i];
+      open[i] &= ~won[i];
     }
   if (work->touched[r] && any_in_row (won))
     {
@@ -470,15 +478,16 @@ lose_row (struct run *run, size_t first, size_t r, unsigned round)
 {
   struct ending_work *work = run->work;
   size_t row = first + r;
-  ending_vector *lost = work->lost[run->now] + 8 * row, *undecided = work->undecided + 8 * row;
+  const ending_half *unclosed = halves (work->unclosed, row), *quiet = halves (work->out, r);
+  ending_half *lost = halves (work->lost[run->now], row), *undecided = halves (work->undecided, row);
   bool any;
 
-  for (unsigned rank = 0; rank < 8; rank++)
+  for (unsigned i = 0; i < ENDING_HALVES; i++)
     {
-      lost[rank] = undecided[rank] & ~work->unclosed[8 * row + rank];
-      if (work->touched[r])
-        lost[rank] &= ~work->out[8 * r + rank];
-      undecided[rank] &= ~lost[rank];
+      ending_half left = work->touched[r] ? unclosed[i] | quiet[i] : unclosed[i];
+
+      lost[i] = undecided[i] & ~left;
+      undecided[i] &= left;
     }
   any = any_in_row (lost);
   work->lost_any[run->now][row] = any;

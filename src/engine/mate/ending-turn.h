@@ -51,35 +51,56 @@ ending_turn_word (unsigned symmetry, uint64_t word)
   return word;
 }
 
-ENDING_INLINE ending_vector
-ending_reverse_lanes (ending_vector v)
+/* Exchanges files and ranks of four ranks' halves, each STRIDE from the one before. */
+ENDING_INLINE void
+ending_exchange_quarter (const ending_half *in, size_t in_stride, ending_half *out, size_t out_stride)
 {
-  return __builtin_shufflevector (v, v, 7, 6, 5, 4, 3, 2, 1, 0);
+  ending_half low = __builtin_shufflevector (in[0], in[in_stride], 0, 4, 2, 6),
+              high = __builtin_shufflevector (in[0], in[in_stride], 1, 5, 3, 7),
+              low_after = __builtin_shufflevector (in[2 * in_stride], in[3 * in_stride], 0, 4, 2, 6),
+              high_after = __builtin_shufflevector (in[2 * in_stride], in[3 * in_stride], 1, 5, 3, 7);
+
+  out[0] = __builtin_shufflevector (low, low_after, 0, 1, 4, 5);
+  out[out_stride] = __builtin_shufflevector (high, high_after, 0, 1, 4, 5);
+  out[2 * out_stride] = __builtin_shufflevector (low, low_after, 2, 3, 6, 7);
+  out[3 * out_stride] = __builtin_shufflevector (high, high_after, 2, 3, 6, 7);
 }
 
-/* Turns the words of the row, which is STRIDE vectors apart, into OUT likewise; OUT may not be IN. */
+/* The lanes of a row with files and ranks exchanged into OUT, which may not be IN. Strides: of halves, from rank to rank. */
 ENDING_INLINE void
-ending_turn_row (unsigned symmetry, const ending_vector *in, size_t in_stride, ending_vector *out, size_t out_stride)
+ending_exchange_lanes (const ending_half *in, size_t in_stride, ending_half *out, size_t out_stride)
 {
-  for (unsigned rank = 0; rank < 8; rank++)
+  for (unsigned rank = 0; rank < 8; rank += 4)
+    for (unsigned half = 0; half < 2; half++)
+      ending_exchange_quarter (in + rank * in_stride + half, in_stride, out + 4 * half * out_stride + rank / 4,
+                               out_stride);
+}
+
+/* Turns the words of the row likewise into OUT, and its lanes. */
+ENDING_INLINE void
+ending_turn_row (unsigned symmetry, const ending_half *in, size_t in_stride, ending_half *out, size_t out_stride)
+{
+  ending_half turned[ENDING_HALVES];
+
+  for (unsigned i = 0; i < ENDING_HALVES; i++)
     {
-      ending_vector v = in[(symmetry & ENDING_MIRROR_RANKS ? 7 - rank : rank) * in_stride];
+      unsigned rank = symmetry & ENDING_MIRROR_RANKS ? 7 - i / 2 : i / 2;
+      ending_half v = in[rank * in_stride + (symmetry & ENDING_MIRROR_FILES ? 1 - i % 2 : i % 2)];
 
       if (symmetry & ENDING_MIRROR_RANKS)
         v = ENDING_MIRRORED_RANKS (v);
       if (symmetry & ENDING_MIRROR_FILES)
-        v = ending_reverse_lanes (ENDING_MIRRORED_FILES (v));
+        {
+          v = ENDING_MIRRORED_FILES (v);
+          v = __builtin_shufflevector (v, v, 3, 2, 1, 0);
+        }
       if (symmetry & ENDING_EXCHANGE)
         ENDING_EXCHANGE_BITS (v);
-      out[rank * out_stride] = v;
+      turned[i] = v;
     }
   if (symmetry & ENDING_EXCHANGE)
-    for (unsigned rank = 1; rank < 8; rank++)
-      for (unsigned file = 0; file < rank; file++)
-        {
-          uint64_t word = out[rank * out_stride][file];
-
-          out[rank * out_stride][file] = out[file * out_stride][rank];
-          out[file * out_stride][rank] = word;
-        }
+    ending_exchange_lanes (turned, 2, out, out_stride);
+  else
+    for (unsigned i = 0; i < ENDING_HALVES; i++)
+      out[i / 2 * out_stride + i % 2] = turned[i];
 }
