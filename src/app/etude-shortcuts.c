@@ -127,7 +127,7 @@ static const Line placement_lines[] = {
   { N_ ("Next solution, or step of the search"), .action = "page.forward" },
   { N_ ("First solution"), .action = "page.first" },
   { N_ ("Last solution"), .action = "page.last" },
-  { N_ ("Run or pause the search"), .action = "page.play" },
+  { N_ ("Run or pause the search"), .subtitle = N_ ("Space does it, too, on its board"), .action = "page.play" },
   { .heading = N_ ("Pieces") },
   { N_ ("Place a piece by its letter"), .keys = "k q r b n p" },
   { N_ ("Forbid a square, while pieces are fixed"), .keys = "x" },

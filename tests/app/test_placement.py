@@ -41,7 +41,7 @@ class PlacementTest(PlacementDesktop):
         self.show("Boards when turned and mirrored", 3)  # four images: one of the twelve, the others have eight
         self.desktop.find("heading", "^Solution 1 of 1$")
         self.desktop.find("label", "^1 of 12$")
-        self.desktop.find("label", "Turned and mirrored: 4 boards")
+        self.desktop.find("label", "Symmetric when turned by 180°: 4 boards")
         self.show("Boards when turned and mirrored", 1)
         self.desktop.find("heading", "^No solution matches the filter$")
         self.show("Boards when turned and mirrored", 4)

@@ -138,6 +138,17 @@ class BoardTest(PlacementDesktop):
         self.desktop.wait(lambda: self.place().endswith(" of 12"), "all boards")
         self.assertEqual(self.queens(), kept)
 
+    def test_watched(self):
+        """A search runs and pauses by Space from its board, where the keyboard begins."""
+        self.desktop.keys("alt+2")
+        self.seen("button", "Play")
+        self.desktop.tab_to("table cell", "^a1, ")
+        self.desktop.keys("space")
+        self.seen("button", "Pause")
+        self.seen("label", "[1-9][0-9]* steps? · .*")
+        self.desktop.keys("space")
+        self.seen("button", "Play")
+
 
 class QuestionsTest(Choosers, PlacementDesktop):
     """What is asked of the problem at hand, and what goes out to other programs."""

@@ -584,22 +584,23 @@ etude_placement_describe_finding (const struct etude_general *problem, const str
 
 /* --- symmetries --- */
 
-/* The groups of symmetries of a square that a board can have, as sets of bits, and the words for them. */
+/* The groups of symmetries of a square that a board can have, as sets of bits, and the words for them, few: on a phone two
+ * short lines are all there is. The rising diagonal goes from bottom left to top right. */
 static const struct
 {
   guint kept;
   const char *text;
 } symmetry_groups[] = {
   { 0x01, N_ ("Not symmetric") },
-  { 0x03, N_ ("The same when mirrored left to right") },
-  { 0x05, N_ ("The same when mirrored top to bottom") },
-  { 0x09, N_ ("The same when turned by 180°") },
-  { 0x11, N_ ("The same when mirrored across the diagonal from bottom left to top right") },
-  { 0x81, N_ ("The same when mirrored across the diagonal from top left to bottom right") },
-  { 0x0f, N_ ("The same when mirrored left to right or top to bottom") },
-  { 0x99, N_ ("The same when mirrored across either diagonal") },
-  { 0x69, N_ ("The same when turned by 90°") },
-  { 0xff, N_ ("The same however it is turned or mirrored") },
+  { 0x03, N_ ("Symmetric left to right") },
+  { 0x05, N_ ("Symmetric top to bottom") },
+  { 0x09, N_ ("Symmetric when turned by 180°") },
+  { 0x11, N_ ("Symmetric across the rising diagonal") },
+  { 0x81, N_ ("Symmetric across the falling diagonal") },
+  { 0x0f, N_ ("Symmetric left to right and top to bottom") },
+  { 0x99, N_ ("Symmetric across both diagonals") },
+  { 0x69, N_ ("Symmetric when turned by 90°") },
+  { 0xff, N_ ("Symmetric in every way") },
 };
 
 char *
@@ -626,7 +627,7 @@ etude_placement_describe_kept (guint kept)
       text = _ (symmetry_groups[i].text);
   g_return_val_if_fail (text, NULL);
   if (kept & ETUDE_KEPT_SHIFTED && plain == 1)
-    text = _ ("The same when shifted");
+    text = _ ("Symmetric when shifted");
   if (!exchanging)
     return g_strdup (text);
   if (plain == 1 && !(kept & ETUDE_KEPT_SHIFTED))
@@ -636,7 +637,7 @@ etude_placement_describe_kept (guint kept)
       /* Translators: "The same after this: Turned by half, colours exchanged" */
       return g_strdup_printf (_ ("The same after this: %s"), name);
     }
-  /* Translators: "The same when turned by half; with colours exchanged: Mirrored left to right" */
+  /* Translators: "Symmetric when turned by half; with colours exchanged: Mirrored left to right" */
   return g_strdup_printf (_ ("%s; with colours exchanged: %s"), text,
                           _ (etude_symmetry_text ((guint) g_bit_nth_lsf (exchanging, -1))));
 }
@@ -652,18 +653,12 @@ etude_placement_describe_class (EtudePlacementSolution *solution)
   const guint n = class ? class->len : all;
   g_autofree char *symmetry = etude_placement_describe_kept (kept);
 
-  if (problem->grid.wrap)
-    /* Translators: how many boards turning, mirroring and shifting lead to, and which symmetries the board has. */
-    return g_strdup_printf (
-        ngettext ("Turned, mirrored and shifted: %u board. %s", "Turned, mirrored and shifted: %u boards. %s", n), n,
-        symmetry);
-  if (n < all)
-    /* Translators: how many boards turning and mirroring lead to, how many of these have the fixed pieces and keep the
-     * forbidden squares free, and which symmetries the board has. The first number decides the plural. */
-    return g_strdup_printf (ngettext ("Turned and mirrored: %u board, of which this problem allows %u. %s",
-                                      "Turned and mirrored: %u boards, of which this problem allows %u. %s", all),
-                            all, n, symmetry);
-  /* Translators: how many boards turning and mirroring lead to, and which symmetries the board has. */
-  return g_strdup_printf (ngettext ("Turned and mirrored: %u board. %s", "Turned and mirrored: %u boards. %s", n), n,
-                          symmetry);
+  if (n < all && !problem->grid.wrap)
+    /* Translators: which symmetries the board has, how many boards turning and mirroring lead to, and how many of these
+     * have the fixed pieces and keep the forbidden squares free. The first number decides the plural. */
+    return g_strdup_printf (ngettext ("%s: %u board, %u of them solutions", "%s: %u boards, %u of them solutions", all),
+                            symmetry, all, n);
+  /* Translators: which symmetries the board has, and how many boards turning, mirroring and shifting lead to:
+   * "Not symmetric: 8 boards". It stands in little room. */
+  return g_strdup_printf (ngettext ("%s: %u board", "%s: %u boards", n), symmetry, n);
 }

@@ -135,10 +135,10 @@ extern const EtudeRelationWords etude_relation_words[ETUDE_N_RELATIONS];
 /* "Turned by 180°" and so on, for symmetry 0 to 15. */
 char *etude_placement_describe_symmetry (guint symmetry);
 
-/* What a solution whose class has KEPT (etude_solution_class) has: "Not symmetric", "Turned by half it stays the same". */
+/* What a solution whose class has KEPT (etude_solution_class) has: "Not symmetric", "Symmetric when turned by 180°". */
 char *etude_placement_describe_kept (guint kept);
 
-/* "With turns and mirrors: 8 boards. Not symmetric"; with fixed pieces or forbidden squares how many of them solve the problem. */
+/* "Not symmetric: 8 boards"; with fixed pieces or forbidden squares how many of them solve the problem. */
 char *etude_placement_describe_class (EtudePlacementSolution *solution);
 
 /* A step of the search, and why: "Queen on d4", "Queen: now rank 5. It has 2 free squares, ...", "Back: rank 6 needs ...". */

@@ -164,8 +164,7 @@ show_place (EtudePlacementSolutionsPanel *self)
       g_autofree char *permutation = etude_placement_solution_get_permutation (self->shown);
       g_autofree char *class = etude_placement_describe_class (self->shown);
 
-      /* "41582736 · With turns and mirrors: 8 boards. Not symmetric": the first only where each rank and file has a
-       * piece. */
+      /* "41582736 · Not symmetric: 8 boards": the first only where each rank and file has a piece. */
       detail = permutation ? g_strconcat (permutation, " · ", class, NULL) : g_steal_pointer (&class);
     }
   etude_placement_hands_look (self->hands, answers ? self->shown : NULL, title ? title : "", detail ? detail : "");

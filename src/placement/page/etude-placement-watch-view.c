@@ -589,6 +589,32 @@ on_key (EtudePlacementWatchView *self, guint key, guint code, GdkModifierType st
   return GDK_EVENT_STOP;
 }
 
+/* Space on the board, where the keyboard begins: no piece is taken up there. */
+static gboolean
+on_board_key (EtudePlacementWatchView *self, guint key, guint code, GdkModifierType state)
+{
+  if (!etude_panel_is_open (ETUDE_PANEL (self)) || (key != GDK_KEY_space && key != GDK_KEY_KP_Space))
+    return GDK_EVENT_PROPAGATE;
+  return on_key (self, key, code, state);
+}
+
+/* Before what has the focus, for Space presses that. */
+static void
+listen_for_keys (EtudePlacementWatchView *self, GtkWidget *widget, GCallback heard)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", heard, self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (widget, keys);
+}
+
+static void
+set_canvas (EtudePanel *panel, EtudeBoardCanvas *canvas)
+{
+  listen_for_keys (ETUDE_PLACEMENT_WATCH_VIEW (panel), GTK_WIDGET (canvas), G_CALLBACK (on_board_key));
+}
+
 /* --- the class --- */
 
 static void
@@ -653,6 +679,7 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
       ETUDE_STRING ("order", NULL, get_order, set_order, .flags = ETUDE_NOTIFIES));
   widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_placement_watch_view_grab_focus;
+  ETUDE_PANEL_CLASS (klass)->set_canvas = set_canvas;
   ETUDE_PANEL_CLASS (klass)->leave = leave;
   ETUDE_PANEL_CLASS (klass)->go = go;
   ETUDE_PANEL_CLASS (klass)->make_exhibit = make_exhibit;
@@ -665,15 +692,11 @@ static void
 etude_placement_watch_view_init (EtudePlacementWatchView *self)
 {
   static const GActionEntry entries[] = { { .name = "play", .activate = on_play } };
-  GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   etude_panel_set_footer (ETUDE_PANEL (self), self->buttons);
   etude_panel_add_property (ETUDE_PANEL (self), "search-order", self, "order");
   g_action_map_add_action_entries (etude_panel_get_actions (ETUDE_PANEL (self)), entries, G_N_ELEMENTS (entries), self);
-  /* On the buttons alone: the slider needs its arrows. Before them, for Space presses whichever has the focus. */
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (self->buttons, keys);
+  listen_for_keys (self, self->buttons, G_CALLBACK (on_key)); /* and not on the slider, which needs its arrows */
   show_buttons (self);
 }
