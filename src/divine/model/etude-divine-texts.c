@@ -308,33 +308,40 @@ etude_divine_describe_task (const struct etude_divine_puzzle *puzzle)
   return g_strdup_printf (_ ("%s %s."), clues, etude_divine_describe_rule (puzzle->game, puzzle->rule));
 }
 
+const char *
+etude_divine_ask_where (guint pieces)
+{
+  static const char *const questions[ETUDE_DIVINE_PIECES] = {
+    N_ ("Where does the piece stand?"),      N_ ("Where do the two pieces stand?"),
+    N_ ("Where do the three pieces stand?"), N_ ("Where do the four pieces stand?"),
+    N_ ("Where do the five pieces stand?"),
+  };
+  guint n = 0;
+
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    n += pieces >> piece & 1;
+  return n > 0 ? _ (questions[n - 1]) : "";
+}
+
 char *
 etude_divine_describe_question (const struct etude_divine_puzzle *puzzle)
 {
   const struct etude_divine_game_row *row = etude_divine_game_row (puzzle->game);
-  g_autoptr (GString) shown = g_string_new (NULL);
-  /* Children know figures before letters; pieces of other games have none and are named. */
-  static const char *const figures[ETUDE_N_PIECES]
+  g_autoptr (GString) figures = g_string_new (NULL);
+  /* Children know figures before letters; pieces of other games have none. */
+  static const char *const figure[ETUDE_N_PIECES]
       = { [ETUDE_KING] = "♔", [ETUDE_QUEEN] = "♕", [ETUDE_ROOK] = "♖", [ETUDE_BISHOP] = "♗", [ETUDE_KNIGHT] = "♘" };
-  gboolean all = TRUE;
   guint n = 0;
 
   for (guint piece = 0; piece < row->n_pieces; piece++)
     if (puzzle->pieces >> piece & 1)
       {
-        const char *figure = figures[row->piece[piece]];
-
-        all = all && figure;
-        g_string_append_printf (shown, n++ ? " %s" : "%s", figure ? figure : "");
+        if (!figure[row->piece[piece]])
+          return g_strdup (etude_divine_ask_where (puzzle->pieces));
+        g_string_append_printf (figures, n++ ? " %s" : "%s", figure[row->piece[piece]]);
       }
-  if (!all)
-    {
-      g_autofree char *names = etude_divine_list_pieces (puzzle->game, puzzle->pieces);
-
-      g_string_assign (shown, names);
-    }
-  /* Translators: the figures of the hidden pieces, "Where do ♔ ♕ ♗ ♘ ♖ stand?", or their names. */
-  return g_strdup_printf (ngettext ("Where does %s stand?", "Where do %s stand?", n), shown->str);
+  /* Translators: the figures of the hidden pieces: "Where do ♔ ♕ ♗ ♘ ♖ stand?". */
+  return g_strdup_printf (ngettext ("Where does %s stand?", "Where do %s stand?", n), figures->str);
 }
 
 char *

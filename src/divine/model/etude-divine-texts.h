@@ -167,7 +167,10 @@ char *etude_divine_describe_culprits (const struct etude_divine_rules *rules,
 char *etude_divine_describe_square (const struct etude_divine_puzzle *puzzle, guint square, int left, gboolean ticked,
                                     guint pencil);
 
-/* "Where do ♔ ♕ ♗ ♘ ♖ stand?"; letters for pieces without a figure. (transfer full) */
+/* "Where do the five pieces stand?" "": PIECES is empty. */
+const char *etude_divine_ask_where (guint pieces);
+
+/* "Where do ♔ ♕ ♗ ♘ ♖ stand?"; as above where a piece has no figure. (transfer full) */
 char *etude_divine_describe_question (const struct etude_divine_puzzle *puzzle);
 
 /* "K e4, Q a8", those of the pieces that stand. (transfer full) */

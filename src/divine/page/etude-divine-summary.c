@@ -30,21 +30,6 @@ shows_solved (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
   return etude_divine_game_is_solved (self->game) && standing->answers;
 }
 
-static const char *
-question (guint pieces)
-{
-  static const char *const questions[ETUDE_DIVINE_PIECES] = {
-    N_ ("Where does the piece stand?"),      N_ ("Where do the two pieces stand?"),
-    N_ ("Where do the three pieces stand?"), N_ ("Where do the four pieces stand?"),
-    N_ ("Where do the five pieces stand?"),
-  };
-  guint n = 0;
-
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    n += pieces >> piece & 1;
-  return n > 0 ? _ (questions[n - 1]) : "";
-}
-
 /* In front of a class nothing else says which pieces they are. */
 static char *
 headline_text (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
@@ -58,7 +43,7 @@ headline_text (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
   if (!standing->answers)
     return etude_divine_describe_question (etude_divine_puzzle_get (puzzle));
   if (!shows_solved (self, standing))
-    return g_strdup (question (etude_divine_game_get_pieces (self->game)));
+    return g_strdup (etude_divine_ask_where (etude_divine_game_get_pieces (self->game)));
   return g_strdup (etude_divine_game_was_revealed (self->game) ? _ ("This is the answer") : _ ("All found!"));
 }
 
@@ -114,7 +99,8 @@ etude_divine_summary_show (EtudeDivineSummary *self, const EtudeDivineStanding *
   task = etude_divine_game_get_puzzle (self->game) ? task_text (self) : g_strdup ("");
   headline = headline_text (self, standing);
   detail = detail_text (self, standing, task);
-  etude_room_set_sample (ETUDE_ROOM (self->headline_room), question (etude_divine_game_get_pieces (self->game)));
+  etude_room_set_sample (ETUDE_ROOM (self->headline_room),
+                         etude_divine_ask_where (etude_divine_game_get_pieces (self->game)));
   etude_room_set_sample (ETUDE_ROOM (self->detail_room), task);
   etude_compat_say (self->headline, headline);
   etude_compat_say (self->detail, detail);
