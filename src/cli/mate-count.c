@@ -132,20 +132,6 @@ etude_cli_put_counts (const struct etude_cli_counts *c)
 
 /* --- counting --- */
 
-static void
-halve (struct etude_ending_counts *c)
-{
-  uint64_t *const all[] = { &c->legal, &c->won, &c->drawn, &c->lost, &c->mated, &c->stalemate };
-
-  for (unsigned i = 0; i < G_N_ELEMENTS (all); i++)
-    *all[i] /= 2;
-  for (unsigned d = 0; d < ETUDE_ENDING_MOVES_MAX; d++)
-    {
-      c->won_in[d] /= 2;
-      c->lost_in[d] /= 2;
-    }
-}
-
 /* Counts MATERIAL with each side to move. NULL, and *WHY: it cannot be made. */
 static EtudeCliEndings *
 count (const struct etude_ending *material, bool fifty, struct etude_ending_counts counts[2], char **why)
@@ -184,7 +170,18 @@ etude_cli_count_ending (const struct etude_ending *material, bool fifty, bool wi
   if (!endings)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, c->ending, "%s", why);
   for (unsigned side = 0; side < 2 && one_colour; side++)
-    halve (&c->side[side]);
+    {
+      uint64_t *const all[] = { &c->side[side].legal, &c->side[side].won,   &c->side[side].drawn,
+                                &c->side[side].lost,  &c->side[side].mated, &c->side[side].stalemate };
+
+      for (unsigned i = 0; i < G_N_ELEMENTS (all); i++)
+        *all[i] /= 2;
+      for (unsigned d = 0; d < ETUDE_ENDING_MOVES_MAX; d++)
+        {
+          c->side[side].won_in[d] /= 2;
+          c->side[side].lost_in[d] /= 2;
+        }
+    }
   etude_cli_put_counts (c);
   return ETUDE_CLI_DONE;
 }

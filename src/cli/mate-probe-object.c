@@ -72,15 +72,6 @@ mover_wins (const struct place *place)
          == (place->p.to_move == ETUDE_WHITE ? ETUDE_VERDICT_WHITE_MATES : ETUDE_VERDICT_BLACK_MATES);
 }
 
-/* In plies, below 0 for the mover's loss. */
-static gint64
-distance_to_mate (const struct place *place)
-{
-  if (!is_decided (&place->verdict))
-    return 0;
-  return mover_wins (place) ? 2 * (gint64) place->verdict.moves - 1 : -2 * (gint64) place->verdict.moves;
-}
-
 /* WITH_DTZ: the rule of fifty moves is known. */
 static void
 describe (JsonObject *object, const struct place *place, bool with_dtz)
@@ -96,7 +87,11 @@ describe (JsonObject *object, const struct place *place, bool with_dtz)
     json_object_set_string_member (object, "category", by_rule ? "cursed-win" : "win");
   else
     json_object_set_string_member (object, "category", by_rule ? "blessed-loss" : "loss");
-  json_object_set_int_member (object, "dtm", distance_to_mate (place));
+  /* In plies, below 0 for the mover's loss. */
+  json_object_set_int_member (object, "dtm",
+                              !is_decided (&place->verdict) ? 0
+                              : mover_wins (place)          ? 2 * (gint64) place->verdict.moves - 1
+                                                            : -2 * (gint64) place->verdict.moves);
   for (unsigned i = 0; i < 2; i++)
     {
       const char *name = i == 0 ? "dtz" : "precise_dtz";

@@ -376,36 +376,31 @@ run_steps (const struct etude_cli_command *command, int argc, char **argv)
   return run_file (command, argc, argv, list_steps);
 }
 
-/* The level of BOARD, of which FOUND answers are known, in JSON. */
-static void
-answer_rating (const struct etude_regions_board *board, guint64 found)
-{
-  JsonObject *object = board_object (board), *techniques = json_object_new ();
-  unsigned counts[ETUDE_REGIONS_TECHNIQUES] = { 0 };
-
-  json_object_set_int_member (object, "answers", (gint64) found);
-  json_object_set_boolean_member (object, "complete", found < 2);
-  if (found == 1)
-    json_object_set_string_member (object, "level",
-                                   etude_regions_level_name (etude_regions_rate (board, ETUDE_REGIONS_EXPERT, counts)));
-  for (unsigned i = 0; i < ETUDE_REGIONS_TECHNIQUES; i++)
-    if (counts[i] > 0)
-      json_object_set_int_member (techniques, technique_names[i], counts[i]);
-  json_object_set_object_member (object, "techniques", techniques);
-  etude_cli_answer (object);
-}
-
 static enum etude_cli_exit
 rate (const struct etude_regions_board *board)
 {
   struct etude_regions_set answer;
-  unsigned counts[ETUDE_REGIONS_TECHNIQUES];
+  unsigned counts[ETUDE_REGIONS_TECHNIQUES] = { 0 };
   uint64_t found;
 
   if (etude_regions_find (board, 2, &answer, 1, &found, NULL, NULL) != ETUDE_OK)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "regions", "There is not enough memory");
   if (etude_cli_json ())
-    answer_rating (board, found);
+    {
+      /* The level of BOARD, of which FOUND answers are known, in JSON. */
+      JsonObject *object = board_object (board), *techniques = json_object_new ();
+
+      json_object_set_int_member (object, "answers", (gint64) found);
+      json_object_set_boolean_member (object, "complete", found < 2);
+      if (found == 1)
+        json_object_set_string_member (
+            object, "level", etude_regions_level_name (etude_regions_rate (board, ETUDE_REGIONS_EXPERT, counts)));
+      for (unsigned i = 0; i < ETUDE_REGIONS_TECHNIQUES; i++)
+        if (counts[i] > 0)
+          json_object_set_int_member (techniques, technique_names[i], counts[i]);
+      json_object_set_object_member (object, "techniques", techniques);
+      etude_cli_answer (object);
+    }
   else if (found != 1)
     printf ("answers %s\n", found == 0 ? "0" : "2+");
   else

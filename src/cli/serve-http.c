@@ -112,23 +112,6 @@ is_here (const char *host)
 }
 
 static void
-take (struct server *server, SoupServerMessage *message, const char *method, const char *fen)
-{
-  struct request *request = g_new0 (struct request, 1);
-
-  request->server = server;
-  request->message = g_object_ref (message);
-  request->method = method;
-  request->params = json_object_new ();
-  json_object_set_string_member (request->params, "fen", fen);
-  request->cancellable = g_cancellable_new ();
-  server->n_requests++;
-  g_signal_connect (message, "disconnected", G_CALLBACK (on_disconnected), request); /* plain: taken back in finish */
-  soup_server_message_pause (message);
-  g_thread_pool_push (server->pool, request, NULL);
-}
-
-static void
 on_request (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTable *query, gpointer data)
 {
   struct server *server = data;
@@ -152,7 +135,21 @@ on_request (SoupServer *soup, SoupServerMessage *message, const char *path, GHas
     refuse (message, SOUP_STATUS_SERVICE_UNAVAILABLE, "request",
             "16 requests are being answered; wait for one of them");
   else
-    take (server, message, is_line ? "mate.line" : "mate.probe", fen);
+    {
+      struct request *request = g_new0 (struct request, 1);
+
+      request->server = server;
+      request->message = g_object_ref (message);
+      request->method = is_line ? "mate.line" : "mate.probe";
+      request->params = json_object_new ();
+      json_object_set_string_member (request->params, "fen", fen);
+      request->cancellable = g_cancellable_new ();
+      server->n_requests++;
+      /* plain: taken back in finish */
+      g_signal_connect (message, "disconnected", G_CALLBACK (on_disconnected), request);
+      soup_server_message_pause (message);
+      g_thread_pool_push (server->pool, request, NULL);
+    }
 }
 
 static gboolean

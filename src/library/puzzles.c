@@ -178,24 +178,6 @@ etude_puzzle_solve (const char *text, int (*visit) (void *data, const char *answ
   return visitor.stopped ? ETUDE_ANSWER_STOPPED : answer;
 }
 
-static void
-write_step (const struct etude_divine_game_row *row, const struct etude_divine_step *step,
-            char text[64 + ETUDE_DIVINE_SQUARES * 4])
-{
-  const bool is_any = step->piece == ETUDE_DIVINE_EVERY_PIECE;
-  char *at = text
-             + sprintf (text, "%s %c", etude_divine_technique_name (step->technique),
-                        is_any ? '*' : etude_piece_letter (row->piece[step->piece]));
-
-  for (unsigned square = 0; square < (unsigned) (row->geometry.width * row->geometry.height); square++)
-    if (etude_squares_has (&step->removed, square))
-      {
-        char name[ETUDE_SQUARE_TEXT];
-
-        at += sprintf (at, " %s", etude_square_name (square, row->geometry.width, name));
-      }
-}
-
 int
 etude_puzzle_steps (const char *text, int (*visit) (void *data, const char *step), void *data)
 {
@@ -214,7 +196,19 @@ etude_puzzle_steps (const char *text, int (*visit) (void *data, const char *step
   while (answer == ETUDE_ANSWER_OK
          && etude_divine_next_step (rules, &puzzle, &notes, &step, &chain) == ETUDE_DIVINE_STEP)
     {
-      write_step (etude_divine_game_row (puzzle.game), &step, line);
+      const struct etude_divine_game_row *row = etude_divine_game_row (puzzle.game);
+      const bool is_any = step.piece == ETUDE_DIVINE_EVERY_PIECE;
+      char *at = line
+                 + sprintf (line, "%s %c", etude_divine_technique_name (step.technique),
+                            is_any ? '*' : etude_piece_letter (row->piece[step.piece]));
+
+      for (unsigned square = 0; square < (unsigned) (row->geometry.width * row->geometry.height); square++)
+        if (etude_squares_has (&step.removed, square))
+          {
+            char name[ETUDE_SQUARE_TEXT];
+
+            at += sprintf (at, " %s", etude_square_name (square, row->geometry.width, name));
+          }
       if (visit (data, line))
         answer = ETUDE_ANSWER_STOPPED;
       etude_divine_take_step (&step, &notes);

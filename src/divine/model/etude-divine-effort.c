@@ -65,18 +65,6 @@ etude_divine_times_get_strength (EtudeDivineTimes *self, enum etude_divine_game 
   return (guint) ((self->strength[game] + 99) / 100);
 }
 
-/* Whose strength NAME says; NULL: nobody's. */
-static gint64 *
-find_strength (EtudeDivineTimes *self, const char *name)
-{
-  g_auto (GStrv) words = g_strsplit (name, "-", 2);
-  enum etude_divine_game game;
-
-  return words[0] && g_strcmp0 (words[1], STRENGTH) == 0 && etude_divine_game_parse (words[0], &game)
-             ? &self->strength[game]
-             : NULL;
-}
-
 /* Whose time NAME, a seed form without the seed such as "chess-exact-easy", says; NULL: it is none of ours. */
 static gint64 *
 find_best (EtudeDivineTimes *self, const char *name)
@@ -138,10 +126,16 @@ etude_divine_times_load (EtudeDivineTimes *self, GVariant *state)
     {
       const char *name;
       gint64 number, *best, *strength;
+      g_auto (GStrv) words = NULL;
+      enum etude_divine_game game;
 
       g_variant_get (entry, "{&sx}", &name, &number);
       best = find_best (self, name);
-      strength = find_strength (self, name);
+      /* Whose strength NAME says; NULL: nobody's. */
+      words = g_strsplit (name, "-", 2);
+      strength = words[0] && g_strcmp0 (words[1], STRENGTH) == 0 && etude_divine_game_parse (words[0], &game)
+                     ? &self->strength[game]
+                     : NULL;
       if (best && number > 0 && number <= ETUDE_DIVINE_TIME_MAX)
         *best = number;
       else if (strength && number > 0 && number <= STRENGTH_MAX)

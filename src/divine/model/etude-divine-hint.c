@@ -149,25 +149,6 @@ take_square (EtudeDivineNotes *notes, guint piece, guint square)
   notes->notes.known |= 1u << piece;
 }
 
-/* The piece that is easiest to find, of those not found: one with the fewest squares left. */
-static guint
-choose_piece (EtudeDivinePuzzle *puzzle, const struct etude_divine_notes *notes)
-{
-  const guint pieces = etude_divine_puzzle_get (puzzle)->pieces & ~notes->known;
-  guint chosen = ETUDE_DIVINE_PIECES, fewest = G_MAXUINT;
-
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    {
-      const guint n = etude_squares_count (&notes->squares[piece]);
-
-      if (!(pieces >> piece & 1) || n >= fewest)
-        continue;
-      chosen = piece;
-      fewest = n;
-    }
-  return chosen;
-}
-
 /* --- hints --- */
 
 static EtudeDivineHint *
@@ -224,8 +205,19 @@ tell_place (EtudeDivinePuzzle *puzzle, EtudeDivineHintType type, guint piece)
 static EtudeDivineHint *
 tell_piece (EtudeDivinePuzzle *puzzle, EtudeDivineNotes *notes)
 {
-  const guint piece = choose_piece (puzzle, &notes->notes);
+  /* The piece that is easiest to find, of those not found: one with the fewest squares left. */
+  const guint pieces = etude_divine_puzzle_get (puzzle)->pieces & ~notes->notes.known;
+  guint piece = ETUDE_DIVINE_PIECES, fewest = G_MAXUINT;
 
+  for (guint i = 0; i < ETUDE_DIVINE_PIECES; i++)
+    {
+      const guint n = etude_squares_count (&notes->notes.squares[i]);
+
+      if (!(pieces >> i & 1) || n >= fewest)
+        continue;
+      piece = i;
+      fewest = n;
+    }
   take_square (notes, piece, etude_divine_puzzle_get_answer (puzzle)->square[piece]);
   return tell_place (puzzle, ETUDE_DIVINE_HINT_TOLD, piece);
 }

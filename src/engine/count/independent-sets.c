@@ -123,17 +123,6 @@ decide (struct counter *counter, unsigned v, size_t i)
   return add (counter, counts, (state | bit) & ~counter->leaving[v], counter->graph->weight[v]);
 }
 
-static unsigned
-last_neighbour (const struct etude_graph *graph, unsigned v)
-{
-  unsigned last = v;
-
-  for (unsigned w = v + 1; w < graph->n; w++)
-    if (graph->adjacent[v][w])
-      last = w;
-  return last;
-}
-
 /* Gives each vertex a bit for as long as it is in the frontier. False: 64 are too few. */
 static bool
 plan (struct counter *counter)
@@ -143,7 +132,11 @@ plan (struct counter *counter)
 
   for (unsigned v = 0; v < graph->n; v++)
     {
-      unsigned last = last_neighbour (graph, v);
+      unsigned last = v;
+
+      for (unsigned w = v + 1; w < graph->n; w++)
+        if (graph->adjacent[v][w])
+          last = w;
 
       for (unsigned u = 0; u < v; u++)
         if (counter->stays[u] && graph->adjacent[u][v])

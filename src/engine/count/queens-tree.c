@@ -101,17 +101,6 @@ finish_branch (struct worker *worker)
   return begin_branch (worker);
 }
 
-static bool
-fail (struct worker *worker)
-{
-  struct count *count = worker->count;
-
-  pthread_mutex_lock (&count->mutex);
-  count->no_memory = count->stopped = true;
-  pthread_mutex_unlock (&count->mutex);
-  return false;
-}
-
 /* --- the tree of colourings --- */
 
 /* Whether light rows can still become as many as the columns ask for. */
@@ -158,15 +147,19 @@ weight_of (const struct count *count, bool broken)
 static bool
 add_colouring (struct worker *worker, unsigned weight)
 {
+  struct count *count = worker->count;
   uint64_t n;
-  struct count *count;
   bool go_on;
 
   if (!etude_queens_join_count (&worker->join, &n))
-    return fail (worker);
+    {
+      pthread_mutex_lock (&count->mutex);
+      count->no_memory = count->stopped = true;
+      pthread_mutex_unlock (&count->mutex);
+      return false;
+    }
   worker->sum += (etude_wide_count) n * weight;
   /* Tells the caller's thread from time to time that it can look whether to stop, and returns whether it did. */
-  count = worker->count;
   if (worker->join.nodes - worker->nodes_told < NODES_BETWEEN_NEWS)
     return true;
   worker->nodes_told = worker->join.nodes;

@@ -122,19 +122,6 @@ etude_divine_id_write (const struct etude_divine_puzzle *puzzle, char text[ETUDE
 
 /* --- reading --- */
 
-static void
-pull_squares (struct etude_id_symbols *number, enum form form, unsigned largest, struct etude_divine_puzzle *puzzle)
-{
-  unsigned n_squares = etude_divine_n_squares (puzzle->game);
-
-  for (unsigned s = 0; s < n_squares; s++)
-    {
-      unsigned digit = etude_id_pull (number, largest + (form == BY_SQUARE ? 2 : 1));
-
-      puzzle->clue[s] = (unsigned char) (digit > largest ? ETUDE_DIVINE_HIDDEN : digit);
-    }
-}
-
 /* The place of the character for SYMBOL in LETTERS, as many as there are if it is none of them. */
 static unsigned
 find_letter (const char *letters, unsigned symbol)
@@ -169,7 +156,16 @@ decode (const struct etude_id_symbols *symbols, unsigned head, struct etude_divi
         }
     }
   else
-    pull_squares (&number, (enum form) form, largest, puzzle);
+    {
+      unsigned n_squares = etude_divine_n_squares (puzzle->game);
+
+      for (unsigned s = 0; s < n_squares; s++)
+        {
+          unsigned digit = etude_id_pull (&number, largest + (form == BY_SQUARE ? 2 : 1));
+
+          puzzle->clue[s] = (unsigned char) (digit > largest ? ETUDE_DIVINE_HIDDEN : digit);
+        }
+    }
   puzzle->pieces = etude_id_pull (&number, ETUDE_ID_BASE) ^ etude_divine_all_pieces (puzzle->game);
   if (number.n || !etude_divine_puzzle_is_sound (puzzle)
       || !etude_id_is_same (etude_divine_id_write (puzzle, text), symbols))

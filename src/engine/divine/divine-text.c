@@ -390,26 +390,12 @@ write_pieces (const struct etude_divine_puzzle *puzzle, char *end)
   return end + sprintf (end, "\n");
 }
 
-static char *
-write_rows (const struct etude_divine_puzzle *puzzle, char *end)
-{
-  const struct etude_geometry *geometry = &etude_divine_game_row (puzzle->game)->geometry;
-
-  for (unsigned row = geometry->height; row-- > 0; *end++ = '\n')
-    for (unsigned column = 0; column < geometry->width; column++)
-      {
-        unsigned clue = puzzle->clue[column + row * geometry->width];
-
-        *end++ = (char) (clue == ETUDE_DIVINE_HIDDEN ? '.' : '0' + clue);
-      }
-  return end;
-}
-
 const char *
 etude_divine_write (const struct etude_divine_text *text, char lines[ETUDE_DIVINE_TEXT])
 {
   const struct etude_divine_puzzle *puzzle = &text->puzzle;
   char words[ETUDE_DIVINE_PLACEMENT_TEXT], board[WORD_MAX], set[WORD_MAX], *end = lines;
+  const struct etude_geometry *geometry;
 
   if (puzzle->game >= ETUDE_DIVINE_GAMES)
     end += sprintf (end, "etude-divine 2\nboard %s\nset %s\n", write_board (puzzle->game, board),
@@ -423,7 +409,14 @@ etude_divine_write (const struct etude_divine_text *text, char lines[ETUDE_DIVIN
     end += sprintf (end, "seed %" PRIu64 "\n", text->seed);
   end = write_pieces (puzzle, end);
   end += sprintf (end, "clues\n");
-  end = write_rows (puzzle, end);
+  geometry = &etude_divine_game_row (puzzle->game)->geometry;
+  for (unsigned row = geometry->height; row-- > 0; *end++ = '\n')
+    for (unsigned column = 0; column < geometry->width; column++)
+      {
+        unsigned clue = puzzle->clue[column + row * geometry->width];
+
+        *end++ = (char) (clue == ETUDE_DIVINE_HIDDEN ? '.' : '0' + clue);
+      }
   *end = '\0';
   if (text->has_solution)
     sprintf (end, "solution %s\n", etude_divine_placement_write (puzzle->game, &text->solution, words));

@@ -228,23 +228,6 @@ etude_general_numbers (const struct etude_general *problem, const struct etude_q
   return status;
 }
 
-static enum etude_status
-count_any (const struct etude_general *problem, const struct etude_question *question,
-           struct etude_general_answer *answer)
-{
-  struct etude_general_count *count = malloc (sizeof *count);
-  enum etude_status status;
-
-  if (!count)
-    return ETUDE_NO_MEMORY;
-  status = etude_general_numbers (problem, question, count, &answer->found_by);
-  answer->all = count->all;
-  answer->fundamental = count->fundamental;
-  answer->too_large = count->too_large;
-  free (count);
-  return status;
-}
-
 enum etude_status
 etude_general_ask (const struct etude_general *problem, const struct etude_question *question,
                    struct etude_general_answer *answer)
@@ -261,7 +244,18 @@ etude_general_ask (const struct etude_general *problem, const struct etude_quest
   if (!only_mover (problem))
     return ETUDE_BAD_INPUT;
   if (question->quantity == ETUDE_QUANTITY_ANY)
-    return count_any (problem, question, answer);
+    {
+      struct etude_general_count *count = malloc (sizeof *count);
+
+      if (!count)
+        return ETUDE_NO_MEMORY;
+      status = etude_general_numbers (problem, question, count, &answer->found_by);
+      answer->all = count->all;
+      answer->fundamental = count->fundamental;
+      answer->too_large = count->too_large;
+      free (count);
+      return status;
+    }
   status = etude_general_extreme (problem, smallest ? ETUDE_GENERAL_SMALLEST : ETUDE_GENERAL_LARGEST, &run,
                                   &answer->number);
   if (status != ETUDE_OK || answer->number == 0 || question->value == ETUDE_VALUE_NUMBER)

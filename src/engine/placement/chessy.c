@@ -149,17 +149,6 @@ read_colour (const struct line *line, unsigned *at, struct entry *entry)
   return *at == line->length ? ETUDE_CHESSY_OK : ETUDE_CHESSY_REST;
 }
 
-/* Reads a line of pieces from AT on; AT gets where the fault is. */
-static enum etude_chessy_fault
-read_entry (const struct line *line, unsigned *at, struct entry *entry)
-{
-  enum etude_chessy_fault fault = read_number (line, at, entry);
-
-  if (fault == ETUDE_CHESSY_OK)
-    fault = read_piece (line, at, entry);
-  return fault == ETUDE_CHESSY_OK ? read_colour (line, at, entry) : fault;
-}
-
 struct problem_reader
 {
   struct etude_problem *problem;
@@ -213,7 +202,11 @@ read_problem_line (struct problem_reader *r, const struct line *line)
       r->has_task = true;
       return finding (ETUDE_CHESSY_OK, line, 0);
     }
-  fault = read_entry (line, &at, &entry);
+  fault = read_number (line, &at, &entry);
+  if (fault == ETUDE_CHESSY_OK)
+    fault = read_piece (line, &at, &entry);
+  if (fault == ETUDE_CHESSY_OK)
+    fault = read_colour (line, &at, &entry);
   if (fault == ETUDE_CHESSY_OK)
     {
       fault = add_entry (r, &entry);
@@ -246,20 +239,6 @@ etude_chessy_read (const char *text, size_t length, unsigned edge, struct etude_
   return finding (n_pieces ? ETUDE_CHESSY_OK : ETUDE_CHESSY_EMPTY, &reader.line, 1);
 }
 
-static char *
-write_number (char *at, unsigned number)
-{
-  char digits[12];
-  unsigned n = 0;
-
-  do
-    digits[n++] = (char) ('0' + number % 10);
-  while ((number /= 10) > 0);
-  while (n > 0)
-    *at++ = digits[--n];
-  return at;
-}
-
 const char *
 etude_chessy_write (const struct etude_problem *problem, char text[ETUDE_CHESSY_PROBLEM_TEXT])
 {
@@ -276,7 +255,15 @@ etude_chessy_write (const struct etude_problem *problem, char text[ETUDE_CHESSY_
         continue;
       if (problem->count[kind] > 1)
         {
-          at = write_number (at, problem->count[kind]);
+          unsigned number = problem->count[kind];
+          char digits[12];
+          unsigned n = 0;
+
+          do
+            digits[n++] = (char) ('0' + number % 10);
+          while ((number /= 10) > 0);
+          while (n > 0)
+            *at++ = digits[--n];
           *at++ = '*';
         }
       *at++ = letters[etude_kind_piece (kind)];

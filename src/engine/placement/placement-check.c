@@ -191,25 +191,6 @@ check_non_attacking (const struct etude_problem *problem)
   return check_full_rows (problem);
 }
 
-/* The most squares that a piece of KIND covers, its own among them. */
-static unsigned
-largest_cover (const struct etude_problem *problem, unsigned kind)
-{
-  struct etude_geometry board = etude_geometry_square (problem->edge);
-  const struct etude_squares empty = { 0 };
-  unsigned largest = 0;
-
-  for (unsigned square = 0; square < problem->edge * problem->edge; square++)
-    {
-      struct etude_squares attacks
-          = etude_attacks (&board, etude_kind_piece (kind), etude_kind_colour (kind), square, &empty);
-      unsigned n = etude_squares_count (&attacks) + 1;
-
-      largest = n > largest ? n : largest;
-    }
-  return largest;
-}
-
 static struct etude_problem_finding
 check_reach (const struct etude_problem *problem)
 {
@@ -217,7 +198,22 @@ check_reach (const struct etude_problem *problem)
 
   for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
     if (problem->count[kind])
-      result.count += problem->count[kind] * largest_cover (problem, kind);
+      {
+        /* The most squares that a piece of KIND covers, its own among them. */
+        struct etude_geometry board = etude_geometry_square (problem->edge);
+        const struct etude_squares empty = { 0 };
+        unsigned largest = 0;
+
+        for (unsigned square = 0; square < problem->edge * problem->edge; square++)
+          {
+            struct etude_squares attacks
+                = etude_attacks (&board, etude_kind_piece (kind), etude_kind_colour (kind), square, &empty);
+            unsigned n = etude_squares_count (&attacks) + 1;
+
+            largest = n > largest ? n : largest;
+          }
+        result.count += problem->count[kind] * largest;
+      }
   result.limit = problem->edge * problem->edge;
   return result.count < result.limit ? result : nothing_found;
 }

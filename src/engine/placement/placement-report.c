@@ -96,31 +96,27 @@ etude_watch_back (struct etude_searcher *s, unsigned k, unsigned square)
   return report (s, ETUDE_STEP_BACK);
 }
 
-/* The search goes on through enemies, which are attacked themselves: what stands behind them is not. */
-static void
-keep_attacked (struct etude_placement_event *event)
-{
-  struct etude_squares attacked[2], kept = { 0 };
-
-  for (unsigned colour = 0; colour < 2; colour++)
-    attacked[colour] = etude_problem_attacked (event->board, (enum etude_colour) colour);
-  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-    {
-      struct etude_squares hit = event->board->fixed[kind];
-
-      etude_squares_intersect (&hit, &attacked[1 - etude_kind_colour (kind)]);
-      etude_squares_unite (&kept, &hit);
-    }
-  etude_squares_intersect (&event->group, &kept);
-}
-
 bool
 etude_watch_dead_end (struct etude_searcher *s, enum etude_dead_end why, const struct etude_node *node)
 {
   fill_event (s, node);
   s->solver->watch->event.why = why;
   if (why == ETUDE_DEAD_ATTACK)
-    keep_attacked (&s->solver->watch->event);
+    {
+      /* The search goes on through enemies, which are attacked themselves: what stands behind them is not. */
+      struct etude_squares attacked[2], kept = { 0 };
+
+      for (unsigned colour = 0; colour < 2; colour++)
+        attacked[colour] = etude_problem_attacked (s->solver->watch->event.board, (enum etude_colour) colour);
+      for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+        {
+          struct etude_squares hit = s->solver->watch->event.board->fixed[kind];
+
+          etude_squares_intersect (&hit, &attacked[1 - etude_kind_colour (kind)]);
+          etude_squares_unite (&kept, &hit);
+        }
+      etude_squares_intersect (&s->solver->watch->event.group, &kept);
+    }
   return report (s, ETUDE_STEP_DEAD_END);
 }
 

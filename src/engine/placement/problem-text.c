@@ -347,23 +347,6 @@ begin_item (char *at, const char *word, bool *begun)
   return append (at, " ");
 }
 
-static char *
-append_pieces (char *at, const struct etude_problem *problem)
-{
-  bool begun = false;
-
-  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
-    {
-      if (problem->count[kind] == 0)
-        continue;
-      at = begin_item (at, key_names[PIECES], &begun);
-      if (problem->count[kind] > 1)
-        at = append (append_number (at, problem->count[kind]), "*");
-      at = append_kind (at, problem, kind);
-    }
-  return begun ? append (at, "\n") : at;
-}
-
 /* The squares of SET, each behind the letter of KIND (ETUDE_KINDS: none). */
 static char *
 append_squares (char *at, const struct etude_problem *problem, const char *word, const struct etude_squares *set,
@@ -387,6 +370,7 @@ etude_problem_write (const struct etude_problem *problem, char text[ETUDE_PROBLE
 {
   bool fixed = false, forbidden = false;
   char *at = text;
+  bool begun;
 
   *at = '\0';
   if (!etude_problem_is_well_formed (problem))
@@ -394,7 +378,17 @@ etude_problem_write (const struct etude_problem *problem, char text[ETUDE_PROBLE
   at = append (append (at, format_word), " 1\ntask ");
   at = append (append (at, etude_tasks[problem->task].name), "\nsize ");
   at = append (append_number (at, problem->edge), "\n");
-  at = append_pieces (at, problem);
+  begun = false;
+  for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
+    {
+      if (problem->count[kind] == 0)
+        continue;
+      at = begin_item (at, key_names[PIECES], &begun);
+      if (problem->count[kind] > 1)
+        at = append (append_number (at, problem->count[kind]), "*");
+      at = append_kind (at, problem, kind);
+    }
+  at = begun ? append (at, "\n") : at;
   for (unsigned kind = 0; kind < ETUDE_KINDS; kind++)
     at = append_squares (at, problem, key_names[FIXED], &problem->fixed[kind], kind, &fixed);
   if (fixed)

@@ -366,27 +366,13 @@ read_sbn (struct etude_regions_reader *reader, struct etude_span line, struct et
 
 /* --- boards --- */
 
-static bool
-read_id (struct etude_regions_reader *reader, struct etude_span line, struct etude_regions_text *text)
-{
-  char string[ETUDE_REGIONS_ID_TEXT * 2];
-
-  to_string (line, string, sizeof string);
-  if (etude_regions_is_seed (string))
-    {
-      text->only_seed = text->has_level = text->has_seed = true;
-      return etude_regions_seed_read (string, &text->wish) || fail (reader, ETUDE_REGIONS_TEXT_SEED_FORM, 0);
-    }
-  reader->id_fault = etude_regions_id_read (string, &text->board);
-  return reader->id_fault == ETUDE_REGIONS_ID_OK || fail (reader, ETUDE_REGIONS_TEXT_ID, 0);
-}
-
 bool
 etude_regions_read (struct etude_regions_reader *reader, struct etude_regions_text *text)
 {
   struct etude_span line = { 0 }, version;
   const char *start;
   bool is_head;
+  char string[ETUDE_REGIONS_ID_TEXT * 2];
 
   memset (text, 0, sizeof *text);
   text->board.stars = 1;
@@ -408,7 +394,14 @@ etude_regions_read (struct etude_regions_reader *reader, struct etude_regions_te
     return read_sbn (reader, line, text);
   if (line.length <= ETUDE_REGIONS_EDGE_MAX && is_row (line))
     return read_letters (reader, line, text);
-  return read_id (reader, line, text);
+  to_string (line, string, sizeof string);
+  if (etude_regions_is_seed (string))
+    {
+      text->only_seed = text->has_level = text->has_seed = true;
+      return etude_regions_seed_read (string, &text->wish) || fail (reader, ETUDE_REGIONS_TEXT_SEED_FORM, 0);
+    }
+  reader->id_fault = etude_regions_id_read (string, &text->board);
+  return reader->id_fault == ETUDE_REGIONS_ID_OK || fail (reader, ETUDE_REGIONS_TEXT_ID, 0);
 }
 
 bool

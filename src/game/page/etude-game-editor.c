@@ -45,22 +45,14 @@ fill_entry (GtkWidget *entry, EtudeGame *game, const char *tag)
   gtk_editable_set_text (GTK_EDITABLE (entry), value ? value : "");
 }
 
-static guint
-find_result (const char *result)
-{
-  guint i = 0;
-
-  while (results[i] && g_strcmp0 (results[i], result) != 0)
-    i++;
-  return results[i] ? i : 0;
-}
-
 /* A comment that is longer than what is shown stays as it is. */
 void
 etude_game_editor_show (EtudeGameEditor *self, EtudeGame *game, EtudeGameNode *node)
 {
   g_autofree char *comment = etude_game_get_comment (node);
   const gboolean fits = !comment || g_utf8_strlen (comment, -1) <= ETUDE_SHOWN_TEXT;
+  const char *result;
+  guint i;
 
   self->filling = TRUE;
   self->game = game;
@@ -75,7 +67,11 @@ etude_game_editor_show (EtudeGameEditor *self, EtudeGame *game, EtudeGameNode *n
   fill_entry (self->black, game, "Black");
   fill_entry (self->event, game, "Event");
   fill_entry (self->date, game, "Date");
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->result), find_result (etude_game_get_tag (game, "Result")));
+  result = etude_game_get_tag (game, "Result");
+  i = 0;
+  while (results[i] && g_strcmp0 (results[i], result) != 0)
+    i++;
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->result), results[i] ? i : 0);
   self->filling = FALSE;
 }
 

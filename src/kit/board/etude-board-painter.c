@@ -108,17 +108,6 @@ etude_paint_text_path (cairo_t *cr, const EtudeBoardView *view, const char *text
   pango_cairo_layout_path (cr, layout);
 }
 
-static double
-text_width (cairo_t *cr, const EtudeBoardView *view, const char *text, double size)
-{
-  double dx, dy;
-  g_autoptr (PangoLayout) layout = lay_out (cr, view, text, size, PANGO_WEIGHT_BOLD, &dx, &dy);
-  int width;
-
-  pango_layout_get_pixel_size (layout, &width, NULL);
-  return width;
-}
-
 /* --- marks --- */
 
 static void
@@ -471,9 +460,14 @@ static void
 paint_number (cairo_t *cr, const EtudeBoardView *view, const EtudeBoardMark *mark)
 {
   double x, y, size = etude_board_view_text_size (view, 0.27), height = MAX (view->unit * 0.42, size * 1.4), width;
+  double dx, dy;
+  g_autoptr (PangoLayout) layout = NULL;
+  int written;
 
   square_centre (view, mark->to, &x, &y);
-  width = MAX (height, text_width (cr, view, mark->text, size) + view->unit * 0.22);
+  layout = lay_out (cr, view, mark->text, size, PANGO_WEIGHT_BOLD, &dx, &dy);
+  pango_layout_get_pixel_size (layout, &written, NULL);
+  width = MAX (height, written + view->unit * 0.22);
   etude_paint_rounded (cr, x - width / 2, y - height / 2, width, height, height / 2);
   etude_paint_set_colour (cr, mark->strong ? "#241f31" : "#f6f5f4", mark->strong ? 0.94 : 0.9);
   cairo_fill_preserve (cr);

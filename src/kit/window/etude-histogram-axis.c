@@ -56,15 +56,6 @@ remove_numbers (EtudeHistogramAxis *self)
   g_array_set_size (self->numbers, 0);
 }
 
-static int
-width_of (GtkWidget *label)
-{
-  int width;
-
-  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
-  return width;
-}
-
 static void
 etude_histogram_axis_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                               int *minimum_baseline, int *natural_baseline)
@@ -103,9 +94,10 @@ etude_histogram_axis_size_allocate (GtkWidget *widget, int width, int height, in
   for (guint i = 0; i < self->numbers->len; i++)
     {
       GtkWidget *label = number (self, i)->label;
-      int wide = width_of (label), x, bar;
+      int wide, x, bar;
       gboolean near;
 
+      gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wide, NULL, NULL);
       etude_histogram_column_slot (number (self, i)->index, self->n, width, &x, &bar);
       x = CLAMP (x + (bar - wide) / 2, 0, MAX (0, width - wide));
       near = is_near (taken, n_taken, x, wide);

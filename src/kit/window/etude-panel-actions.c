@@ -139,27 +139,20 @@ follow_history (EtudePanelActions *self)
 
 /* --- those of the panel --- */
 
-static void
-add_own (EtudePanelActions *self)
-{
-  GActionMap *own = etude_panel_get_actions (self->panel);
-  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (own));
-
-  for (guint i = 0; names[i]; i++)
-    g_action_map_add_action (self->actions, g_action_map_lookup_action (own, names[i]));
-}
-
 void
 etude_panel_actions_set_panel (EtudePanelActions *self, EtudePanel *panel)
 {
+  GActionMap *own;
+  g_auto (GStrv) names = NULL;
+
   if (self->panel)
     {
-      g_auto (GStrv) names = NULL;
+      g_auto (GStrv) before = NULL;
 
       g_signal_handlers_disconnect_by_data (self->panel, self);
-      names = g_action_group_list_actions (G_ACTION_GROUP (etude_panel_get_actions (self->panel)));
-      for (guint i = 0; names[i]; i++)
-        g_action_map_remove_action (self->actions, names[i]);
+      before = g_action_group_list_actions (G_ACTION_GROUP (etude_panel_get_actions (self->panel)));
+      for (guint i = 0; before[i]; i++)
+        g_action_map_remove_action (self->actions, before[i]);
     }
   self->panel = panel;
   g_binding_group_set_source (self->steps, panel);
@@ -168,7 +161,10 @@ etude_panel_actions_set_panel (EtudePanelActions *self, EtudePanel *panel)
       g_binding_group_set_source (self->history, NULL);
       return;
     }
-  add_own (self);
+  own = etude_panel_get_actions (self->panel);
+  names = g_action_group_list_actions (G_ACTION_GROUP (own));
+  for (guint i = 0; names[i]; i++)
+    g_action_map_add_action (self->actions, g_action_map_lookup_action (own, names[i]));
   follow_history (self);
   g_signal_connect_object (panel, "notify::history", G_CALLBACK (follow_history), self, G_CONNECT_SWAPPED);
 }

@@ -387,18 +387,6 @@ etude_mate_analysis_get_bishop (EtudeMateAnalysis *self)
 
 /* --- a random position --- */
 
-static struct etude_position
-random_placement (const struct etude_ending *ending)
-{
-  struct etude_position p = etude_position_of (ending, EDGE, ETUDE_WHITE);
-
-  p.king[ETUDE_WHITE].square = (guint16) g_random_int_range (0, SQUARES);
-  p.king[ETUDE_BLACK].square = (guint16) g_random_int_range (0, SQUARES);
-  for (guint i = 0; i < ending->n_men; i++)
-    p.man[i].square = (guint16) g_random_int_range (0, SQUARES);
-  return p;
-}
-
 gboolean
 etude_mate_analysis_pick (EtudeMateAnalysis *self, struct etude_position *position)
 {
@@ -407,8 +395,13 @@ etude_mate_analysis_pick (EtudeMateAnalysis *self, struct etude_position *positi
 
   for (guint try = 0; self->solved && (try < RANDOM_TRIES || !found); try++)
     {
-      struct etude_position p = random_placement (ending);
+      struct etude_position p = etude_position_of (ending, EDGE, ETUDE_WHITE);
       struct etude_verdict verdict;
+
+      p.king[ETUDE_WHITE].square = (guint16) g_random_int_range (0, SQUARES);
+      p.king[ETUDE_BLACK].square = (guint16) g_random_int_range (0, SQUARES);
+      for (guint i = 0; i < ending->n_men; i++)
+        p.man[i].square = (guint16) g_random_int_range (0, SQUARES);
 
       if (etude_position_check (&p) != ETUDE_LEGAL)
         continue;
@@ -582,16 +575,6 @@ etude_mate_analysis_headline (EtudeMateAnalysis *self, gboolean answers)
   return self->known[side] ? etude_mate_answer_headline (&self->answers[side]) : g_strdup (turn_text (self));
 }
 
-static char *
-answer_detail (EtudeMateAnalysis *self)
-{
-  g_autofree char *detail = etude_mate_answer_detail (&self->answers[etude_mate_analysis_get_first_side (self)]);
-  g_autofree char *fifty = self->judging ? NULL : fifty_detail (self);
-
-  return fifty ? g_strconcat (detail, g_str_has_suffix (detail, ".") ? " " : ". ", fifty, NULL)
-               : g_steal_pointer (&detail);
-}
-
 char *
 etude_mate_analysis_detail (EtudeMateAnalysis *self, gboolean answers)
 {
@@ -613,7 +596,13 @@ etude_mate_analysis_detail (EtudeMateAnalysis *self, gboolean answers)
   if (!self->known[etude_mate_analysis_get_first_side (self)])
     return g_strdup (_ ("The answer comes when the piece is put down."));
   if (self->side != BOTH || self->judging || !self->known[ETUDE_BLACK])
-    return answer_detail (self);
+    {
+      g_autofree char *detail = etude_mate_answer_detail (&self->answers[etude_mate_analysis_get_first_side (self)]);
+      g_autofree char *fifty = self->judging ? NULL : fifty_detail (self);
+
+      return fifty ? g_strconcat (detail, g_str_has_suffix (detail, ".") ? " " : ". ", fifty, NULL)
+                   : g_steal_pointer (&detail);
+    }
   return line_text (self, ETUDE_BLACK);
 }
 

@@ -131,13 +131,19 @@ find_late (const EtudeSolved *fifty, const struct etude_position *p, guint halfm
   return wins || !mates;
 }
 
-/* Moves that win come first, then those that draw; of equal ones the order stays. */
-static void
-sort_by_result (EtudeMateAnswer *self)
+gboolean
+etude_mate_answer_judge_fifty (EtudeMateAnswer *self, const EtudeSolved *fifty, guint halfmoves)
 {
-  g_autofree EtudeMateAnswer *before = g_memdup2 (self, sizeof *self);
-  guint n = 0;
+  gboolean late[ETUDE_MOVES_MAX] = { FALSE };
+  g_autofree EtudeMateAnswer *before = NULL;
+  guint n;
 
+  if (!find_late (fifty, &self->position, halfmoves, self->moves, self->n_moves, late))
+    return FALSE;
+  memcpy (self->too_late, late, sizeof late);
+  /* Moves that win come first, then those that draw; of equal ones the order stays. */
+  before = g_memdup2 (self, sizeof *self);
+  n = 0;
   for (int result = 1; result >= -1; result--)
     for (guint i = 0; i < self->n_moves; i++)
       if (result_of (before, i) == result)
@@ -147,17 +153,6 @@ sort_by_result (EtudeMateAnswer *self)
           self->refutation[n] = before->refutation[i];
           self->too_late[n++] = before->too_late[i];
         }
-}
-
-gboolean
-etude_mate_answer_judge_fifty (EtudeMateAnswer *self, const EtudeSolved *fifty, guint halfmoves)
-{
-  gboolean late[ETUDE_MOVES_MAX] = { FALSE };
-
-  if (!find_late (fifty, &self->position, halfmoves, self->moves, self->n_moves, late))
-    return FALSE;
-  memcpy (self->too_late, late, sizeof late);
-  sort_by_result (self);
   return TRUE;
 }
 

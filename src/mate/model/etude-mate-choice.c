@@ -231,18 +231,13 @@ etude_mate_query_title (const struct etude_theme_query *query, const struct etud
     }
 }
 
-static char *
-positions_text (guint n, gboolean fundamental)
-{
-  return g_strdup_printf (fundamental ? ngettext ("%s position up to symmetry", "%s positions up to symmetry", n)
-                                      : ngettext ("%s position", "%s positions", n),
-                          ETUDE_NUMBER (n));
-}
-
 char *
 etude_mate_query_size (const struct etude_theme_query *query, guint length, guint total)
 {
-  g_autofree char *positions = positions_text (total, query->fundamental);
+  g_autofree char *positions = g_strdup_printf (
+      query->fundamental ? ngettext ("%s position up to symmetry", "%s positions up to symmetry", total)
+                         : ngettext ("%s position", "%s positions", total),
+      ETUDE_NUMBER (total));
   g_autofree char *seen = NULL;
 
   if (total == 0)

@@ -174,22 +174,6 @@ counting_free (gpointer data)
   g_free (data);
 }
 
-/* Where there is a half only, the other is the same mirrored. */
-static void
-halve (struct etude_ending_counts *counts)
-{
-  uint64_t *const sums[]
-      = { &counts->legal, &counts->won, &counts->drawn, &counts->lost, &counts->mated, &counts->stalemate };
-
-  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
-    *sums[i] /= 2;
-  for (guint moves = 0; moves < ETUDE_ENDING_MOVES_MAX; moves++)
-    {
-      counts->won_in[moves] /= 2;
-      counts->lost_in[moves] /= 2;
-    }
-}
-
 static void
 count (EtudeJob *job, gpointer task)
 {
@@ -201,7 +185,20 @@ count (EtudeJob *job, gpointer task)
     {
       etude_endings_count (counting->solved->endings, &counting->ending, side, &counts->by_side[side]);
       if (etude_mate_is_of_one_colour (&counting->ending))
-        halve (&counts->by_side[side]);
+        {
+          /* Where there is a half only, the other is the same mirrored. */
+          uint64_t *const sums[]
+              = { &counts->by_side[side].legal, &counts->by_side[side].won,   &counts->by_side[side].drawn,
+                  &counts->by_side[side].lost,  &counts->by_side[side].mated, &counts->by_side[side].stalemate };
+
+          for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
+            *sums[i] /= 2;
+          for (guint moves = 0; moves < ETUDE_ENDING_MOVES_MAX; moves++)
+            {
+              counts->by_side[side].won_in[moves] /= 2;
+              counts->by_side[side].lost_in[moves] /= 2;
+            }
+        }
     }
   g_task_return_pointer (task, counts, g_free);
 }

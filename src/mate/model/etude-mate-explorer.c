@@ -77,21 +77,6 @@ count_at (EtudeMateExplorer *self, int depth)
   return etude_mate_counts_get (self->counts, side_of (self), winner_of (self))[depth];
 }
 
-/* A length that this ending does not have, or none: that of the position on the board, else the longest. */
-static void
-settle_depth (EtudeMateExplorer *self)
-{
-  const int marked = etude_mate_explorer_get_marked (self);
-
-  if (self->choice.topic != ETUDE_MATE_TOPIC_LENGTH
-      || (self->choice.depth > 0 && count_at (self, (int) self->choice.depth) > 0))
-    return;
-  if (marked > 0 && count_at (self, marked) > 0)
-    self->choice.depth = (guint) marked;
-  else
-    self->choice.depth = (guint) MAX (0, etude_mate_counts_longest (self->counts, side_of (self), winner_of (self)));
-}
-
 static void update (EtudeMateExplorer *self);
 
 static void
@@ -130,8 +115,15 @@ update (EtudeMateExplorer *self)
   else if (self->counts && self->stale)
     {
       struct etude_theme_query query;
+      const int marked = etude_mate_explorer_get_marked (self);
 
-      settle_depth (self);
+      /* A length that this ending does not have, or none: that of the position on the board, else the longest. */
+      if (self->choice.topic == ETUDE_MATE_TOPIC_LENGTH
+          && (self->choice.depth == 0 || count_at (self, (int) self->choice.depth) == 0))
+        self->choice.depth
+            = (guint) (marked > 0 && count_at (self, marked) > 0
+                           ? marked
+                           : MAX (0, etude_mate_counts_longest (self->counts, side_of (self), winner_of (self))));
       self->stale = self->stopped = FALSE;
       self->picked = G_MAXUINT;
       cancel (&self->finding);

@@ -261,17 +261,6 @@ put_node (GByteArray *bytes, const EtudeMateNode *node)
     put_notes (bytes, node);
 }
 
-static GVariant *
-pack_tags (const EtudeMateGame *self)
-{
-  GVariantBuilder tags;
-
-  g_variant_builder_init (&tags, G_VARIANT_TYPE ("a(ss)"));
-  for (char **tag = self->tags; tag && tag[0] && tag[1]; tag += 2)
-    g_variant_builder_add (&tags, "(ss)", tag[0], tag[1]);
-  return g_variant_builder_end (&tags);
-}
-
 GVariant *
 etude_mate_game_save (EtudeMateGame *self)
 {
@@ -279,6 +268,7 @@ etude_mate_game_save (EtudeMateGame *self)
   g_autoptr (GBytes) tree = NULL;
   guint32 number = 0, current = 0;
   char fen[ETUDE_FEN_TEXT];
+  GVariantBuilder tags;
 
   for (EtudeMateNode *node = self->root; node; node = etude_mate_node_following (node, self->root))
     {
@@ -288,8 +278,12 @@ etude_mate_game_save (EtudeMateGame *self)
       number++;
     }
   tree = g_byte_array_free_to_bytes (bytes);
+  g_variant_builder_init (&tags, G_VARIANT_TYPE ("a(ss)"));
+  for (char **tag = self->tags; tag && tag[0] && tag[1]; tag += 2)
+    g_variant_builder_add (&tags, "(ss)", tag[0], tag[1]);
   return g_variant_new ("(s@ayu@a(ss))", etude_fen_write (&self->root->position, self->root->quiet, fen),
-                        g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, tree, TRUE), current, pack_tags (self));
+                        g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, tree, TRUE), current,
+                        g_variant_builder_end (&tags));
 }
 
 /* What is still to be read of a kept tree. */
@@ -524,12 +518,6 @@ merge (EtudeMateNode *old, EtudeMateNode *new, EtudeMateNode *current)
   return current;
 }
 
-static gboolean
-is_same_root (const EtudeMateNode *a, const EtudeMateNode *b)
-{
-  return memcmp (&a->position, &b->position, sizeof a->position) == 0 && a->quiet == b->quiet;
-}
-
 static void
 take_tags (EtudeMateGame *self, GVariant *packed)
 {
@@ -572,7 +560,8 @@ load (EtudeMateGame *self, GVariant *saved, gboolean trusted)
       etude_mate_node_free (root);
       return FALSE;
     }
-  if (is_same_root (self->root, root))
+  if (memcmp (&self->root->position, &root->position, sizeof self->root->position) == 0
+      && self->root->quiet == root->quiet)
     take (self, self->root, merge (self->root, root, current));
   else
     take (self, root, current);

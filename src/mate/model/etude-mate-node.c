@@ -149,26 +149,13 @@ is_same (const struct etude_position *a, const struct etude_position *b)
   return memcmp (board_a, board_b, sizeof board_a) == 0;
 }
 
-/* How often the position at NODE has been there since the last capture or pawn's move, this time counted. */
-static guint
-times_seen (const EtudeMateNode *node)
-{
-  const EtudeMateNode *before = node;
-  guint times = 1;
-
-  while (before->parent && !before->move.captures && before->move.piece != ETUDE_PAWN)
-    {
-      before = before->parent;
-      times += is_same (&before->position, &node->position);
-    }
-  return times;
-}
-
 EtudeMateOver
 etude_mate_node_over (const EtudeMateNode *node)
 {
   const struct etude_position *p = &node->position;
   struct etude_move moves[ETUDE_MOVES_MAX];
+  const EtudeMateNode *before;
+  guint times;
 
   if (etude_position_check (p) != ETUDE_LEGAL)
     return ETUDE_MATE_GOES_ON;
@@ -182,7 +169,15 @@ etude_mate_node_over (const EtudeMateNode *node)
     return ETUDE_MATE_OVER_FIFTY;
   if (node->quiet >= ETUDE_MATE_SEVENTY_FIVE)
     return ETUDE_MATE_OVER_LONG;
-  return times_seen (node) >= 3 ? ETUDE_MATE_OVER_REPEATED : ETUDE_MATE_GOES_ON;
+  /* How often the position at NODE has been there since the last capture or pawn's move, this time counted. */
+  before = node;
+  times = 1;
+  while (before->parent && !before->move.captures && before->move.piece != ETUDE_PAWN)
+    {
+      before = before->parent;
+      times += is_same (&before->position, &node->position);
+    }
+  return times >= 3 ? ETUDE_MATE_OVER_REPEATED : ETUDE_MATE_GOES_ON;
 }
 
 /* Bishops of one colour need a man of the other side who can take squares of the other colour from the king; a knight alone any

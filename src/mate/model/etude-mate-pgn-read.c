@@ -85,20 +85,6 @@ read_fen (Reader *r, const char *value, const char *at)
   return TRUE;
 }
 
-/* What is said of the game stays with it, as it is; but not what is known anyway. */
-static void
-keep_tag (Reader *r, const EtudePgnTag *tag)
-{
-  r->has_tags = TRUE;
-  r->has_distances |= etude_pgn_tag_is (tag, "Distances") && g_str_equal (tag->value, "Etude");
-  r->has_result |= etude_pgn_tag_is (tag, "Result");
-  r->is_own |= etude_pgn_tag_is (tag, "Event") && g_str_equal (tag->value, "Etude");
-  if (etude_pgn_tag_is (tag, "FEN") || etude_pgn_tag_is (tag, "SetUp") || etude_pgn_tag_is (tag, "Distances"))
-    return;
-  g_ptr_array_add (r->tags, g_utf8_make_valid (tag->name, (gssize) tag->length));
-  g_ptr_array_add (r->tags, g_utf8_make_valid (tag->value, -1));
-}
-
 static gboolean
 read_tag (Reader *r)
 {
@@ -108,7 +94,16 @@ read_tag (Reader *r)
 
   if (!etude_pgn_text_take_tag (&r->text, &tag))
     return fail (r, opening, ETUDE_MATE_PGN_TAG, _ ("A tag must be written like [Name \"value\"]."));
-  keep_tag (r, &tag);
+  /* What is said of the game stays with it, as it is; but not what is known anyway. */
+  r->has_tags = TRUE;
+  r->has_distances |= etude_pgn_tag_is (&tag, "Distances") && g_str_equal (tag.value, "Etude");
+  r->has_result |= etude_pgn_tag_is (&tag, "Result");
+  r->is_own |= etude_pgn_tag_is (&tag, "Event") && g_str_equal (tag.value, "Etude");
+  if (!etude_pgn_tag_is (&tag, "FEN") && !etude_pgn_tag_is (&tag, "SetUp") && !etude_pgn_tag_is (&tag, "Distances"))
+    {
+      g_ptr_array_add (r->tags, g_utf8_make_valid (tag.name, (gssize) tag.length));
+      g_ptr_array_add (r->tags, g_utf8_make_valid (tag.value, -1));
+    }
   if (etude_pgn_tag_is (&tag, "FEN") && !r->has_position)
     read = read_fen (r, tag.value, tag.at);
   g_free (tag.value);

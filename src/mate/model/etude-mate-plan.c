@@ -18,17 +18,6 @@ say (GPtrArray *said, char *sentence)
   g_ptr_array_add (said, sentence);
 }
 
-/* What was SAID, which is taken, as one text. (transfer full) */
-static char *
-join (GPtrArray *said)
-{
-  g_auto (GStrv) sentences = NULL;
-
-  g_ptr_array_add (said, NULL);
-  sentences = (GStrv) g_ptr_array_free (said, FALSE);
-  return g_strjoinv (" ", sentences);
-}
-
 /* What the catalogue of translations has for the engine's sentences. */
 static const char *
 translate (const char *text)
@@ -134,11 +123,14 @@ etude_mate_plan_describe_change (const struct etude_plan_change *change, const s
 {
   g_autofree char *figurine = etude_mate_figurine (position, move);
   GPtrArray *said = g_ptr_array_new ();
+  g_auto (GStrv) sentences = NULL;
 
   say (said, verdict_text (change, figurine));
   if (change->news == ETUDE_NEWS_TRIANGLE || change->news == ETUDE_NEWS_TRIANGLE_GONE)
     say (said, triangle_news (change));
   else if (change->news > ETUDE_NEWS_TRIANGLE_GONE)
     say (said, number_news (change));
-  return join (said);
+  g_ptr_array_add (said, NULL);
+  sentences = (GStrv) g_ptr_array_free (said, FALSE);
+  return g_strjoinv (" ", sentences);
 }

@@ -122,22 +122,6 @@ is_machines (const EtudeMatePlayer *self, enum etude_colour colour)
 
 static gboolean on_timeout (gpointer data);
 
-static void
-make_move (EtudeMatePlayer *self, const EtudeSolved *solved)
-{
-  const enum etude_colour mover = current (self)->position.to_move;
-  struct etude_move move;
-
-  if (claim (self, solved, mover) || etude_mate_node_over (current (self)) != ETUDE_MATE_GOES_ON
-      || !choose (self, solved, &move) || !play (self, &move, mover))
-    return;
-  claim (self, solved, mover); /* of the move that is the hundredth, before the other side may mate */
-  if (is_machines (self, current (self)->position.to_move)
-      && etude_mate_node_over (current (self)) == ETUDE_MATE_GOES_ON)
-    set_timeout (self, TRUE, on_timeout);
-  g_signal_emit (self, signals[MOVED], 0, move.from, move.to);
-}
-
 static gboolean
 on_timeout (gpointer data)
 {
@@ -161,7 +145,20 @@ on_timeout (gpointer data)
     return G_SOURCE_CONTINUE; /* it is being made: look again */
   set_timeout (self, FALSE, NULL);
   if (known)
-    make_move (self, solved);
+    {
+      const enum etude_colour mover = current (self)->position.to_move;
+      struct etude_move move;
+
+      if (!claim (self, solved, mover) && etude_mate_node_over (current (self)) == ETUDE_MATE_GOES_ON
+          && choose (self, solved, &move) && play (self, &move, mover))
+        {
+          claim (self, solved, mover); /* of the move that is the hundredth, before the other side may mate */
+          if (is_machines (self, current (self)->position.to_move)
+              && etude_mate_node_over (current (self)) == ETUDE_MATE_GOES_ON)
+            set_timeout (self, TRUE, on_timeout);
+          g_signal_emit (self, signals[MOVED], 0, move.from, move.to);
+        }
+    }
   return G_SOURCE_REMOVE;
 }
 

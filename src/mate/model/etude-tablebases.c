@@ -172,15 +172,6 @@ etude_solved_moves (const EtudeSolved *self, const struct etude_position *p,
   return etude_endings_moves (self->endings, p, moves);
 }
 
-static Making *
-making_new (const char *name)
-{
-  Making *making = g_new0 (Making, 1);
-
-  making->name = g_strdup (name);
-  return making;
-}
-
 static void
 making_free (gpointer data)
 {
@@ -274,10 +265,14 @@ etude_tablebases_get (EtudeTablebases *self, const struct etude_ending *ending)
   if (!made && !self->stopped && !g_hash_table_contains (self->running, name)
       && !g_hash_table_contains (self->cancelled, name))
     {
+      Making *making;
+
       /* Two large ones at a time would take too much memory: the one asked for last is made. */
       if (is_large (name))
         g_hash_table_foreach_remove (self->running, is_large_one, NULL);
-      g_hash_table_insert (self->running, g_strdup (name), etude_job_start (&ending_funcs, making_new (name), self));
+      making = g_new0 (Making, 1);
+      making->name = g_strdup (name);
+      g_hash_table_insert (self->running, g_strdup (name), etude_job_start (&ending_funcs, making, self));
     }
   return made ? made->endings : NULL;
 }
@@ -329,18 +324,6 @@ cost_text (const struct etude_ending_cost *cost)
                           seconds, size);
 }
 
-/* Waits for what judges have let go of. */
-static void
-await_leaving (EtudeJob *job)
-{
-  const gint64 until = g_get_monotonic_time () + GIVING_BACK;
-
-  g_mutex_lock (&leaving.mutex);
-  while (leaving.bytes > 0 && !etude_job_is_stopped (job) && g_cond_wait_until (&leaving.gone, &leaving.mutex, until))
-    continue;
-  g_mutex_unlock (&leaving.mutex);
-}
-
 char *
 etude_ending_refusal (const struct etude_ending *ending, const struct etude_ending_cost *cost, guint64 left,
                       gboolean fifty)
@@ -370,7 +353,14 @@ has_room (EtudeJob *job, Judging *judging)
 
   if (more > left)
     {
-      await_leaving (job);
+      /* Waits for what judges have let go of. */
+      const gint64 until = g_get_monotonic_time () + GIVING_BACK;
+
+      g_mutex_lock (&leaving.mutex);
+      while (leaving.bytes > 0 && !etude_job_is_stopped (job)
+             && g_cond_wait_until (&leaving.gone, &leaving.mutex, until))
+        continue;
+      g_mutex_unlock (&leaving.mutex);
       left = etude_memory_free ();
     }
   judging->needs_room = more > left && more - left <= judging->yielding;
@@ -403,8 +393,12 @@ make_endings (EtudeJob *job, gpointer data)
 }
 
 static void
-take_estimate (EtudeJob *job, char **estimate)
+on_endings_progress (gpointer owner, EtudeJob *job, gpointer data)
 {
+  EtudeTablebases *self = owner;
+  const Judging *judging = data;
+  char name[ETUDE_ENDING_TEXT];
+  char **estimate = &self->judges[judging->kind].estimate;
   char *item;
 
   while ((item = etude_job_take (job)))
@@ -412,16 +406,6 @@ take_estimate (EtudeJob *job, char **estimate)
       g_free (*estimate);
       *estimate = item;
     }
-}
-
-static void
-on_endings_progress (gpointer owner, EtudeJob *job, gpointer data)
-{
-  EtudeTablebases *self = owner;
-  const Judging *judging = data;
-  char name[ETUDE_ENDING_TEXT];
-
-  take_estimate (job, &self->judges[judging->kind].estimate);
   if (judging->kind == BOARD)
     g_signal_emit (self, signals[PROGRESS], 0, etude_ending_name (&judging->ending, name),
                    etude_job_get_progress (job));

@@ -192,28 +192,6 @@ on_filling (EtudeMateExplorePanel *self)
     etude_compat_announce (self->size, gtk_label_get_label (GTK_LABEL (self->size)));
 }
 
-/* Of an ending only what it can have is listed. */
-static void
-fill_topics (EtudeMateExplorePanel *self)
-{
-  const struct etude_ending *ending = etude_mate_explorer_get_ending (self->explorer);
-  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
-  EtudeMateTopic listed[ETUDE_N_MATE_TOPICS];
-  guint n = 0;
-
-  for (EtudeMateTopic topic = 0; topic < ETUDE_N_MATE_TOPICS; topic++)
-    if (etude_mate_topic_is_of (topic, ending))
-      {
-        gtk_string_list_append (labels, etude_mate_topic_label (topic));
-        listed[n++] = topic;
-      }
-  if (n == self->n_listed && memcmp (listed, self->listed, n * sizeof *listed) == 0)
-    return;
-  memcpy (self->listed, listed, n * sizeof *listed);
-  self->n_listed = n;
-  etude_drop_down_set_strings (GTK_DROP_DOWN (self->topics), G_LIST_MODEL (labels));
-}
-
 /* The controls as the explorer has it. */
 static void
 show_choice (EtudeMateExplorePanel *self)
@@ -221,9 +199,28 @@ show_choice (EtudeMateExplorePanel *self)
   const EtudeMateChoice *choice = etude_mate_explorer_get_choice (self->explorer);
   const gboolean white = etude_mate_explorer_get_side (self->explorer) == ETUDE_WHITE;
   const gboolean white_wins = etude_mate_explorer_get_winner (self->explorer) == ETUDE_WHITE;
+  const struct etude_ending *ending;
+  g_autoptr (GtkStringList) labels = NULL;
+  EtudeMateTopic listed[ETUDE_N_MATE_TOPICS];
+  guint n;
 
   self->following = TRUE;
-  fill_topics (self);
+  /* Of an ending only what it can have is listed. */
+  ending = etude_mate_explorer_get_ending (self->explorer);
+  labels = gtk_string_list_new (NULL);
+  n = 0;
+  for (EtudeMateTopic topic = 0; topic < ETUDE_N_MATE_TOPICS; topic++)
+    if (etude_mate_topic_is_of (topic, ending))
+      {
+        gtk_string_list_append (labels, etude_mate_topic_label (topic));
+        listed[n++] = topic;
+      }
+  if (n != self->n_listed || memcmp (listed, self->listed, n * sizeof *listed) != 0)
+    {
+      memcpy (self->listed, listed, n * sizeof *listed);
+      self->n_listed = n;
+      etude_drop_down_set_strings (GTK_DROP_DOWN (self->topics), G_LIST_MODEL (labels));
+    }
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (white ? self->white_button : self->black_button), TRUE);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (white_wins ? self->white_wins_button : self->black_wins_button),
                                 TRUE);

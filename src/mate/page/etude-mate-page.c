@@ -294,35 +294,29 @@ on_length (GtkSpinButton *spin)
   etude_mate_explorer_pick_random (explorer);
 }
 
-/* The dialog that asks how long the mate of a random position is to be: at first MOVES. */
-static void
-ask_length (GtkWidget *parent, EtudeMateExplorer *explorer, guint moves)
-{
-  GtkWidget *spin = gtk_spin_button_new_with_range (1, ETUDE_ENDING_MOVES_MAX - 1, 1);
-
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), moves);
-  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
-  /* Return in the number answers; the button of newer versions of GTK could be told itself. */
-  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (spin))), TRUE);
-  gtk_widget_set_halign (spin, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Moves to mate"), -1);
-  limit_length (GTK_SPIN_BUTTON (spin), explorer);
-  g_signal_connect_object (explorer, "changed", G_CALLBACK (limit_length), spin, G_CONNECT_SWAPPED);
-  g_object_set_data_full (G_OBJECT (spin), "explorer", g_object_ref (explorer), g_object_unref);
-  etude_compat_ask (parent, _ ("A Random Mate"), _ ("In how many moves is White to mate?"), _ ("_Cancel"), _ ("_Show"),
-                    spin, G_CALLBACK (on_length), NULL);
-}
-
 static void
 on_new_mate (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   EtudeMatePage *self = page;
   const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (self->analysis, ETUDE_WHITE);
   guint moves = answer ? MAX (1, etude_mate_answer_get_mate (answer)) : 1;
+  GtkWidget *spin;
 
   etude_mate_explorer_set_ending (self->finder, explored_ending (self));
   etude_mate_explorer_set_active (self->finder, TRUE);
-  ask_length (page, self->finder, moves);
+  /* The dialog that asks how long the mate of a random position is to be: at first MOVES. */
+  spin = gtk_spin_button_new_with_range (1, ETUDE_ENDING_MOVES_MAX - 1, 1);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), moves);
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+  /* Return in the number answers; the button of newer versions of GTK could be told itself. */
+  gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (spin))), TRUE);
+  gtk_widget_set_halign (spin, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Moves to mate"), -1);
+  limit_length (GTK_SPIN_BUTTON (spin), self->finder);
+  g_signal_connect_object (self->finder, "changed", G_CALLBACK (limit_length), spin, G_CONNECT_SWAPPED);
+  g_object_set_data_full (G_OBJECT (spin), "explorer", g_object_ref (self->finder), g_object_unref);
+  etude_compat_ask (page, _ ("A Random Mate"), _ ("In how many moves is White to mate?"), _ ("_Cancel"), _ ("_Show"),
+                    spin, G_CALLBACK (on_length), NULL);
 }
 
 static void

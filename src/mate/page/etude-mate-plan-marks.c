@@ -17,17 +17,6 @@ mark_corner (EtudeBoardScene *scene, guint corner, gboolean right)
     etude_board_scene_add_number (scene, (int) corner, right ? "✓" : "✗", right);
 }
 
-/* The two corners that the bishop of P can attack. */
-static void
-mark_right_corners (EtudeBoardScene *scene, const struct etude_position *p)
-{
-  static const guint8 corners[] = { 0, EDGE - 1, EDGE * (EDGE - 1), EDGE * EDGE - 1 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
-    if (etude_square_is_light (corners[i], EDGE) == etude_square_is_light (p->man[0].square, EDGE))
-      mark_corner (scene, corners[i], TRUE);
-}
-
 /* In the colours of the teaching aid. */
 static void
 mark_diagonal (EtudeBoardScene *scene, guint triangle, guint corner)
@@ -101,8 +90,13 @@ etude_mate_plan_marks_add (EtudeBoardScene *scene, const struct etude_plan *plan
     mark_diagonal (scene, plan->triangle, plan->corner);
   else if (plan->phase == ETUDE_PLAN_EDGE && plan->wrong != ETUDE_NOWHERE && plan->to_wrong < plan->to_right)
     {
+      static const guint8 corners[] = { 0, EDGE - 1, EDGE * (EDGE - 1), EDGE * EDGE - 1 };
+
       mark_corner (scene, plan->wrong, FALSE);
-      mark_right_corners (scene, position);
+      /* The two corners that the bishop of POSITION can attack. */
+      for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
+        if (etude_square_is_light (corners[i], EDGE) == etude_square_is_light (position->man[0].square, EDGE))
+          mark_corner (scene, corners[i], TRUE);
     }
   else if (plan->phase == ETUDE_PLAN_EDGE && !plan->in_doubt)
     mark_corner (scene, plan->right, TRUE);

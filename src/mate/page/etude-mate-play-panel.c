@@ -179,20 +179,6 @@ is_won (EtudeMatePlayPanel *self)
   return answer && etude_mate_answer_wins (answer, side);
 }
 
-/* "♗d5 loses the bishop": said at once, with a way back. */
-static void
-warn (EtudeMatePlayPanel *self)
-{
-  const enum etude_colour side = current (self)->position.to_move;
-  const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (analysis_of (self), side);
-  g_autofree char *detail = NULL;
-
-  if (!answer || etude_mate_answer_wins (answer, !side))
-    return;
-  detail = etude_mate_answer_detail (answer);
-  etude_panel_toast (ETUDE_PANEL (self), detail, TRUE);
-}
-
 static void
 play (EtudeMatePlayPanel *self, const struct etude_move *move)
 {
@@ -205,7 +191,18 @@ play (EtudeMatePlayPanel *self, const struct etude_move *move)
   if (over == ETUDE_MATE_OVER_MATE)
     on_mate (self);
   else if (over == ETUDE_MATE_GOES_ON && won)
-    warn (self);
+    {
+      /* "♗d5 loses the bishop": said at once, with a way back. */
+      const enum etude_colour side = current (self)->position.to_move;
+      const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (analysis_of (self), side);
+      g_autofree char *detail = NULL;
+
+      if (answer && !etude_mate_answer_wins (answer, !side))
+        {
+          detail = etude_mate_answer_detail (answer);
+          etude_panel_toast (ETUDE_PANEL (self), detail, TRUE);
+        }
+    }
   else if (over != ETUDE_MATE_GOES_ON)
     etude_panel_toast (ETUDE_PANEL (self), etude_panel_get_headline (ETUDE_PANEL (self)), TRUE);
 }

@@ -126,24 +126,15 @@ draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
     etude_board_export_paint_sample (get_offer (self)->export, format, cr, width, height);
 }
 
-/* Says how large it becomes, or why it cannot be. */
-static void
-show_status (EtudeExportDialog *self)
-{
-  EtudeBoardExport *export = get_offer (self)->export;
-  EtudeExportFormat format = get_format (self);
-  g_autoptr (GError) error = NULL;
-  gboolean good = etude_board_export_check (export, format, &error);
-  g_autofree char *text = good ? etude_board_export_describe (export, format) : g_strdup (error->message);
-
-  set_status (self, text, !good);
-  gtk_widget_set_sensitive (self->start, good);
-}
-
 static void
 on_changed (EtudeExportDialog *self)
 {
   const EtudeExportKind *kind;
+  EtudeBoardExport *export;
+  EtudeExportFormat format;
+  g_autoptr (GError) error = NULL;
+  gboolean good;
+  g_autofree char *text = NULL;
 
   if (self->filling || self->offers->len == 0)
     return;
@@ -155,7 +146,13 @@ on_changed (EtudeExportDialog *self)
   gtk_widget_set_visible (self->size_row, !kind->is_on_paper);
   gtk_widget_set_visible (self->transparent_row, !kind->is_on_paper);
   gtk_widget_set_visible (self->across_row, is_several (self));
-  show_status (self);
+  /* How large it becomes, or why it cannot be. */
+  export = get_offer (self)->export;
+  format = get_format (self);
+  good = etude_board_export_check (export, format, &error);
+  text = good ? etude_board_export_describe (export, format) : g_strdup (error->message);
+  set_status (self, text, !good);
+  gtk_widget_set_sensitive (self->start, good);
   gtk_window_set_default_size (GTK_WINDOW (self), WIDTH, -1); /* as high as what it shows now */
 }
 

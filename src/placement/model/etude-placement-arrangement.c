@@ -18,18 +18,6 @@ is_plain (const EtudePlacementArrangement *self)
   return self->order == ETUDE_PLACEMENT_ORDER_FOUND && filter->images == 0 && filter->kept == 0 && filter->square < 0;
 }
 
-/* Where in a record the squares of the filter's kind are, or of all pieces. */
-static void
-find_bytes (EtudePlacementArrangement *self, const struct etude_general *problem)
-{
-  self->end = etude_general_size (problem);
-  if (!self->filter.exact)
-    return;
-  for (guint kind = 0; kind < self->filter.kind; kind++)
-    self->begin += problem->count[kind];
-  self->end = self->begin + problem->count[self->filter.kind];
-}
-
 EtudePlacementArrangement *
 etude_placement_arrangement_new (EtudePlacementStore *store, const EtudePlacementFilter *filter,
                                  EtudePlacementOrder order)
@@ -41,7 +29,14 @@ etude_placement_arrangement_new (EtudePlacementStore *store, const EtudePlacemen
   if (store)
     {
       self->store = etude_placement_store_ref (store);
-      find_bytes (self, store->problem);
+      /* Where in a record the squares of the filter's kind are, or of all pieces. */
+      self->end = etude_general_size (store->problem);
+      if (self->filter.exact)
+        {
+          for (guint kind = 0; kind < self->filter.kind; kind++)
+            self->begin += store->problem->count[kind];
+          self->end = self->begin + store->problem->count[self->filter.kind];
+        }
     }
   if (!is_plain (self))
     for (guint i = 0; i < ETUDE_ARRANGEMENT_BUCKETS; i++)
@@ -155,16 +150,6 @@ compare (const EtudePlacementStore *store, guint32 a, guint32 b)
                                         etude_placement_store_at (store, b));
 }
 
-/* Merges FROM[LEFT, MIDDLE) and FROM[MIDDLE, RIGHT) into TO. */
-static void
-merge (const EtudePlacementStore *store, const guint32 *from, guint32 *to, guint left, guint middle, guint right)
-{
-  guint a = left, b = middle;
-
-  for (guint i = left; i < right; i++)
-    to[i] = a < middle && (b == right || compare (store, from[a], from[b]) < 0) ? from[a++] : from[b++];
-}
-
 /* One chunk after another as one array, or back. */
 static guint32 *
 join_chunks (GPtrArray *chunks, guint n)
@@ -200,9 +185,14 @@ sort (const EtudePlacementStore *store, GPtrArray *chunks, guint n, GCancellable
       /* The length of the runs in FROM is doubled, into TO. */
       for (guint left = 0; left < n; left += 2 * run)
         {
+          const guint middle = MIN (left + run, n), right = MIN (left + 2 * run, n);
+          guint a = left, b = middle;
+
           if (g_cancellable_is_cancelled (cancellable))
             return NULL;
-          merge (store, from, to, left, MIN (left + run, n), MIN (left + 2 * run, n));
+          /* Merges FROM[LEFT, MIDDLE) and FROM[MIDDLE, RIGHT) into TO. */
+          for (guint i = left; i < right; i++)
+            to[i] = a < middle && (b == right || compare (store, from[a], from[b]) < 0) ? from[a++] : from[b++];
         }
       to = from;
       from = merged;

@@ -520,41 +520,37 @@ count_step (const struct etude_part_counting *counting, struct etude_placement_p
   return status;
 }
 
-/* Each step takes about as long as it should between two checkpoints. */
-static enum etude_status
-count_in_steps (const struct etude_part_counting *counting, struct etude_placement_part *part)
-{
-  const unsigned threads = MAX (counting->threads, 1);
-  uint64_t n = threads;
-  enum etude_status status = ETUDE_OK;
-
-  while (status == ETUDE_OK && (part->done < part->branches || part->branches == 0))
-    {
-      const gint64 start = g_get_monotonic_time ();
-      const struct etude_placement_part before = *part;
-      gint64 taken;
-
-      status = count_step (counting, part, n);
-      if (status == ETUDE_STOPPED || status == ETUDE_NO_MEMORY)
-        *part = before;
-      else if (status == ETUDE_OK && !counting->keep (counting->data, part))
-        status = ETUDE_BAD_INPUT;
-      taken = g_get_monotonic_time () - start;
-      if (taken < CHECKPOINT_SECONDS * G_TIME_SPAN_SECOND / 2)
-        n *= 2;
-      else if (taken > CHECKPOINT_SECONDS * G_TIME_SPAN_SECOND)
-        n = MAX (n / 2, threads);
-      if (part->branches == 0)
-        break;
-    }
-  return status;
-}
-
 enum etude_status
 etude_placement_part_count (const struct etude_part_counting *counting, struct etude_placement_part *part)
 {
   if (counting->keep)
-    return count_in_steps (counting, part);
+    {
+      /* Each step takes about as long as it should between two checkpoints. */
+      const unsigned threads = MAX (counting->threads, 1);
+      uint64_t n = threads;
+      enum etude_status status = ETUDE_OK;
+
+      while (status == ETUDE_OK && (part->done < part->branches || part->branches == 0))
+        {
+          const gint64 start = g_get_monotonic_time ();
+          const struct etude_placement_part before = *part;
+          gint64 taken;
+
+          status = count_step (counting, part, n);
+          if (status == ETUDE_STOPPED || status == ETUDE_NO_MEMORY)
+            *part = before;
+          else if (status == ETUDE_OK && !counting->keep (counting->data, part))
+            status = ETUDE_BAD_INPUT;
+          taken = g_get_monotonic_time () - start;
+          if (taken < CHECKPOINT_SECONDS * G_TIME_SPAN_SECOND / 2)
+            n *= 2;
+          else if (taken > CHECKPOINT_SECONDS * G_TIME_SPAN_SECOND)
+            n = MAX (n / 2, threads);
+          if (part->branches == 0)
+            break;
+        }
+      return status;
+    }
   return part->done < part->branches || part->branches == 0 ? count_step (counting, part, 0) : ETUDE_OK;
 }
 

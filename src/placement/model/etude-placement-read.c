@@ -69,16 +69,6 @@ is_at_end (const char *text)
   return text[strspn (text, BLANKS)] == '\0';
 }
 
-static guint
-count_lines (const char *text, gsize length)
-{
-  guint n = 0;
-
-  for (gsize i = 0; i < length; i++)
-    n += text[i] == '\n';
-  return n;
-}
-
 static gboolean
 read_boards (const char *text, Gallery *gallery, GError **error)
 {
@@ -94,7 +84,8 @@ read_boards (const char *text, Gallery *gallery, GError **error)
       if (!is_good (&finding, before, error))
         return FALSE;
       g_array_append_val (gallery->boards, board);
-      before += count_lines (at, used);
+      for (gsize i = 0; i < used; i++)
+        before += at[i] == '\n';
       at += used;
     }
   return TRUE;

@@ -389,18 +389,6 @@ end (EtudePlacementSolutions *self, EtudePlacementOutcome outcome)
   work_out (self, &wanted_arrangement (self)->filter);
 }
 
-/* How it ended depends on what is listed. */
-static void
-end_if_done (EtudePlacementSolutions *self)
-{
-  if (self->next || self->idle || !self->problem || !self->news.ended)
-    return;
-  if (self->job)
-    end (self, outcome_of (self));
-  else
-    self->outcome = outcome_of (self);
-}
-
 static gboolean
 on_idle (gpointer data)
 {
@@ -425,7 +413,14 @@ advance (EtudePlacementSolutions *self)
    * may start the list anew, or arrange it: then this tells of what is shown now. */
   while (!self->next && (n = etude_placement_arrangement_reveal (self->shown, &position)) > 0)
     items_changed (self, position, 0, n);
-  end_if_done (self);
+  /* How it ended depends on what is listed. */
+  if (!self->next && !self->idle && self->problem && self->news.ended)
+    {
+      if (self->job)
+        end (self, outcome_of (self));
+      else
+        self->outcome = outcome_of (self);
+    }
   if (self->next && !self->idle && !self->sorting) /* the end has brought another order */
     advance (self);
   else

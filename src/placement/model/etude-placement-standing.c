@@ -26,17 +26,6 @@ typedef struct
   guint n;
 } Board;
 
-/* A pair that attacks each other counts once. */
-static void
-add_conflict (EtudePlacementStanding *self, const Board *board, guint from, guint to)
-{
-  if (to < from && etude_squares_has (&board->attacks[to], from))
-    return;
-  if (self->n_conflicts < ETUDE_STANDING_CONFLICTS)
-    self->conflicts[self->n_conflicts] = (struct etude_conflict){ (guint8) from, (guint8) to };
-  self->n_conflicts++;
-}
-
 /* What is not as the relation wants it, as far as more pieces would not mend it. */
 static void
 judge (EtudePlacementStanding *self, const struct etude_general *problem, const Board *board)
@@ -60,7 +49,13 @@ judge (EtudePlacementStanding *self, const struct etude_general *problem, const 
           others++;
           if (rule->peaceful
               && (!rule->coloured || board->kind[to] / problem->n_movers != board->kind[square] / problem->n_movers))
-            add_conflict (self, board, square, to);
+            {
+              if (to < square && etude_squares_has (&board->attacks[to], square))
+                continue; /* a pair that attacks each other counts once */
+              if (self->n_conflicts < ETUDE_STANDING_CONFLICTS)
+                self->conflicts[self->n_conflicts] = (struct etude_conflict){ (guint8) square, (guint8) to };
+              self->n_conflicts++;
+            }
         }
       if ((rule->numbered && !empty
            && (others > problem->attacks

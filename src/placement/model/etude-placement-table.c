@@ -662,20 +662,6 @@ etude_placement_table_get_known (EtudePlacementTable *self, guint *n)
   return (const EtudeTableRow *) (gpointer) self->known->data;
 }
 
-/* The line for a shell: the family goes in by a pipe. */
-static char *
-command_for (const EtudeTableAsked *asked, guint first, guint last)
-{
-  static const char *const quantities[] = { "", " --largest", " --smallest", " --polynomial" };
-  const enum etude_value value = asked->question.value;
-  g_auto (GStrv) lines = g_strsplit (asked->family, "\n", -1);
-  g_autofree char *family = g_strjoinv ("\\n", lines);
-
-  return g_strdup_printf ("printf '%s' | etude-cli place --table %u-%u%s%s%s -", family, first, last,
-                          quantities[asked->question.quantity], value == ETUDE_VALUE_NUMBER ? "" : " --count",
-                          value == ETUDE_VALUE_ALL ? " --all" : "");
-}
-
 char *
 etude_placement_table_write (EtudePlacementTable *self, EtudeTableForm form)
 {
@@ -683,10 +669,21 @@ etude_placement_table_write (EtudePlacementTable *self, EtudeTableForm form)
   const EtudeTableRow *rows = etude_placement_table_get_known (self, &n);
   g_autofree char *command = NULL, *head = NULL, *tail = NULL;
   GString *text;
+  static const char *const quantities[] = { "", " --largest", " --smallest", " --polynomial" };
+  enum etude_value value;
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *family = NULL;
 
   if (n == 0)
     return NULL;
-  self->asked.command = command = command_for (&self->asked, rows[0].key, rows[n - 1].key);
+  /* The line for a shell: the family goes in by a pipe. */
+  value = self->asked.question.value;
+  lines = g_strsplit (self->asked.family, "\n", -1);
+  family = g_strjoinv ("\\n", lines);
+  self->asked.command = command
+      = g_strdup_printf ("printf '%s' | etude-cli place --table %u-%u%s%s%s -", family, rows[0].key, rows[n - 1].key,
+                         quantities[self->asked.question.quantity], value == ETUDE_VALUE_NUMBER ? "" : " --count",
+                         value == ETUDE_VALUE_ALL ? " --all" : "");
   head = etude_table_head (&self->asked, form);
   self->asked.command = NULL;
   text = g_string_new (head);

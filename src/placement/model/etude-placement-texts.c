@@ -541,15 +541,6 @@ describe_crowd (const struct etude_problem_finding *finding)
                           pieces, finding->limit);
 }
 
-static char *
-describe_reach (const struct etude_problem_finding *finding)
-{
-  /* The second number is that of all squares: more than one, for one square is always covered. */
-  return g_strdup_printf (ngettext ("The pieces cover at most %u square of %u",
-                                    "The pieces cover at most %u squares of %u", finding->count),
-                          finding->count, finding->limit);
-}
-
 char *
 etude_placement_describe_finding (const struct etude_general *problem, const struct etude_problem_finding *finding)
 {
@@ -570,7 +561,10 @@ etude_placement_describe_finding (const struct etude_general *problem, const str
     case ETUDE_PROBLEM_THREE:
       return describe_war (pieces, &problem->grid, finding);
     case ETUDE_PROBLEM_COVER:
-      return describe_reach (finding);
+      /* The second number is that of all squares: more than one, for one square is always covered. */
+      return g_strdup_printf (ngettext ("The pieces cover at most %u square of %u",
+                                        "The pieces cover at most %u squares of %u", finding->count),
+                              finding->count, finding->limit);
     case ETUDE_PROBLEM_COVER_ROWS:
     case ETUDE_PROBLEM_COVER_BLOCKS:
     case ETUDE_PROBLEM_COVER_BISHOPS:
