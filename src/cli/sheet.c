@@ -453,7 +453,7 @@ make_games (const struct options *o)
   static const char *const men[] = { "pawns", "knight", "bishop", "rook", "queen", NULL };
   const EtudeExhibitMaker *maker = &etude_race_exhibit_maker;
   guint64 n, seed, pawns = 3;
-  guint values[] = { 0, 0 };
+  guint values[] = { 0, 0, o->seed != NULL }; /* sheets of before --seed2 can be made again */
 
   while (o->game && men[values[0]] && !g_str_equal (men[values[0]], o->game))
     values[0]++;
@@ -463,8 +463,10 @@ make_games (const struct options *o)
       return ETUDE_CLI_BAD;
     }
   if (!etude_cli_divine_no_words (o->words) || !etude_cli_divine_number ("--pawns", o->moves, 2, 6, &pawns)
-      || !read_numbers (o, &n, &seed))
+      || !read_numbers (o, &n, &seed) || !etude_cli_divine_number ("--seed2", o->seed2, 0, G_MAXUINT64, &seed))
     return ETUDE_CLI_BAD;
+  if (o->seed && o->seed2)
+    return etude_cli_fail (ETUDE_CLI_BAD, "--seed2", "Give only one of --seed and --seed2");
   values[1] = (guint) pawns;
   return finish_made (maker, values, (guint) n, seed, o);
 }
@@ -478,7 +480,10 @@ run_games (const struct etude_cli_command *command, int argc, char **argv)
       "pawns|knight|bishop|rook|queen" },
     { "pawns", 0, 0, G_OPTION_ARG_STRING, &o.moves, "How many pawns a side has, 2 to 6; 3 unless given", "N" },
     { "number", 'n', 0, G_OPTION_ARG_STRING, &o.number, number_help, "N" },
-    { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "What decides the games; any unless given", "N" },
+    { "seed2", 0, 0, G_OPTION_ARG_STRING, &o.seed2, "What decides the games, which one move wins; any unless given",
+      "N" },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed,
+      "The same for games from the first squares, which several moves may win", "N" },
     G_OPTION_ENTRY_NULL,
   };
 

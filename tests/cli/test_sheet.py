@@ -182,6 +182,13 @@ class SheetTest(CliTest):
         self.assertEqual(len(begins), 4)
         self.assertEqual(re.findall(r"(White|Black) wins in \d+ moves", answers), begins)
         self.assertIn("A knight against pawns, 2 pawns: 4, seed 5", answers)
+        self.assertEqual(exercises.count("There are no kings"), 1, "the rules stand above all exercises once")
+        for men in "pawns", "rook":
+            answers = self.make("games", "--men", men, "--pawns", "2", "--number", "6", "--seed2", "5")[1]
+            self.assertEqual(len(re.findall(r"wins in \d+ moves: 1[.…] [^\s,]+(?!,)(?:\s|$)", answers)), 6, answers)
+            self.assertIn("2 pawns, one right move: 6, seed 5", answers)
+        self.again("games", "--pawns", "2", "--number", "2", "--seed2", "5")
+        self.bad("sheet", "games", "--seed", "5", "--seed2", "5")
         self.again("games", "--pawns", "2", "--number", "2", "--seed", "5")
         self.assertIn("must be pawns, knight, bishop, rook or queen", self.bad("sheet", "games", "--men", "king"))
         self.bad("sheet", "games", "--pawns", "7")

@@ -49,9 +49,12 @@ caption_of (EtudePaper *self, EtudeExhibit *item, guint position)
 
   if (self->n_items == 1 || self->options.caption_lines > 0)
     return g_strdup (caption);
+  if (self->task)
+    caption += strlen (self->task);
   /* Translators: the number of an exercise on paper, and what is to be done. */
-  return caption && !self->task ? g_strdup_printf (_ ("%u. %s"), position + 1, caption)
-                                : g_strdup_printf (_ ("%u."), position + 1);
+  return caption && *caption
+             ? g_strdup_printf (_ ("%u. %s"), position + 1, g_str_has_prefix (caption, " ") ? caption + 1 : caption)
+             : g_strdup_printf (_ ("%u."), position + 1);
 }
 
 static const char *

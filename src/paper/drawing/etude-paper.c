@@ -125,6 +125,35 @@ etude_paper_init (EtudePaper *self)
   self->pieces = g_array_new (FALSE, FALSE, sizeof (EtudeFace));
 }
 
+/* What is asked of all items: the whole of it, or the sentences that they begin with. NULL: nothing. (transfer full) */
+static char *
+find_task (EtudePaper *self)
+{
+  g_autofree char *task = NULL;
+  gsize length = 0, end;
+
+  for (guint i = 0; i < self->n_items && self->n_items > 1 && self->options.caption_lines == 0; i++)
+    {
+      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
+      const char *caption = etude_exhibit_get (item)->caption;
+
+      if (!caption || strchr (caption, '\n'))
+        return NULL;
+      if (!task)
+        {
+          task = g_strdup (caption);
+          length = strlen (task);
+        }
+      for (end = 0; end < length && caption[end] == task[end]; end++)
+        ;
+      if (end < length || caption[end])
+        while (end > 0 && (caption[end] != ' ' || caption[end - 1] != '.'))
+          end--;
+      length = end;
+    }
+  return length > 0 ? g_strndup (task, length) : NULL;
+}
+
 static void
 lay_out (EtudePaper *self)
 {
@@ -138,18 +167,7 @@ lay_out (EtudePaper *self)
   self->body_height = options->height - 2 * margin - FOOT;
   self->head = (options->title ? TITLE_HEIGHT : 0) + (options->with_name ? NAME_HEIGHT : 0);
   /* What is asked of all items stands above them once. */
-  for (guint i = 0; i < self->n_items && self->n_items > 1 && options->caption_lines == 0; i++)
-    {
-      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, i);
-      const char *caption = etude_exhibit_get (item)->caption;
-
-      if (i == 0 && caption && !strchr (caption, '\n'))
-        self->task = g_strdup (caption);
-      else if (g_strcmp0 (caption, self->task) != 0)
-        g_clear_pointer (&self->task, g_free);
-      if (!self->task)
-        break;
-    }
+  self->task = find_task (self);
   if (self->task)
     {
       g_autoptr (PangoLayout) text = etude_paper_fit_text (self, self->task, TASK, 0, self->body_width, TASK_LINES);

@@ -9,10 +9,13 @@
 #include "etude-race-exhibit.h"
 
 #define MEMORY (64 << 20)
-#define KEY_MOST 20000000 /* positions that are looked at for the key of a sheet */
-#define MADE_MOST 400000  /* and for each game that is tried */
-#define TRIES 400         /* for one game that is good for something */
-#define SHORTEST 7        /* plies of a game that is */
+#define KEY_MOST 20000000  /* positions that are looked at for the key of a sheet */
+#define MADE_MOST 400000   /* and for each game that is tried */
+#define TRIES 400          /* for one game that is good for something */
+#define ONE_WAY_MOST 8000  /* and for each first move, where one alone is to be right */
+#define ONE_WAY_SHORTEST 5 /* plies of such a game */
+#define ONE_WAY_TRIES 4000
+#define SHORTEST 7 /* plies of a game that is */
 
 /* --- boards --- */
 
@@ -110,7 +113,7 @@ read_race (const char *text, guint size, GError **error)
 
 /* How good RACE is for who has just moved, once it is known. FALSE: it is not. */
 static gboolean
-judge_after (const struct etude_race *race, guint64 most, GCancellable *cancellable, int *score)
+judge_after (const struct etude_race *race, guint64 most, etude_tick_fn tick, void *tick_data, int *score)
 {
   struct etude_race_answer answer;
   const enum etude_race_end end = etude_race_judge (race);
@@ -118,7 +121,7 @@ judge_after (const struct etude_race *race, guint64 most, GCancellable *cancella
   *score = end == ETUDE_RACE_BLOCKED && !race->blocked_loses ? 0 : 1;
   if (end != ETUDE_RACE_GOES_ON)
     return TRUE;
-  if (etude_race_solve (race, MEMORY, most, etude_exhibit_tick, cancellable, &answer) != ETUDE_OK || !answer.exact)
+  if (etude_race_solve (race, MIN (MEMORY, most * 64), most, tick, tick_data, &answer) != ETUDE_OK || !answer.exact)
     return FALSE;
   *score = -answer.score;
   return TRUE;
@@ -142,7 +145,7 @@ list_right (const struct etude_race *race, const struct etude_race_answer *answe
       char letters[ETUDE_RACE_NAME];
       int score;
 
-      if (!best && (!judge_after (&after, KEY_MOST, cancellable, &score) || score != answer->score))
+      if (!best && (!judge_after (&after, KEY_MOST, etude_exhibit_tick, cancellable, &score) || score != answer->score))
         continue;
       name = etude_race_name_move (race, moves[i]);
       g_string_append_printf (names, "%s%s", names->len ? ", " : "", name);
@@ -199,12 +202,22 @@ name_men (guint i)
   return i < G_N_ELEMENTS (names) ? _ (names[i]) : NULL;
 }
 
-static const EtudeExhibitOption options[]
-    = { { N_ ("Men"), .name = name_men }, { N_ ("Pawns"), .least = 2, .most = 6, .first = 3 }, { NULL } };
+static const char *
+name_positions (guint i)
+{
+  static const char *const names[] = { N_ ("With One Right Move"), N_ ("From the First Squares") };
 
-/* COUNT pawns of COLOUR on different files. */
+  return i < G_N_ELEMENTS (names) ? _ (names[i]) : NULL;
+}
+
+static const EtudeExhibitOption options[] = { { N_ ("Men"), .name = name_men },
+                                              { N_ ("Pawns"), .least = 2, .most = 6, .first = 3 },
+                                              { N_ ("Positions"), .name = name_positions },
+                                              { NULL } };
+
+/* COUNT pawns of COLOUR on different files, on their first squares or, SPREAD, that many less one to three more steps ahead. */
 static void
-put_pawns (struct etude_race *race, guint colour, guint count, struct etude_random *random)
+put_pawns (struct etude_race *race, guint colour, guint count, guint spread, struct etude_random *random)
 {
   guint8 files[ETUDE_RACE_MOST];
 
@@ -213,31 +226,66 @@ put_pawns (struct etude_race *race, guint colour, guint count, struct etude_rand
   for (guint i = 0; i < count; i++)
     {
       const guint other = i + etude_random_below (random, ETUDE_RACE_MOST - i);
-      const guint8 file = files[other];
+      const guint ahead = spread ? spread - 1 + etude_random_below (random, 4) : 0;
+      const guint row = colour == ETUDE_WHITE ? 1 + ahead : 6 - ahead;
 
+      race->men[colour][ETUDE_PAWN] |= G_GUINT64_CONSTANT (1) << (files[other] + row * ETUDE_RACE_MOST);
       files[other] = files[i];
-      race->men[colour][ETUDE_PAWN] |= G_GUINT64_CONSTANT (1) << (file + (colour == ETUDE_WHITE ? 8 : 48));
     }
 }
 
+/* Whether RACE is won by one move alone, and that does not take the only man that can be taken: pupils would take it without a look at
+ * the rest. Games that take long to look through are none. */
+static gboolean
+has_one_way (const struct etude_race *race, etude_tick_fn tick, void *tick_data)
+{
+  struct etude_race_move moves[ETUDE_RACE_MOVES_MAX];
+  const guint n = etude_race_moves (race, moves);
+  gboolean takes = FALSE;
+  guint ways = 0, victims = 0;
+
+  for (guint i = 0; i < n && ways < 2; i++)
+    {
+      const struct etude_race after = etude_race_play (race, moves[i]);
+      enum etude_colour colour;
+      enum etude_piece piece;
+      const gboolean victim = etude_race_man (race, moves[i].to, &colour, &piece);
+      int score;
+
+      if (!judge_after (&after, ONE_WAY_MOST, tick, tick_data, &score))
+        return FALSE;
+      ways += score > 0;
+      victims += victim;
+      takes = takes || (victim && score > 0);
+    }
+  return ways == 1 && n > 1 && (!takes || victims > 1);
+}
+
 gboolean
-etude_race_make (guint men, guint pawns, struct etude_random *random, etude_tick_fn tick, void *tick_data,
-                 struct etude_race *race, struct etude_race_answer *answer)
+etude_race_make (guint men, guint pawns, gboolean one_way, struct etude_random *random, etude_tick_fn tick,
+                 void *tick_data, struct etude_race *race, struct etude_race_answer *answer)
 {
   static const guint8 pieces[] = { ETUDE_PAWN, ETUDE_KNIGHT, ETUDE_BISHOP, ETUDE_ROOK, ETUDE_QUEEN };
 
-  for (guint i = 0; i < TRIES; i++)
+  static const guint8 spreads[] = { 1, 1, 1, 2, 2 }; /* a rook, or a queen, beats pawns at home with whatever move */
+  const guint spread = one_way ? spreads[men] : 0;
+
+  for (guint i = 0; i < (one_way ? ONE_WAY_TRIES : TRIES); i++)
     {
       *race = (struct etude_race){ .columns = ETUDE_RACE_MOST, .rows = ETUDE_RACE_MOST };
       race->to_move = (unsigned char) etude_random_below (random, 2);
-      put_pawns (race, ETUDE_BLACK, pawns, random);
+      put_pawns (race, ETUDE_BLACK, pawns, spread, random);
       if (men == 0)
-        put_pawns (race, ETUDE_WHITE, pawns, random);
+        put_pawns (race, ETUDE_WHITE, pawns, spread, random);
       else
-        race->men[ETUDE_WHITE][pieces[men]] = G_GUINT64_CONSTANT (1) << etude_random_below (random, 32);
+        race->men[ETUDE_WHITE][pieces[men]] = G_GUINT64_CONSTANT (1) << etude_random_below (random, one_way ? 64 : 32);
+      if (one_way
+          && ((race->men[ETUDE_BLACK][ETUDE_PAWN] & race->men[ETUDE_WHITE][pieces[men]])
+              || !has_one_way (race, tick, tick_data)))
+        continue;
       if (etude_race_solve (race, MEMORY >> 3, MADE_MOST, tick, tick_data, answer) != ETUDE_OK)
         return FALSE;
-      if (answer->exact && answer->score > 0 && answer->plies >= SHORTEST)
+      if (answer->exact && answer->score > 0 && answer->plies >= (one_way ? ONE_WAY_SHORTEST : SHORTEST))
         return TRUE;
     }
   return FALSE;
@@ -255,7 +303,8 @@ make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GEr
       struct etude_race_answer answer;
       g_autoptr (EtudeExhibit) exhibit = NULL, solved = NULL;
 
-      if (etude_race_make (values[0], values[1], &random, etude_exhibit_tick, cancellable, &race, &answer))
+      if (etude_race_make (values[0], values[1], values[2] == 0, &random, etude_exhibit_tick, cancellable, &race,
+                           &answer))
         exhibit = make_exhibit (&race, NULL, NULL);
       solved = exhibit ? solve (exhibit, cancellable) : NULL;
       if (!solved)
@@ -277,6 +326,10 @@ describe (const guint *values, guint n, guint64 seed)
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
 
   /* Translators: what a sheet has, at its foot: "A rook against pawns, 5 pawns", how many, and the seed. */
+  if (values[2] == 0)
+    return g_strdup_printf (
+        ngettext ("%s, %u pawn, one right move: %u, seed %s", "%s, %u pawns, one right move: %u, seed %s", values[1]),
+        name_men (values[0]), values[1], n, number);
   return g_strdup_printf (ngettext ("%s, %u pawn: %u, seed %s", "%s, %u pawns: %u, seed %s", values[1]),
                           name_men (values[0]), values[1], n, number);
 }

@@ -12,9 +12,10 @@ extern const EtudeExhibitKind etude_race_exhibit_kind;
 extern const EtudeExhibitMaker etude_race_exhibit_maker;
 
 /* A game of PAWNS pawns against MEN: 0 as many pawns, then a knight, a bishop, a rook, a queen; who begins wins, not at once and for
- * certain. FALSE: none was found, or TICK said no. Cost: seconds, with many pawns. */
-gboolean etude_race_make (guint men, guint pawns, struct etude_random *random, etude_tick_fn tick, void *tick_data,
-                          struct etude_race *race, struct etude_race_answer *answer);
+ * certain. ONE_WAY: by one first move alone, from squares further ahead; else from the first squares. FALSE: none was found, or TICK said
+ * no. Cost: seconds, with many pawns. */
+gboolean etude_race_make (guint men, guint pawns, gboolean one_way, struct etude_random *random, etude_tick_fn tick,
+                          void *tick_data, struct etude_race *race, struct etude_race_answer *answer);
 
 /* Puts the men of RACE on SCENE, and nothing else. */
 void etude_race_paint (const struct etude_race *race, EtudeBoardScene *scene);

@@ -141,7 +141,7 @@ make (EtudeJob *job, gpointer data)
   struct etude_random random = etude_random_from (making->seed);
 
   while (!making->made && !etude_job_is_stopped (job))
-    making->made = etude_race_make (making->men, fewest[making->men] + etude_random_below (&random, 2), &random,
+    making->made = etude_race_make (making->men, fewest[making->men] + etude_random_below (&random, 2), FALSE, &random,
                                     etude_job_tick, job, &making->race, &making->answer);
 }
 
@@ -208,17 +208,19 @@ etude_train_race_describe (EtudeTrainRace *self, char **detail)
 {
   const EtudeRaceOutcome outcome = etude_race_panel_get_outcome (ETUDE_RACE_PANEL (self->guest));
   const char *said = etude_panel_get_headline (self->guest);
-  g_autoptr (EtudeExhibit) exhibit = NULL;
+  const gboolean pawns = self->theme == ETUDE_MATE_THEME_RACE_PAWNS;
 
   if (outcome.over)
     {
       *detail = outcome.won ? describe_won (&outcome) : g_strdup (etude_panel_get_detail (self->guest));
       return said;
     }
-  if (!said)
-    exhibit = etude_race_exhibit_kind.read (self->text, 0, NULL);
-  *detail = g_strdup (exhibit ? etude_exhibit_get (exhibit)->caption : said);
-  return outcome.student == ETUDE_BLACK ? _ ("You have Black, and begin: win.") : _ ("You have White, and begin: win.");
+  *detail = g_strdup (said ? said : _ ("There are no kings; a side that cannot move draws."));
+  if (outcome.student == ETUDE_BLACK)
+    return pawns ? _ ("You have Black and move first. Get a pawn across before White does.")
+                 : _ ("You have Black and move first. Get a pawn across.");
+  return pawns ? _ ("You have White and move first. Get a pawn across before Black does.")
+               : _ ("You have White and move first. Take all the pawns before one gets across.");
 }
 
 EtudeRaceOutcome

@@ -205,6 +205,24 @@ FIXTURE_CASE (same_task)
   assert_inside (f, 0);
 }
 
+/* Sentences that all begin with stand above them once, too; what is left stands at each. */
+FIXTURE_CASE (same_sentences)
+{
+  g_autofree char *page = NULL;
+  const char *at;
+
+  add_question (f, "Nobody has a king. Whoever is stuck draws. White begins.", NULL, 'w');
+  add_question (f, "Nobody has a king. Whoever is stuck draws. Who begins?", NULL, 'w');
+  add_question (f, "Nobody has a king. Whoever is stuck draws.", NULL, 'w');
+  page = read_page (f, 1);
+  at = strstr (page, "Nobody has a king. Whoever is stuck draws.");
+  g_assert_nonnull (at);
+  assert_has_not (at + 1, "Nobody");
+  assert_has (page, "1. White begins.");
+  assert_has (page, "2. Who begins?");
+  assert_has (page, "3.");
+}
+
 /* What is asked is there to its end, however long it is, and the lines below grow with the answer. */
 FIXTURE_CASE (questions)
 {
