@@ -15,8 +15,8 @@ static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
 #define N_SIGNALS (sizeof signals / sizeof *signals)
 
 static const char *volatile unfinished;
-static volatile sig_atomic_t interrupted;
-static struct timespec first; /* when the first signal came */
+static volatile sig_atomic_t interrupted; /* the first signal */
+static struct timespec first;             /* when the first signal came */
 
 void
 etude_cli_interrupts_unfinished (const char *path)
@@ -64,7 +64,7 @@ note (int signal_number)
   if (!interrupted)
     {
       clock_gettime (CLOCK_MONOTONIC, &first);
-      interrupted = 1;
+      interrupted = signal_number;
     }
   else if (has_waited ())
     end (signal_number);
@@ -107,4 +107,12 @@ etude_cli_interrupts_hold (bool hold)
   for (size_t i = 0; i < N_SIGNALS; i++)
     sigaddset (&all, signals[i]);
   pthread_sigmask (hold ? SIG_BLOCK : SIG_UNBLOCK, &all, NULL);
+}
+
+void
+etude_cli_interrupts_follow (void)
+{
+  listen (end);
+  if (interrupted)
+    raise (interrupted);
 }

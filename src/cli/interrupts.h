@@ -22,3 +22,6 @@ void etude_cli_interrupts_unfinished (const char *path);
 
 /* Holds interrupts back (true) for as long as it takes to make a file and to name it above, and lets them come (false). */
 void etude_cli_interrupts_hold (bool hold);
+
+/* As the first, and if one was noted this is it: the program ends. */
+void etude_cli_interrupts_follow (void);

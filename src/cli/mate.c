@@ -10,9 +10,12 @@
 #include "answer.h"
 #include "etude-found-text.h"
 #include "etude-memory.h"
+#include "interrupts.h"
 #include "mate/mate.h"
 
 #define THREADS_MAX 4 /* each takes memory of its own */
+#define SECONDS_UNTOLD 2
+#define LOOK_EVERY (20 * G_TIME_SPAN_MILLISECOND)
 #define NAME_SHOWN 20 /* letters of what is no ending's name */
 #define NO_ENDING "No ending has this name; KBNK or KRPKR is one, with up to three of Q, R, B, N and P in all"
 
@@ -132,17 +135,60 @@ etude_cli_new_endings (bool fifty)
   return endings;
 }
 
+/* A handler of signals may not cancel: a thread looks whether one was called. */
+struct keeping
+{
+  GCancellable *interrupt;
+  GMutex mutex;
+  GCond ended;
+  bool has_ended;
+};
+
+static gpointer
+cancel_when_interrupted (gpointer data)
+{
+  struct keeping *keeping = data;
+
+  g_mutex_lock (&keeping->mutex);
+  while (!keeping->has_ended && !etude_cli_interrupted ())
+    g_cond_wait_until (&keeping->ended, &keeping->mutex, g_get_monotonic_time () + LOOK_EVERY);
+  g_mutex_unlock (&keeping->mutex);
+  if (etude_cli_interrupted ())
+    g_cancellable_cancel (keeping->interrupt);
+  return NULL;
+}
+
+/* An interrupt ends the program, as always, but no half of a file is left. */
+static void
+keep_on_disk (const struct etude_endings *endings)
+{
+  g_autoptr (GCancellable) interrupt = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  struct keeping keeping = { .interrupt = interrupt };
+  GThread *thread;
+
+  etude_cli_interrupts_note ();
+  thread = g_thread_new ("interrupts", cancel_when_interrupted, &keeping);
+  if (!etude_ending_cache_keep (cache, endings, interrupt, &error) && !g_cancellable_is_cancelled (interrupt))
+    etude_cli_note ("the folder of solved endings", error->message);
+  g_mutex_lock (&keeping.mutex);
+  keeping.has_ended = true;
+  g_cond_signal (&keeping.ended);
+  g_mutex_unlock (&keeping.mutex);
+  g_thread_join (thread);
+  etude_cli_interrupts_follow ();
+}
+
 void
 etude_cli_end_endings (struct etude_endings *endings)
 {
   g_autofree char *damaged = cache ? etude_ending_cache_name_damaged (cache) : NULL;
-  g_autoptr (GError) error = NULL;
 
   fflush (stdout); /* the answer need not wait */
   if (damaged)
     etude_cli_note (damaged, "Damaged in the folder of solved endings; solved again");
-  if (cache && !etude_ending_cache_keep (cache, endings, NULL, &error))
-    etude_cli_note ("the folder of solved endings", error->message);
+  if (cache)
+    keep_on_disk (endings);
   etude_endings_free (endings);
 }
 
@@ -152,17 +198,27 @@ n_threads (void)
   return MIN (g_get_num_processors (), THREADS_MAX);
 }
 
-/* Why what takes COST cannot be made in the memory that is free; NULL: it can. */
-static char *
-no_room (const struct etude_endings *endings, const struct etude_ending *material, const struct etude_ending_cost *cost)
+/* Whether what takes COST can be made in the memory that is free; *WHY: why not. What takes long is told first. */
+static bool
+announce (const struct etude_endings *endings, const struct etude_ending *material,
+          const struct etude_ending_cost *cost, char **why)
 {
   guint64 more = cost->most - MIN (cost->most, etude_endings_bytes (endings)), left = etude_memory_free ();
   char name[ETUDE_ENDING_TEXT];
 
-  if (more <= left)
-    return NULL;
-  return g_strdup_printf ("%s would take %.1f GB of memory and about %.0f seconds; %.1f GB are free",
-                          etude_ending_name (material, name), (double) more / 1e9, cost->seconds, (double) left / 1e9);
+  etude_ending_name (material, name);
+  *why = NULL;
+  if (more > left)
+    *why = g_strdup_printf ("%s would take %.1f GB of memory and about %.0f seconds; %.1f GB are free", name,
+                            (double) more / 1e9, cost->seconds, (double) left / 1e9);
+  else if (cost->seconds > SECONDS_UNTOLD)
+    {
+      g_autofree char *text = g_strdup_printf ("Solving this takes about %.0f seconds and up to %.1f GB of memory",
+                                               cost->seconds, (double) more / 1e9);
+
+      etude_cli_note (name, text);
+    }
+  return !*why;
 }
 
 bool
@@ -172,8 +228,8 @@ etude_cli_make_ending (struct etude_endings *endings, const struct etude_ending 
 
   look_on_disk (endings, material);
   cost = etude_endings_cost (endings, material, n_threads ());
-  *why = no_room (endings, material, &cost);
-  if (!*why && etude_endings_make (endings, material, n_threads (), etude_cli_goes_on, NULL) != ETUDE_OK)
+  if (announce (endings, material, &cost, why)
+      && etude_endings_make (endings, material, n_threads (), etude_cli_goes_on, NULL) != ETUDE_OK)
     *why = g_strdup ("There is not enough memory"); /* the material is sound */
   return !*why;
 }
@@ -188,8 +244,8 @@ etude_cli_make_position (struct etude_endings *endings, const struct etude_posit
     return true;
   look_on_disk (endings, &ending);
   cost = etude_endings_cost_position (endings, p, n_threads ());
-  *why = no_room (endings, &ending, &cost);
-  if (!*why && etude_endings_make_position (endings, p, n_threads (), etude_cli_goes_on, NULL) != ETUDE_OK)
+  if (announce (endings, &ending, &cost, why)
+      && etude_endings_make_position (endings, p, n_threads (), etude_cli_goes_on, NULL) != ETUDE_OK)
     *why = g_strdup ("There is not enough memory"); /* the position is sound */
   return !*why;
 }

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """etude-cli mate of endings with men of both sides and pawns: stats, probe, line, and FENs from standard input."""
+import glob
 import os
 import random
 import re
 import resource
 import shutil
+import signal
 import subprocess
 import tempfile
 
@@ -146,6 +148,7 @@ class Disk(CliTest):
     """Endings of five men are kept once they are solved."""
 
     FOLDER = os.path.join(ENVIRONMENT["XDG_CACHE_HOME"], "etude", "endings")
+    TOLD = r"\Aetude-cli: KNNKN: Solving this takes about \d+ seconds and up to \d\.\d GB of memory\n\Z"
 
     def tearDown(self):
         shutil.rmtree(self.FOLDER, ignore_errors=True)
@@ -155,7 +158,8 @@ class Disk(CliTest):
 
     def test_kept(self):
         status, first, err = self.stats()
-        self.assertEqual((status, err), (0, ""))
+        self.assertEqual(status, 0)
+        self.assertRegex(err, self.TOLD)
         if not os.path.exists(self.FOLDER):
             self.skipTest("built without zstd")
         self.assertEqual(os.listdir(self.FOLDER), ["KNNKN-0.slice"])
@@ -178,6 +182,27 @@ class Disk(CliTest):
             self.assertEqual(self.stats(), (0, first, "etude-cli: KNNKN-0.slice: Damaged in the folder of solved endings; "
                                                       "solved again\n"))
             self.assertEqual(os.path.getsize(path), size)
+
+    def test_told(self):
+        """What takes seconds says so before, whoever asks."""
+        fen = "8/8/8/4k3/8/8/2n5/KNN5 w"
+        for arguments, stdin in (("explain", fen), b""), (("probe", "-"), fen.encode()):
+            _, _, err = self.run_cli("mate", *arguments, stdin=stdin)
+            self.assertRegex(err.splitlines(True)[0], self.TOLD)
+            shutil.rmtree(self.FOLDER, ignore_errors=True)
+
+    def test_interrupted(self):
+        """Ctrl+C while it is kept leaves no half of a file."""
+        with subprocess.Popen([ETUDE_CLI, "mate", "stats", "--ending", "KNNKN"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                              env=ENVIRONMENT) as process:
+            while process.poll() is None and not glob.glob(os.path.join(self.FOLDER, ".*")):
+                pass
+            process.send_signal(signal.SIGINT)
+            process.stdout.read()
+            status = process.wait(timeout=60)
+        if not os.path.exists(self.FOLDER):
+            self.skipTest("built without zstd")
+        self.assertEqual((status, os.listdir(self.FOLDER)), (-signal.SIGINT, []))
 
     def test_small_ones(self):
         self.good("mate", "stats", "--ending", "KRKN")
@@ -215,15 +240,16 @@ class Many(CliTest):
         self.assertEqual(self.good("mate", "probe", "-"), "")
 
     def test_too_large(self):
-        """What cannot be solved is an answer, the others are given, the status tells. Sanitizers need more than there is."""
+        """What cannot be solved, tried again without what is there, is an answer, the others are given, the status tells. Sanitizers
+        need more than there is."""
         process = subprocess.run(["/bin/sh", "-c", "ulimit -v 400000; exec \"$0\" mate probe -", ETUDE_CLI],
                                  input=b"7k/5Q2/5K2/8/8/8/8/8 b\n8/8/8/8/3R4/8/2kr3P/K7 w\n8/8/8/8/8/8/2k5/KNB5 w\n",
                                  capture_output=True, timeout=60, check=False, env=ENVIRONMENT)
         if b"Sanitizer" in process.stderr:
             self.skipTest("the sanitizers need the memory")
-        self.assertEqual((process.returncode, process.stdout, process.stderr),
-                         (2, b"stalemate\nerror: There is not enough memory\nmate 33\n",
-                          b"etude-cli: standard input: Line 2 could not be solved, see the answer\n"))
+        self.assertEqual((process.returncode, process.stdout), (2, b"stalemate\nerror: There is not enough memory\nmate 33\n"))
+        self.assertRegex(process.stderr, rb"\A(etude-cli: KRPKR: Solving this takes about \d+ seconds and up to \d\.\d GB of memory\n){2}"
+                                         rb"etude-cli: standard input: Line 2 could not be solved, see the answer\n\Z")
 
     def test_nul(self):
         """What stands behind it is not left out: this is no FEN with White to move."""
