@@ -9,6 +9,7 @@ import mate
 from test_mate_play import PlayTest
 
 KPK = "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1"  # Black to move has lost the opposition
+LAST_RANKS = "6k1/4P3/4K3/8/8/8/8/8 w - - 0 1"
 LETTERS = str.maketrans("♔♕♖♗♘♚♛♜♝♞", "KQRBNKQRBN")
 UNDERPROMOTION = "8/4P2k/8/8/8/8/8/K7 w - - 0 1"
 TIMES = """[SetUp "1"]
@@ -62,6 +63,40 @@ class SidesTest(PlayTest):
             self.desktop.wait(lambda: self.headline.text + self.detail.text != before, "the next position")
         self.fail("no mate in sixty moves")
 
+    def find_best(self):
+        """Where the best move's piece stands, where it goes, and whether it is a pawn that becomes another piece."""
+        move, side = self.best(), self.detail.text.partition(" ")[0].lower()
+        target = re.search("[a-h][1-8]", move).group()
+        name = side + " " + {"K": "king", "Q": "queen"}.get(move[0], "pawn")
+        return next(square for square, piece in self.pieces().items() if piece == name), target, "=" in move
+
+    def drag_best(self):
+        start, target, becomes = self.find_best()
+        self.drag(start, target)
+        return becomes
+
+    def carry_best(self):
+        start, target, becomes = self.find_best()
+        self.focus(start)
+        self.press("Return")
+        self.focus(target)
+        self.press("Return")
+        return becomes
+
+    def play_by(self, hand):
+        """Both sides' best moves to the mate, each by HAND; a pawn becomes a queen."""
+        promoted = False
+        for _ in range(60):
+            if self.headline_with_answers() == "Checkmate":
+                break
+            before = self.headline.text + self.detail.text
+            if hand():
+                promoted = True
+                self.desktop.wait(lambda: self.desktop.focused_role() in ("button", "push button"), "the four pieces")
+                self.press("Return")
+            self.desktop.wait(lambda: self.headline.text + self.detail.text != before, "the next position")
+        self.assertEqual((self.headline.text, promoted), ("Checkmate", True))
+
     def begin(self, fen):
         """Pastes a position and sees to it that answers are shown."""
         self.paste(fen)
@@ -74,6 +109,28 @@ class SidesTest(PlayTest):
         self.choose_players(2)
         self.begin(KPK)
         self.play_to_mate()
+
+    def test_by_pointer(self):
+        self.choose_players(2)
+        self.begin(KPK)
+        self.play_by(self.drag_best)
+
+    def test_by_keyboard(self):
+        self.choose_players(2)
+        self.begin(LAST_RANKS)
+        self.play_by(self.carry_best)
+
+    def test_stalemate(self):
+        """White has the pawn and Black the opposition; the board takes no move after the end."""
+        self.choose_players(2)
+        self.begin("4k3/8/4P3/3K4/8/8/8/8 w - - 0 1")
+        for move in ("d5-d6", "e8-d8", "e6-e7", "d8-e8", "d6-e6"):
+            self.drag(*move.split("-"))
+        self.sees("Stalemate")
+        end = {"e8": "black king", "e7": "white pawn", "e6": "white king"}
+        self.has(end)
+        self.drag("e6", "d5")
+        self.has(end)
 
     def test_against_the_trickiest(self):
         self.choose("Defence", 1)
@@ -193,8 +250,8 @@ class SidesTest(PlayTest):
         """The tenths of a second that Black has left."""
         return int("".join(re.findall("[0-9]+", self.desktop.find_all("label", "^White .* · Black 0:0[0-9][.]")[0].text.partition("Black")[2])))
 
-    def test_clock_unseen(self):
-        """While other pages are open nobody's time goes; with the board it goes on."""
+    def begin_late(self):
+        """Two persons, and Black, who has nine seconds, is to move."""
         self.choose_players(2)
         self.choose("Clock", 1)
         self.paste(LATE.replace("0:00:02", "0:00:09"))
@@ -203,6 +260,10 @@ class SidesTest(PlayTest):
         self.sees("White mates in 16 moves", "^White to move. Best: ")
         self.type_move("Rb2")
         self.desktop.wait(lambda: self.black_left() < 90, "Black's clock to run")
+
+    def test_clock_unseen(self):
+        """While other pages are open nobody's time goes; with the board it goes on."""
+        self.begin_late()
         self.desktop.keys("ctrl+3")
         self.desktop.wait(lambda: self.desktop.page("Puzzles"), "another page")
         left = self.black_left()
@@ -210,6 +271,21 @@ class SidesTest(PlayTest):
         self.desktop.wait(lambda: self.desktop.page("Placements"), "one more")
         self.assertEqual(self.black_left(), left)
         self.desktop.keys("ctrl+1")
+        self.desktop.wait(lambda: 0 < self.black_left() < left, "it to go on")
+
+    def is_minimised(self):
+        return "_NET_WM_STATE_HIDDEN" in self.desktop.output("xprop", "-id", self.desktop.window, "_NET_WM_STATE")
+
+    def test_clock_minimised(self):
+        """While the window is minimised nobody's time goes; with the window it goes on."""
+        self.desktop.spawn(["openbox"])
+        self.desktop.wait(lambda: "window id" in self.desktop.output("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"), "openbox")
+        self.begin_late()
+        self.desktop.output("xdotool", "windowminimize", self.desktop.window)
+        self.desktop.wait(self.is_minimised, "a minimised window")
+        self.desktop.wait(lambda: len({self.black_left() for _ in range(10)}) == 1, "a clock that stands still")
+        left = self.black_left()
+        self.desktop.output("xdotool", "windowmap", self.desktop.window)
         self.desktop.wait(lambda: 0 < self.black_left() < left, "it to go on")
 
     def clock(self):

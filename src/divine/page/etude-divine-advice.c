@@ -314,6 +314,18 @@ etude_divine_advice_get_view (EtudeDivineAdvice *self)
   return self->answers ? self->view : 0;
 }
 
+char *
+etude_divine_advice_tell (EtudeDivineAdvice *self)
+{
+  const char *message = gtk_label_get_label (GTK_LABEL (self->message));
+
+  if (!self->answers || (!self->hint && !self->said))
+    return NULL;
+  if (!gtk_widget_get_visible (self->technique))
+    return g_strdup (message);
+  return g_strconcat (gtk_label_get_label (GTK_LABEL (self->technique)), ". ", message, NULL);
+}
+
 EtudeDivineStage
 etude_divine_advice_get_stage (EtudeDivineAdvice *self)
 {

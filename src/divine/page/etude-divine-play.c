@@ -75,6 +75,7 @@ show_summary (EtudeDivinePlay *self)
           self->has_result ? &self->result : NULL,
           etude_divine_times_get_strength (self->times, etude_divine_play_get_game (self)) };
   EtudeDivineSummary *summary = ETUDE_DIVINE_SUMMARY (self->summary);
+  g_autofree char *told = etude_divine_advice_tell (ETUDE_DIVINE_ADVICE (self->advice));
 
   etude_divine_summary_show (summary, &standing);
   etude_divine_hand_show (ETUDE_DIVINE_HAND (self->hand), self->pencilling);
@@ -83,7 +84,7 @@ show_summary (EtudeDivinePlay *self)
                                etude_contest_get_sentence (ETUDE_CONTEST (self->contest)));
   else
     etude_panel_set_sentences (ETUDE_PANEL (self), etude_divine_summary_get_headline (summary),
-                               etude_divine_summary_get_detail (summary));
+                               told ? told : etude_divine_summary_get_detail (summary));
 }
 
 static void show_time (EtudeDivinePlay *self);

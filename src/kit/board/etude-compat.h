@@ -47,6 +47,20 @@ etude_compat_say (GtkWidget *label, const char *text)
     etude_compat_announce (label, text);
 }
 
+/* Whether the window of WIDGET is minimised, or, where GTK is told of that, not seen for another reason. */
+static inline gboolean
+etude_compat_is_out_of_sight (GtkWidget *widget)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  GdkSurface *surface = native ? gtk_native_get_surface (native) : NULL;
+  GdkToplevelState out_of_sight = GDK_TOPLEVEL_STATE_MINIMIZED;
+
+#if GTK_CHECK_VERSION(4, 12, 0)
+  out_of_sight |= GDK_TOPLEVEL_STATE_SUSPENDED;
+#endif
+  return GDK_IS_TOPLEVEL (surface) && gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & out_of_sight;
+}
+
 /* The point (X, Y) of FROM in the coordinates of TO. */
 static inline gboolean
 etude_compat_translate (GtkWidget *from, GtkWidget *to, double x, double y, double *to_x, double *to_y)

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-compat.h"
 #include "etude-drop-down.h"
 #include "etude-mate-clock.h"
 #include "etude-mate-pgn.h"
@@ -40,9 +41,10 @@ struct _EtudeMatePlayPanel
   EtudeMatePlayer *player;
   EtudeMateClock *clock;
   EtudeMateSheet *rows;
-  guint record[3]; /* the drill: mates, moves used, moves needed */
-  int in_hand;     /* the square of the piece in the hand, or ETUDE_NO_SQUARE */
-  int over;        /* the square that it is over */
+  GSignalGroup *surface; /* of the window that the board is seen in */
+  guint record[3];       /* the drill: mates, moves used, moves needed */
+  int in_hand;           /* the square of the piece in the hand, or ETUDE_NO_SQUARE */
+  int over;              /* the square that it is over */
   gboolean undoing;
   struct etude_move promotion; /* that is asked about */
 
@@ -478,14 +480,28 @@ on_role (EtudeMatePlayPanel *self)
 static void
 leave (EtudePanel *panel)
 {
-  etude_mate_clock_set_seen (ETUDE_MATE_PLAY_PANEL (panel)->clock, FALSE);
+  EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
+
+  g_signal_group_set_target (self->surface, NULL);
+  etude_mate_clock_set_seen (self->clock, FALSE);
 }
 
-/* The clock goes while the board is there, with the panel beside it or without. */
+/* The clock goes while the board is there, with the panel beside it or without, in a window that is in sight. */
+static void
+on_sight (EtudeMatePlayPanel *self)
+{
+  GtkWidget *canvas = GTK_WIDGET (etude_panel_get_canvas (ETUDE_PANEL (self)));
+
+  etude_mate_clock_set_seen (self->clock, gtk_widget_get_mapped (canvas) && !etude_compat_is_out_of_sight (canvas));
+}
+
 static void
 on_board_mapped (EtudeMatePlayPanel *self, GtkWidget *canvas)
 {
-  etude_mate_clock_set_seen (self->clock, gtk_widget_get_mapped (canvas));
+  GtkNative *native = gtk_widget_get_mapped (canvas) ? gtk_widget_get_native (canvas) : NULL;
+
+  g_signal_group_set_target (self->surface, native ? gtk_native_get_surface (native) : NULL);
+  on_sight (self);
 }
 
 static void
@@ -623,10 +639,10 @@ etude_mate_play_panel_class_init (EtudeMatePlayPanelClass *klass)
 
   g_type_ensure (ETUDE_TYPE_SCORESHEET);
   ETUDE_WIDGET_CLASS (klass, EtudeMatePlayPanel, "etude-mate-play-panel.ui", ETUDE_OWN (player), ETUDE_OWN (clock),
-                      ETUDE_OWN (rows), ETUDE_CHILD (roles), ETUDE_CHILD (speed), ETUDE_CHILD (counter),
-                      ETUDE_CHILD (record_label), ETUDE_CHILD (waiting), ETUDE_CHILD (sheet), ETUDE_CHILD (unit),
-                      ETUDE_CHILD (no_moves), ETUDE_CHILD (defence), ETUDE_CHILD (times), ETUDE_CHILD (time_left),
-                      ETUDE_CHILD (typed), ETUDE_CHILD (typed_fault), ETUDE_CHILD (claiming),
+                      ETUDE_OWN (rows), ETUDE_OWN (surface), ETUDE_CHILD (roles), ETUDE_CHILD (speed),
+                      ETUDE_CHILD (counter), ETUDE_CHILD (record_label), ETUDE_CHILD (waiting), ETUDE_CHILD (sheet),
+                      ETUDE_CHILD (unit), ETUDE_CHILD (no_moves), ETUDE_CHILD (defence), ETUDE_CHILD (times),
+                      ETUDE_CHILD (time_left), ETUDE_CHILD (typed), ETUDE_CHILD (typed_fault), ETUDE_CHILD (claiming),
                       ETUDE_CALLBACK (on_chosen), ETUDE_CALLBACK (on_defence), ETUDE_CALLBACK (on_times),
                       ETUDE_CALLBACK (on_typed), ETUDE_CALLBACK (on_typing), ETUDE_CALLBACK (on_typing_key));
   panel_class->enter = enter;
@@ -661,6 +677,8 @@ etude_mate_play_panel_init (EtudeMatePlayPanel *self)
   g_object_bind_property (self, "can-go-back", g_action_map_lookup_action (actions, "promote-line"), "enabled",
                           G_BINDING_SYNC_CREATE);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->surface = g_signal_group_new (GDK_TYPE_SURFACE);
+  g_signal_group_connect_swapped (self->surface, "notify::state", G_CALLBACK (on_sight), self);
   take_up (self, ETUDE_NO_SQUARE, ETUDE_NO_SQUARE);
   self->rows = etude_mate_sheet_new ();
   etude_scoresheet_set_sheet (ETUDE_SCORESHEET (self->sheet), self->rows);

@@ -681,6 +681,10 @@ FIXTURE_CASE (hint_stays)
   guint n;
 
   ask_hint (f);
+  /* Where the panel is a sheet it is the sentence in sight. */
+  g_assert_nonnull (
+      strstr (etude_panel_get_detail (ETUDE_PANEL (f->play)),
+              etude_divine_hint_get_view (etude_divine_advice_get_hint (ETUDE_DIVINE_ADVICE (f->advice)), 0)->text));
   told = g_strdup (message (f));
   n = n_marks (f);
   act (f, "tick");
