@@ -91,6 +91,12 @@ class Probe(CliTest):
         self.assertEqual(self.bad("mate", "line", "8/8/8/8/8/8/2k5/KNB5 w - - 0 1 is won"),
                          "FEN, column 32: Nothing may stand behind the number of the move")
 
+    def test_bad_numbers_in_addresses(self):
+        for address in ("https://lichess.org/editor/8/8/8/8/8/8/2k5/KNB5_w_-_-_x_1", "lichess.org/8/8/8/8/8/8/2k5/KNB5%20w%20-%20-%20x%201",
+                        "https://syzygy-tables.info/?fen=8/8/8/8/8/8/2k5/KNB5_w_-_-_-1_1", "a.org/?f=8/8/8/8/8/8/2k5/KNB5+w+-+-+5000000+1&b=c"):
+            self.assertEqual(self.bad("mate", "probe", address),
+                             "FEN, column 28: This is no number of moves that a game can have")
+
     def test_operations(self):
         for behind in ("bm Kb2", "hmvc 9; id \"17\";", "0 1 bm Kb2;"):
             self.assertEqual(self.good("mate", "probe", "8/8/8/8/8/8/2k5/KNB5 w - - " + behind),

@@ -62,9 +62,14 @@ find_moves (const char *head, const char *text)
 #define ROW "[KQRBNPkqrbnp1-9]{1,8}"
 #define ANY_ROW "[A-Za-z0-9]{1,12}"
 #define GAP "[\\s_+]+" /* addresses have no blanks */
+/* The numbers of a FEN. In an address one or two words that stand there are meant for them, whatever they are. */
+#define TWO_NUMBERS GAP "\\d+ (?: " GAP "\\d+ )?"
+#define NUMBERS      \
+  "(?: " TWO_NUMBERS \
+  " (?! [\\w+-] | ,\\d ) | (?: [_+] [A-Za-z0-9,.-]* [A-Za-z0-9] ){1,2} (?! [\\w+-] ) | " TWO_NUMBERS ")?"
 #define FIELDS                                                                      \
   "(?: " GAP "[wb] (?: " GAP "(?: -|[KQkqA-Ha-h]{1,4}) (?: " GAP "(?: -|[a-h][36])" \
-  " (?: " GAP "\\d+ (?: " GAP "\\d+ )? )? )? )? (?![A-Za-z0-9]) )?"
+  " " NUMBERS " )? )? (?![A-Za-z0-9]) )?"
 #define END "(?! [A-Za-z0-9/] )" FIELDS
 
 /* A FEN alone on a line that is all there is, with whatever stands where its numbers belong; a sentence goes on to a full stop, an EPD has
@@ -106,7 +111,7 @@ find_encoded_position (const char *head, const char *text)
       g_autofree char *plain = strchr (words[i], '%') ? g_uri_unescape_string (words[i], NULL) : NULL;
 
       if (plain)
-        fen = find_position (plain, NULL);
+        fen = find_position (g_strdelimit (plain, " ", '_'), NULL);
     }
   return fen;
 }

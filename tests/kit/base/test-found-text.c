@@ -82,6 +82,36 @@ CASE (numbers)
   assert_finds (FEN "\nis won", ETUDE_FOUND_POSITION, FEN);
 }
 
+/* And so they are in an address, however it writes blanks; what it goes on with is no number. */
+CASE (numbers_in_addresses)
+{
+  static const struct
+  {
+    const char *address, *numbers;
+  } rows[] = {
+    { "https://lichess.org/editor/" ROWS "_w_-_-_x_1", " x 1" },
+    { "https://lichess.org/editor/" ROWS "_w_-_-_x", " x" },
+    { "https://lichess.org/editor/" ROWS "_w_-_-_-1_1?color=black", " -1 1" },
+    { "https://lichess.org/editor/" ROWS "_w_-_-_0_one#explorer", " 0 one" },
+    { "see https://syzygy-tables.info/?fen=" ROWS "_w_-_-_5000000_1, please", " 5000000 1" },
+    { "(https://lichess.org/analysis/" ROWS "_w_-_-_5,000_1).", " 5,000 1" },
+    { "lichess.org/analysis/8/1k6/8/3KN3/5B2/8/8/8%20w%20-%20-%20x%201", " x 1" },
+    { "https://www.chess.com/analysis?fen=8%2F1k6%2F8%2F3KN3%2F5B2%2F8%2F8%2F8+w+-+-+x+1&flip=false", " x 1" },
+    { "https://lichess.org/editor/" ROWS "_w_-_-_12_60?color=black", " 12 60" },
+    { "https://lichess.org/editor/" ROWS "_w_-_-_12_60_is_won", " 12 60" },
+    { "https://lichess.org/editor/" ROWS "_w_-_-?color=black", "" },
+    { "mailto:me?body=Is%208/1k6/8/3KN3/5B2/8/8/8%20w%20-%20-%2012%2060%20really%20won?", " 12 60" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *fen = g_strconcat (ROWS " w - -", rows[i].numbers, NULL);
+
+      g_test_message ("%s", rows[i].address);
+      assert_finds (rows[i].address, ETUDE_FOUND_POSITION, fen);
+    }
+}
+
 CASE (games)
 {
   assert_finds (GAME, ETUDE_FOUND_GAME, GAME);
