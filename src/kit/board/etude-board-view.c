@@ -10,6 +10,8 @@
 #define BAND_OUTSIDE 0.42
 #define BAND_FRAME 0.06
 #define BAND_PER_TEXT 1.5 /* the band outside in sizes of its letters */
+#define LEAST_TEXT 8      /* smaller letters are not painted, since nobody could read them, */
+#define LEAST_SHARE 0.675 /* and have their room where this part of a square is enough for it */
 
 /* In squares: the edge of a pencil mark, and how far it stays away from the edges of its square. */
 #define PENCIL 0.29
@@ -22,7 +24,8 @@ band_of (const EtudeBoardView *view, double unit)
 {
   if (view->coordinates != ETUDE_COORDINATES_OUTSIDE)
     return unit * BAND_FRAME;
-  return MAX (unit * BAND_OUTSIDE, view->least_text * BAND_PER_TEXT);
+  return MAX (MAX (unit * BAND_OUTSIDE, view->least_text * BAND_PER_TEXT),
+              MIN (unit * LEAST_SHARE, LEAST_TEXT * BAND_PER_TEXT));
 }
 
 static double
@@ -37,16 +40,17 @@ etude_board_view_text_size (const EtudeBoardView *view, double size)
   return MAX (view->unit * size, view->least_text);
 }
 
-/* The largest square of which COUNT, the frame and the band fit into LENGTH: the band grows with the square, but is not
- * smaller than its letters. */
+/* The largest square of which COUNT, the frame and the band fit into LENGTH: the smallest that any part of the band leaves room
+ * for. */
 static double
 fit_unit (const EtudeBoardView *view, guint count, double length)
 {
   double frame = count + BAND_FRAME; /* COUNT with what is beyond edges */
-  double band = view->coordinates == ETUDE_COORDINATES_OUTSIDE ? BAND_OUTSIDE : BAND_FRAME;
-  double unit = length / (frame + band);
 
-  return band_of (view, unit) <= unit * band ? unit : (length - view->least_text * BAND_PER_TEXT) / frame;
+  if (view->coordinates != ETUDE_COORDINATES_OUTSIDE)
+    return length / (frame + BAND_FRAME);
+  return MIN (MIN (length / (frame + BAND_OUTSIDE), (length - view->least_text * BAND_PER_TEXT) / frame),
+              MAX (length / (frame + LEAST_SHARE), (length - LEAST_TEXT * BAND_PER_TEXT) / frame));
 }
 
 /* With coordinates outside, the letters stand below and the numbers at the left; the other two sides have the frame. */

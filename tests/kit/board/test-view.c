@@ -104,6 +104,18 @@ CASE (fit)
   with_every_view (check_fits);
 }
 
+/* The letters of a small board are whole: 8 pixels are the least, and they have room for what hangs below their line. */
+CASE (letters)
+{
+  for (guint edge = 8; edge <= 16; edge++)
+    {
+      EtudeBoardView view = { .columns = edge, .rows = edge, .coordinates = ETUDE_COORDINATES_OUTSIDE };
+
+      etude_board_view_fit (&view, 20 * edge, 20 * edge);
+      g_assert_cmpfloat (etude_board_view_margin (&view), >=, 12);
+    }
+}
+
 /* A view of nothing has squares of one unit, not of none: dividing by them is safe. */
 CASE (fit_nothing)
 {
