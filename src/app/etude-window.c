@@ -581,27 +581,6 @@ etude_window_class_init (EtudeWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, 0, "page.answers", NULL);
 }
 
-/* In front of a class. */
-static void
-add_stage (EtudeWindow *self)
-{
-  static const struct
-  {
-    const char *name, *property;
-  } entries[] = {
-    { "present", "presenting" }, { "audience", "audience" }, { "reveal", "revealed" },
-    { "blank", "blank" },        { "guess", "guessing" },
-  };
-
-  self->stage = etude_stage_new (GTK_WINDOW (self), GTK_OVERLAY (self->overlay), ADW_BIN (self->strip));
-  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
-    {
-      g_autoptr (GPropertyAction) action = g_property_action_new (entries[i].name, self->stage, entries[i].property);
-
-      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-    }
-}
-
 /* Names of pages are never shortened, as newer libadwaita would: without room for them the pages are chosen at the bottom
  * edge. */
 static void
@@ -617,12 +596,26 @@ static void
 etude_window_init (EtudeWindow *self)
 {
   static const GActionEntry entries[] = { { .name = "add-to-lesson", .activate = on_add_to_lesson } };
+  static const struct
+  {
+    const char *name, *property;
+  } states[] = {
+    { "present", "presenting" }, { "audience", "audience" }, { "reveal", "revealed" },
+    { "blank", "blank" },        { "guess", "guessing" },
+  };
   GtkWidget *more;
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   keep_whole (self->wide_switcher);
-  add_stage (self);
+  /* In front of a class. */
+  self->stage = etude_stage_new (GTK_WINDOW (self), GTK_OVERLAY (self->overlay), ADW_BIN (self->strip));
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
+    {
+      g_autoptr (GPropertyAction) action = g_property_action_new (states[i].name, self->stage, states[i].property);
+
+      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+    }
   self->told = etude_toasts_new (GTK_OVERLAY (self->toasts), G_ACTION_MAP (self));
   more = gtk_widget_get_last_child (self->new_split); /* has a tooltip, but no name */
   gtk_accessible_update_property (GTK_ACCESSIBLE (more), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("More Choices"), -1);

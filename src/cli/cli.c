@@ -174,26 +174,13 @@ describe_commands (const struct etude_cli_command *commands)
   return g_string_free (text, FALSE);
 }
 
-static enum etude_cli_exit
-run_named (const struct etude_cli_command *commands, int argc, char **argv)
-{
-  g_autofree char *program = g_strdup_printf ("%s %s", g_get_prgname (), argv[0]);
-
-  for (; commands->name; commands++)
-    if (g_str_equal (commands->name, argv[0]))
-      {
-        g_set_prgname (program);
-        return commands->run (commands, argc, argv);
-      }
-  return etude_cli_fail (ETUDE_CLI_BAD, argv[0], "There is no such command; %s --help lists them", g_get_prgname ());
-}
-
 enum etude_cli_exit
 etude_cli_dispatch (const struct etude_cli_command *command, const GOptionEntry *entries,
                     const struct etude_cli_command *commands, int argc, char **argv)
 {
   g_autoptr (GOptionContext) context = new_context (command, entries);
   g_autofree char *description = describe_commands (commands);
+  g_autofree char *program = NULL;
 
   g_option_context_set_description (context, description);
   g_option_context_set_strict_posix (context, TRUE); /* the rest belongs to the command */
@@ -204,7 +191,14 @@ etude_cli_dispatch (const struct etude_cli_command *command, const GOptionEntry 
   if (argc < 2)
     return etude_cli_fail (ETUDE_CLI_BAD, command->name, "A command is missing; %s --help lists them",
                            g_get_prgname ());
-  return run_named (commands, argc - 1, argv + 1);
+  program = g_strdup_printf ("%s %s", g_get_prgname (), argv[1]);
+  for (; commands->name; commands++)
+    if (g_str_equal (commands->name, argv[1]))
+      {
+        g_set_prgname (program);
+        return commands->run (commands, argc - 1, argv + 1);
+      }
+  return etude_cli_fail (ETUDE_CLI_BAD, argv[1], "There is no such command; %s --help lists them", g_get_prgname ());
 }
 
 /* --- files --- */

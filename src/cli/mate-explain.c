@@ -78,21 +78,6 @@ explain_won (const struct etude_endings *endings, const struct etude_position *p
   return ETUDE_CLI_DONE;
 }
 
-static enum etude_cli_exit
-explain (const struct etude_position *p)
-{
-  g_autoptr (EtudeCliEndings) endings = etude_cli_new_endings (false);
-  g_autofree char *why = NULL;
-  struct etude_verdict result;
-
-  if (!etude_cli_make_position (endings, p, &why))
-    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "FEN", "%s", why);
-  result = etude_endings_probe (endings, p);
-  if (result.kind == ETUDE_VERDICT_WHITE_MATES || result.kind == ETUDE_VERDICT_MATED)
-    return explain_won (endings, p);
-  return etude_cli_fail (ETUDE_CLI_NO, "FEN", "White does not win here, so there is no plan");
-}
-
 /* Prints why P, on 8 x 8, is what it is. */
 static enum etude_cli_exit
 explain_why (const struct etude_position *p)
@@ -149,6 +134,9 @@ etude_cli_mate_explain (const struct etude_cli_command *command, int argc, char 
   enum etude_legality legality;
   struct etude_ending ending;
   bool exchanged;
+  g_autoptr (EtudeCliEndings) endings = NULL;
+  g_autofree char *why = NULL;
+  struct etude_verdict result;
 
   if (!etude_cli_parse (command, entries, argc, argv) || !etude_cli_read_fen (words, &fen))
     return ETUDE_CLI_BAD;
@@ -169,5 +157,11 @@ etude_cli_mate_explain (const struct etude_cli_command *command, int argc, char 
     return explain_why (exchanged ? &given : &fen.position);
   if (exchanged)
     etude_cli_note ("FEN", "Colours exchanged: in the answer White has the pieces");
-  return explain (&fen.position);
+  endings = etude_cli_new_endings (false);
+  if (!etude_cli_make_position (endings, &fen.position, &why))
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, "FEN", "%s", why);
+  result = etude_endings_probe (endings, &fen.position);
+  if (result.kind == ETUDE_VERDICT_WHITE_MATES || result.kind == ETUDE_VERDICT_MATED)
+    return explain_won (endings, &fen.position);
+  return etude_cli_fail (ETUDE_CLI_NO, "FEN", "White does not win here, so there is no plan");
 }

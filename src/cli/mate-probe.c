@@ -105,27 +105,6 @@ put_answer (struct etude_cli_sets *sets, const struct etude_fen *fen, bool fifty
   return ETUDE_CLI_DONE;
 }
 
-static enum etude_cli_exit
-probe (const struct etude_ending *wanted, char **words, bool fifty)
-{
-  g_autofree char *why = NULL;
-  struct etude_fen fen;
-  enum etude_cli_exit status = ETUDE_CLI_BAD, code;
-  struct etude_cli_sets sets;
-
-  if (!etude_cli_read_fen (words, &fen))
-    return ETUDE_CLI_BAD;
-  why = etude_cli_wrong_men (wanted, &fen.position);
-  code = why ? ETUDE_CLI_BAD : ETUDE_CLI_NO_MEMORY;
-  if (!why)
-    {
-      sets = etude_cli_sets_new (fifty || etude_cli_json ());
-      status = etude_cli_json () ? put_answer (&sets, &fen, fifty, &why) : print_all (&sets, &fen, &why);
-      etude_cli_sets_clear (&sets);
-    }
-  return why ? etude_cli_fail (code, "FEN", "%s", why) : status;
-}
-
 /* --- many --- */
 
 /* Answers the FEN in LINE. Returns whether that could be done: what is wrong with the FEN is an answer. */
@@ -237,10 +216,25 @@ etude_cli_mate_probe (const struct etude_cli_command *command, int argc, char **
     G_OPTION_ENTRY_NULL,
   };
   struct etude_ending wanted;
+  g_autofree char *why = NULL;
+  struct etude_fen fen;
+  enum etude_cli_exit status, code;
+  struct etude_cli_sets sets;
 
   if (!etude_cli_parse (command, entries, argc, argv) || (ending && !etude_cli_read_ending (ending, &wanted)))
     return ETUDE_CLI_BAD;
   if (words && g_str_equal (words[0], "-") && !words[1])
     return probe_lines (ending ? &wanted : NULL, fifty);
-  return probe (ending ? &wanted : NULL, words, fifty);
+  status = ETUDE_CLI_BAD;
+  if (!etude_cli_read_fen (words, &fen))
+    return ETUDE_CLI_BAD;
+  why = etude_cli_wrong_men (ending ? &wanted : NULL, &fen.position);
+  code = why ? ETUDE_CLI_BAD : ETUDE_CLI_NO_MEMORY;
+  if (!why)
+    {
+      sets = etude_cli_sets_new (fifty || etude_cli_json ());
+      status = etude_cli_json () ? put_answer (&sets, &fen, fifty, &why) : print_all (&sets, &fen, &why);
+      etude_cli_sets_clear (&sets);
+    }
+  return why ? etude_cli_fail (code, "FEN", "%s", why) : status;
 }

@@ -87,22 +87,6 @@ take_own (const char *path, const struct etude_problem_text_finding *finding)
   return false;
 }
 
-static bool
-parse_chessy (const char *path, const char *text, size_t length, unsigned size, struct etude_problem *problem)
-{
-  struct etude_chessy_finding finding = etude_chessy_read (text, length, size, problem);
-  g_autofree char *where = NULL;
-
-  if (finding.fault == ETUDE_CHESSY_OK)
-    return true;
-  if (finding.fault == ETUDE_CHESSY_EMPTY)
-    where = g_strdup (path);
-  else
-    where = g_strdup_printf ("%s, line %u, column %u", path, finding.line, finding.column);
-  etude_cli_fail (ETUDE_CLI_BAD_TEXT, where, "%s", etude_chessy_fault_text (finding.fault));
-  return false;
-}
-
 /* Whether NAME, which is no file, is the id of a problem. */
 static bool
 is_id (const char *name)
@@ -152,7 +136,19 @@ etude_cli_place_read (const char *path, bool is_given, unsigned *size, struct et
   else if (etude_problem_is_file (text, length))
     finding = etude_problem_read (text, length, problem);
   else
-    return parse_chessy (path, text, length, MIN (*size, ETUDE_EDGE_MAX), problem);
+    {
+      struct etude_chessy_finding met = etude_chessy_read (text, length, MIN (*size, ETUDE_EDGE_MAX), problem);
+      g_autofree char *where = NULL;
+
+      if (met.fault == ETUDE_CHESSY_OK)
+        return true;
+      if (met.fault == ETUDE_CHESSY_EMPTY)
+        where = g_strdup (path);
+      else
+        where = g_strdup_printf ("%s, line %u, column %u", path, met.line, met.column);
+      etude_cli_fail (ETUDE_CLI_BAD_TEXT, where, "%s", etude_chessy_fault_text (met.fault));
+      return false;
+    }
   if (finding.fault == ETUDE_PROBLEM_TEXT_GENERAL && other)
     {
       *other = g_steal_pointer (&text);

@@ -145,27 +145,6 @@ write_text (const char *text, const char *path)
              : ETUDE_CLI_BAD;
 }
 
-/* What marking needs, into the file that OPTIONS name; with two versions "class.csv" becomes "class-A.csv" and "class-B.csv". */
-static enum etude_cli_exit
-write_marking (GListModel *items, const EtudePaperOptions *paper, const char *path)
-{
-  GListModel *const versions[] = { items, paper->other };
-  enum etude_cli_exit status = ETUDE_CLI_DONE;
-  const char *base = strrchr (path, G_DIR_SEPARATOR), *dot = strrchr (base ? base : path, '.');
-
-  for (guint i = 0; i < G_N_ELEMENTS (versions) && versions[i] && status == ETUDE_CLI_DONE; i++)
-    {
-      g_autoptr (EtudeMarking) marking = etude_marking_new (versions[i], paper->title);
-      g_autofree char *text = etude_marking_write (marking);
-      const gsize stem = dot ? (gsize) (dot - path) : strlen (path);
-      g_autofree char *name
-          = paper->other ? g_strdup_printf ("%.*s-%c%s", (int) stem, path, "AB"[i], path + stem) : g_strdup (path);
-
-      status = write_text (text, name);
-    }
-  return status;
-}
-
 static enum etude_cli_exit
 write_items (GListModel *items, const EtudePaperOptions *options, const char *path)
 {
@@ -201,7 +180,24 @@ finish (GListModel *items, GError *error, const struct options *o, char *origin,
   else
     status = write_items (items, paper, o->output);
   if (status == ETUDE_CLI_DONE && o->marking)
-    status = write_marking (items, paper, o->marking);
+    {
+      /* What marking needs, into the file that options name; with two versions "class.csv" becomes "class-A.csv" and
+       * "class-B.csv". */
+      const char *path = o->marking;
+      GListModel *const versions[] = { items, paper->other };
+      const char *base = strrchr (path, G_DIR_SEPARATOR), *dot = strrchr (base ? base : path, '.');
+
+      for (guint i = 0; i < G_N_ELEMENTS (versions) && versions[i] && status == ETUDE_CLI_DONE; i++)
+        {
+          g_autoptr (EtudeMarking) marking = etude_marking_new (versions[i], paper->title);
+          g_autofree char *text = etude_marking_write (marking);
+          const gsize stem = dot ? (gsize) (dot - path) : strlen (path);
+          g_autofree char *name
+              = paper->other ? g_strdup_printf ("%.*s-%c%s", (int) stem, path, "AB"[i], path + stem) : g_strdup (path);
+
+          status = write_text (text, name);
+        }
+    }
   g_clear_object (&items);
   g_clear_error (&error);
   return status;
@@ -531,31 +527,25 @@ run_placements (const struct etude_cli_command *command, int argc, char **argv)
 
 /* --- lessons --- */
 
-/* As the window reads it. */
-static GListModel *
-read_lesson (const char *path, GError **error)
-{
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
-  g_autofree char *text = etude_file_load_text (file, NULL, error), *damage = NULL;
-  GListModel *items = text ? etude_lesson_exhibits_read (text, &damage, error) : NULL;
-
-  if (damage)
-    etude_cli_note (path, damage);
-  return items;
-}
-
 static enum etude_cli_exit
 make_lesson (const struct options *o)
 {
   g_autoptr (GError) error = NULL;
   GListModel *items;
   guint64 n = ITEMS_MOST;
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *text = NULL, *damage = NULL;
 
   if (!o->words || o->words[1])
     return etude_cli_fail (ETUDE_CLI_BAD, "sheet lesson", "Name one file of a lesson");
   if (!etude_cli_divine_number ("--number", o->number, 1, ITEMS_MOST, &n))
     return ETUDE_CLI_BAD;
-  items = read_lesson (o->words[0], &error);
+  /* As the window reads it. */
+  file = g_file_new_for_commandline_arg (o->words[0]);
+  text = etude_file_load_text (file, NULL, &error);
+  items = text ? etude_lesson_exhibits_read (text, &damage, &error) : NULL;
+  if (damage)
+    etude_cli_note (o->words[0], damage);
   if (items && o->number)
     {
       GListStore *first = g_list_store_new (ETUDE_TYPE_EXHIBIT);

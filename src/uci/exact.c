@@ -203,21 +203,6 @@ prepare (struct etude_uci_thinker *thinker, const struct etude_ending *ending)
          && etude_barrier_new (etude_uci_goes_on, thinker, &thinker->triangles) == ETUDE_OK;
 }
 
-/* What the plan is in P, where White has the pieces, at the end of ALL. */
-static void
-add_plan (struct etude_uci_thinker *thinker, const struct etude_position *p, char *all, size_t room)
-{
-  const struct etude_ending ending = etude_position_ending (p);
-  struct etude_sentences said;
-  struct etude_plan plan;
-
-  if (!prepare (thinker, &ending) || !etude_plan_measure (thinker->mates, thinker->triangles, p, &plan))
-    return;
-  etude_plan_sentences (&plan, p, &etude_english, &said);
-  for (unsigned i = 0; i < said.n; i++)
-    add (all, room, said.text[i]);
-}
-
 /* Tells what is to be known of P, for which all is made, in one note; nothing if nothing in it has a name. */
 static void
 explain (struct etude_uci_thinker *thinker, const struct etude_position *p)
@@ -242,7 +227,17 @@ explain (struct etude_uci_thinker *thinker, const struct etude_position *p)
           add (all, sizeof all, etude_why_sentence (&rows[i], p, &etude_english, text));
     }
   else
-    add_plan (thinker, &as_white, all, sizeof all);
+    {
+      struct etude_sentences said;
+      struct etude_plan plan;
+
+      if (prepare (thinker, &white) && etude_plan_measure (thinker->mates, thinker->triangles, &as_white, &plan))
+        {
+          etude_plan_sentences (&plan, &as_white, &etude_english, &said);
+          for (unsigned i = 0; i < said.n; i++)
+            add (all, sizeof all, said.text[i]);
+        }
+    }
   if (all[0] && etude_plan_knows (&white) && is_black)
     thinker->listener.note (thinker->listener.data, "Colours exchanged: in the answer White has the pieces");
   if (all[0])

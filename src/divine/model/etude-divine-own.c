@@ -103,43 +103,6 @@ pack (const Board *board)
                         &hidden);
 }
 
-/* FALSE: STATE is not one. */
-static gboolean
-unpack (GVariant *state, Board *board)
-{
-  g_autoptr (GVariant) placed = NULL;
-  g_autoptr (GVariantIter) hidden = NULL;
-  guint8 game, rule, hides;
-  gsize n;
-  const guint8 *squares;
-
-  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_DIVINE_OWN_TYPE)))
-    return FALSE;
-  g_variant_get (state, "(yy@ayay)", &game, &rule, &placed, &hidden);
-  squares = g_variant_get_fixed_array (placed, &n, 1);
-  if (!etude_divine_is_played_by (game, rule) || n != ETUDE_DIVINE_PIECES)
-    return FALSE;
-  *board = (Board){ .game = game, .rule = rule };
-  memcpy (board->placed.square, squares, n);
-  while (g_variant_iter_next (hidden, "y", &hides))
-    {
-      if (hides >= etude_divine_n_squares (game))
-        return FALSE;
-      etude_squares_add (&board->hidden, hides);
-    }
-  /* No two pieces on a square, none off the board's squares, only pieces of the game. */
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    {
-      const guint square = board->placed.square[piece];
-
-      if (square != ETUDE_DIVINE_NOWHERE
-          && (piece >= etude_divine_game_row (game)->n_pieces || square >= etude_divine_n_squares (game)
-              || etude_divine_piece_on (&board->placed, square) != piece))
-        return FALSE;
-    }
-  return TRUE;
-}
-
 /* --- judging --- */
 
 static gboolean
@@ -381,9 +344,36 @@ gboolean
 etude_divine_own_load (EtudeDivineOwn *self, GVariant *state)
 {
   Board board;
+  g_autoptr (GVariant) placed = NULL;
+  g_autoptr (GVariantIter) hidden = NULL;
+  guint8 game, rule, hides;
+  gsize n;
+  const guint8 *squares;
 
-  if (!unpack (state, &board))
+  if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_DIVINE_OWN_TYPE)))
     return FALSE;
+  g_variant_get (state, "(yy@ayay)", &game, &rule, &placed, &hidden);
+  squares = g_variant_get_fixed_array (placed, &n, 1);
+  if (!etude_divine_is_played_by (game, rule) || n != ETUDE_DIVINE_PIECES)
+    return FALSE;
+  board = (Board){ .game = game, .rule = rule };
+  memcpy (board.placed.square, squares, n);
+  while (g_variant_iter_next (hidden, "y", &hides))
+    {
+      if (hides >= etude_divine_n_squares (game))
+        return FALSE;
+      etude_squares_add (&board.hidden, hides);
+    }
+  /* No two pieces on a square, none off the board's squares, only pieces of the game. */
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    {
+      const guint square = board.placed.square[piece];
+
+      if (square != ETUDE_DIVINE_NOWHERE
+          && (piece >= etude_divine_game_row (game)->n_pieces || square >= etude_divine_n_squares (game)
+              || etude_divine_piece_on (&board.placed, square) != piece))
+        return FALSE;
+    }
   set_board (self, &board);
   return TRUE;
 }

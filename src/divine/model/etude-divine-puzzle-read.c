@@ -104,19 +104,6 @@ make (Reading *reading, const struct etude_divine_text *text, GError **error)
   return TRUE;
 }
 
-/* Whether PUZZLE is really the one that the text's level and seed make. */
-static gboolean
-is_of_seed (Reading *reading, const struct etude_divine_text *text)
-{
-  const struct etude_divine_rules *rules = etude_divine_tables (text->puzzle.game, text->puzzle.rule);
-  struct etude_divine_puzzle puzzle;
-  char id[ETUDE_DIVINE_ID_TEXT], made[ETUDE_DIVINE_ID_TEXT];
-
-  return text->has_level && text->has_seed
-         && etude_divine_make (rules, text->level, text->seed, etude_job_tick, reading->job, &puzzle, NULL) == ETUDE_OK
-         && strcmp (etude_divine_id_write (&text->puzzle, id), etude_divine_id_write (&puzzle, made)) == 0;
-}
-
 static gboolean
 solve (Reading *reading, const struct etude_divine_text *text, GError **error)
 {
@@ -124,6 +111,9 @@ solve (Reading *reading, const struct etude_divine_text *text, GError **error)
   struct etude_divine_placement answers[2];
   enum etude_divine_level level;
   unsigned n;
+  struct etude_divine_puzzle puzzle;
+  gboolean is_of_seed;
+  char id[ETUDE_DIVINE_ID_TEXT], made[ETUDE_DIVINE_ID_TEXT];
 
   if (etude_divine_find (rules, &text->puzzle, NULL, 2, answers, &n, etude_job_tick, reading->job) != ETUDE_OK)
     return fail_cancelled (error);
@@ -135,8 +125,12 @@ solve (Reading *reading, const struct etude_divine_text *text, GError **error)
                          _ ("This puzzle has several answers: its clues do not tell them apart."));
   if (n != 1 || !etude_divine_level_of (rules, &text->puzzle, &level))
     return FALSE;
-  reading->puzzle
-      = etude_divine_puzzle_new (&text->puzzle, answers, level, is_of_seed (reading, text) ? &text->seed : NULL);
+  /* It has the seed of the text only if it is really what level and seed make. */
+  is_of_seed
+      = text->has_level && text->has_seed
+        && etude_divine_make (rules, text->level, text->seed, etude_job_tick, reading->job, &puzzle, NULL) == ETUDE_OK
+        && strcmp (etude_divine_id_write (&text->puzzle, id), etude_divine_id_write (&puzzle, made)) == 0;
+  reading->puzzle = etude_divine_puzzle_new (&text->puzzle, answers, level, is_of_seed ? &text->seed : NULL);
   return TRUE;
 }
 

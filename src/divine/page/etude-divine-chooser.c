@@ -77,26 +77,17 @@ row_of (enum etude_divine_game game, enum etude_divine_level level)
   return 0;
 }
 
-/* How strong the player is where he is strongest; 0: nothing is known. */
-static guint
-find_strength (EtudeDivineChooser *self)
-{
-  guint strength = 0;
-
-  for (guint game = 0; self->times && game < ETUDE_DIVINE_KINDS; game++)
-    strength = MAX (strength, etude_divine_times_get_strength (self->times, game));
-  return strength;
-}
-
 /* The first that has no best time and is not far below the player's strength, or the last. */
 static guint
 find_next_rung (EtudeDivineChooser *self)
 {
-  const guint strength = find_strength (self);
+  guint strength = 0; /* where he is strongest; 0: nothing is known */
   enum etude_divine_game game;
   enum etude_divine_level level;
   guint i = 0;
 
+  for (guint kind = 0; self->times && kind < ETUDE_DIVINE_KINDS; kind++)
+    strength = MAX (strength, etude_divine_times_get_strength (self->times, kind));
   while (etude_divine_rung (i, &game, &level) && self->times
          && (etude_divine_times_get (self->times, game, ETUDE_DIVINE_EXACT, level)
              || etude_divine_rung_rating (i) < strength * 2 / 3))

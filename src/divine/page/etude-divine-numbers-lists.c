@@ -271,16 +271,6 @@ describe_marked (EtudeDivineNumbersLists *self)
 }
 
 static void
-show_marked (GtkWidget *chip, gboolean marked)
-{
-  if (marked)
-    gtk_widget_add_css_class (chip, "marked");
-  else
-    gtk_widget_remove_css_class (chip, "marked");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_STATE_SELECTED, marked, -1);
-}
-
-static void
 on_chip (EtudeDivineNumbersLists *self, GtkFlowBoxChild *chip)
 {
   const int difference = difference_of (chip);
@@ -411,7 +401,14 @@ etude_divine_numbers_lists_show (EtudeDivineNumbersLists *self, const EtudeDivin
   gtk_widget_set_visible (self->chip_message, marked);
   gtk_label_set_label (GTK_LABEL (self->chip_message), marked ? message : "");
   for (int i = 0; (chip = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->chips), i)); i++)
-    show_marked (GTK_WIDGET (chip), difference_of (chip) == self->look.marked);
+    {
+      marked = difference_of (chip) == self->look.marked;
+      if (marked)
+        gtk_widget_add_css_class (GTK_WIDGET (chip), "marked");
+      else
+        gtk_widget_remove_css_class (GTK_WIDGET (chip), "marked");
+      gtk_accessible_update_state (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_STATE_SELECTED, marked, -1);
+    }
   for (guint i = 0; i < self->wraps->len; i++)
     {
       Wrap *wrap = g_ptr_array_index (self->wraps, i);

@@ -61,20 +61,6 @@ show_clues (const Painting *p, const struct etude_divine_placement *placed)
       etude_board_scene_set_note (p->scene, square, NULL);
 }
 
-static void
-mark_culprits (const Painting *p)
-{
-  const struct etude_divine_placement *placed = etude_divine_own_get_placed (p->own);
-  guint culprits = etude_divine_own_get_culprits (p->own);
-
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    if (culprits >> piece & 1)
-      {
-        etude_board_scene_add_wash (p->scene, placed->square[piece], ETUDE_MARK_RED);
-        etude_board_scene_add_ring (p->scene, placed->square[piece], ETUDE_MARK_RED);
-      }
-}
-
 void
 etude_divine_own_board_show (EtudeBoardScene *scene, EtudeDivineOwn *own, EtudeDivineOwnLook look)
 {
@@ -92,7 +78,16 @@ etude_divine_own_board_show (EtudeBoardScene *scene, EtudeDivineOwn *own, EtudeD
       etude_board_scene_set_face (p->scene, placed.square[piece], etude_divine_panel_face (p->game, piece));
   show_clues (p, &placed);
   if (p->look.answers && p->look.answer == ETUDE_NO_ANSWER)
-    mark_culprits (p);
+    {
+      guint culprits = etude_divine_own_get_culprits (p->own);
+
+      for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+        if (culprits >> piece & 1)
+          {
+            etude_board_scene_add_wash (p->scene, placed.square[piece], ETUDE_MARK_RED);
+            etude_board_scene_add_ring (p->scene, placed.square[piece], ETUDE_MARK_RED);
+          }
+    }
   else if (p->look.answers)
     {
       struct etude_divine_placement shown = etude_divine_own_get_answer (p->own, (guint) p->look.answer);

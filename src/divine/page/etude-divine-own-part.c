@@ -125,18 +125,6 @@ describe_clues (guint n, guint hidden, gboolean any)
   return g_strdup_printf (ngettext ("%u of %u clues shown", "%u of %u clues shown", n), n - hidden, n);
 }
 
-static void
-show_clue_texts (EtudeDivineOwnPart *self)
-{
-  guint n = etude_divine_n_squares (self->game), hidden = etude_divine_own_get_n_hidden (self->own);
-  gboolean any = has_pieces (self);
-  g_autofree char *text = describe_clues (n, hidden, any);
-
-  gtk_label_set_label (GTK_LABEL (self->clues), text);
-  gtk_widget_set_sensitive (self->hide_button, any && hidden < n);
-  gtk_widget_set_sensitive (self->show_button, any && hidden > 0);
-}
-
 /* --- what can be done --- */
 
 static gboolean
@@ -204,8 +192,11 @@ show_verdict (EtudeDivineOwnPart *self)
 static void
 show (EtudeDivineOwnPart *self)
 {
-  guint tray, n;
+  const guint n_squares = etude_divine_n_squares (self->game);
+  guint tray, n, hidden;
   EtudeFace faces[ETUDE_DIVINE_PIECES];
+  gboolean any;
+  g_autofree char *text = NULL;
 
   etude_divine_variant_picker_set (ETUDE_DIVINE_VARIANT_PICKER (self->picker), self->game,
                                    etude_divine_own_get_rule (self->own));
@@ -217,7 +208,12 @@ show (EtudeDivineOwnPart *self)
       faces[n++] = tray >> piece & 1 ? etude_divine_panel_face (self->game, piece) : (EtudeFace){ 0 };
   etude_piece_tray_set_faces (ETUDE_PIECE_TRAY (self->tray), faces, n);
   gtk_widget_set_sensitive (self->tray, self->answer == ETUDE_NO_ANSWER);
-  show_clue_texts (self);
+  hidden = etude_divine_own_get_n_hidden (self->own);
+  any = has_pieces (self);
+  text = describe_clues (n_squares, hidden, any);
+  gtk_label_set_label (GTK_LABEL (self->clues), text);
+  gtk_widget_set_sensitive (self->hide_button, any && hidden < n_squares);
+  gtk_widget_set_sensitive (self->show_button, any && hidden > 0);
   show_verdict (self);
   etude_panel_set_movable (ETUDE_PANEL (self), self->answer == ETUDE_NO_ANSWER && shows_answers (self));
 }

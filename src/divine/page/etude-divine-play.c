@@ -236,40 +236,36 @@ take_scene (EtudeDivinePlay *self, enum etude_divine_game game)
 }
 
 static void
-take_puzzle (EtudeDivinePlay *self)
-{
-  EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
-  enum etude_divine_game before = etude_divine_play_get_game (self);
-
-  etude_panel_ask (ETUDE_PANEL (self));
-  etude_divine_guide_close (self->guide);
-  g_set_object (&self->puzzle, etude_divine_game_get_puzzle (self->game));
-  self->has_result = FALSE;
-  if (etude_divine_play_get_game (self) != before)
-    {
-      take_scene (self, etude_divine_play_get_game (self));
-      g_signal_emit (self, signals[GAME_CHANGED], 0);
-    }
-  if (self->puzzle)
-    {
-      etude_kept_drawings_show (self->drawings, etude_divine_puzzle_get_id (self->puzzle),
-                                etude_panel_get_scene (ETUDE_PANEL (self)));
-      g_signal_connect_object (self->puzzle, "rated", G_CALLBACK (show_summary), self, G_CONNECT_SWAPPED);
-    }
-  etude_divine_chooser_set_puzzle (ETUDE_DIVINE_CHOOSER (self->chooser), self->puzzle);
-  if (canvas && self->puzzle)
-    etude_board_canvas_set_text (canvas, etude_divine_puzzle_get_id (self->puzzle));
-  g_signal_emit (self, signals[STARTED], 0);
-  welcome (self);
-}
-
-static void
 on_changed (EtudeDivinePlay *self)
 {
   self->asked = ETUDE_NO_SQUARE;
   self->doubting = FALSE;
   if (self->puzzle != etude_divine_game_get_puzzle (self->game))
-    take_puzzle (self);
+    {
+      EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
+      enum etude_divine_game before = etude_divine_play_get_game (self);
+
+      etude_panel_ask (ETUDE_PANEL (self));
+      etude_divine_guide_close (self->guide);
+      g_set_object (&self->puzzle, etude_divine_game_get_puzzle (self->game));
+      self->has_result = FALSE;
+      if (etude_divine_play_get_game (self) != before)
+        {
+          take_scene (self, etude_divine_play_get_game (self));
+          g_signal_emit (self, signals[GAME_CHANGED], 0);
+        }
+      if (self->puzzle)
+        {
+          etude_kept_drawings_show (self->drawings, etude_divine_puzzle_get_id (self->puzzle),
+                                    etude_panel_get_scene (ETUDE_PANEL (self)));
+          g_signal_connect_object (self->puzzle, "rated", G_CALLBACK (show_summary), self, G_CONNECT_SWAPPED);
+        }
+      etude_divine_chooser_set_puzzle (ETUDE_DIVINE_CHOOSER (self->chooser), self->puzzle);
+      if (canvas && self->puzzle)
+        etude_board_canvas_set_text (canvas, etude_divine_puzzle_get_id (self->puzzle));
+      g_signal_emit (self, signals[STARTED], 0);
+      welcome (self);
+    }
   show (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }

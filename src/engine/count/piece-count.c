@@ -93,19 +93,6 @@ image_of (unsigned square, unsigned size, enum symmetry symmetry)
     }
 }
 
-/* The squares in the order in which they are decided: row after row; for pawns, which attack squares of their own colour
- * only, those of one colour after those of the other, so that half as many wait for their neighbours. */
-static void
-order_squares (enum etude_piece piece, unsigned size, unsigned char *order)
-{
-  unsigned colours = piece == ETUDE_PAWN ? 2 : 1, n = 0;
-
-  for (unsigned colour = 0; colour < colours; colour++)
-    for (unsigned square = 0; square < size * size; square++)
-      if ((square % size + square / size) % colours == colour)
-        order[n++] = (unsigned char) square;
-}
-
 /* The graph of what SYMMETRY makes one of: a vertex for each set of squares that go over into each other. */
 static void
 make_graph (enum etude_piece piece, unsigned size, enum symmetry symmetry, struct etude_graph *graph)
@@ -115,9 +102,17 @@ make_graph (enum etude_piece piece, unsigned size, enum symmetry symmetry, struc
   unsigned char order[ETUDE_SQUARES_MAX];
   unsigned vertex[ETUDE_SQUARES_MAX];
   bool known[ETUDE_SQUARES_MAX] = { 0 };
+  unsigned colours, n;
 
   memset (graph, 0, sizeof *graph);
-  order_squares (piece, size, order);
+  /* The squares in the order in which they are decided: row after row; for pawns, which attack squares of their own
+   * colour only, those of one colour after those of the other, so that half as many wait for their neighbours. */
+  colours = piece == ETUDE_PAWN ? 2 : 1;
+  n = 0;
+  for (unsigned colour = 0; colour < colours; colour++)
+    for (unsigned square = 0; square < size * size; square++)
+      if ((square % size + square / size) % colours == colour)
+        order[n++] = (unsigned char) square;
   for (unsigned i = 0; i < size * size; i++)
     {
       const unsigned square = order[i];

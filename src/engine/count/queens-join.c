@@ -189,29 +189,6 @@ cell_of (const struct ranks *ranks, uint64_t placement)
   return ranks->even[placement & ranks->even_mask] + ranks->odd[placement >> ranks->even_columns & ranks->odd_mask];
 }
 
-/* Counts N placements in the cells of their columns. HAS_DOUBLES: some stand for two. */
-static inline __attribute__ ((always_inline)) void
-fill_cells (uint16_t *cell, const struct ranks *ranks, bool has_doubles, const uint64_t *placement, size_t n)
-{
-  for (size_t i = 0; i < n; i++)
-    cell[cell_of (ranks, placement[i])] += (uint16_t) (has_doubles ? 1 + (placement[i] >> 63) : 1);
-}
-
-/* Adds up the cells of the columns that N placements leave; with doubles those of the mirrored columns, too. */
-static inline __attribute__ ((always_inline)) uint64_t
-add_cells (const uint16_t *cell, const struct ranks *ranks, bool has_doubles, const uint64_t *placement, size_t n)
-{
-  uint64_t sum = 0;
-
-  for (size_t i = 0; i < n; i++)
-    if (has_doubles)
-      sum += (uint64_t) (cell[cell_of (ranks, placement[i])] + cell[cell_of (ranks + 1, placement[i])])
-             << (placement[i] >> 63);
-    else
-      sum += cell[cell_of (ranks, placement[i])];
-  return sum;
-}
-
 /* Goes through all complete placements of COLOUR: counts them in their cells (SUM is NULL), or adds the cells they find. */
 FOR_EACH_PROCESSOR static bool
 go_through (struct etude_queens_join *join, struct etude_queens_colour *colour, const struct ranks *ranks,
@@ -231,9 +208,26 @@ go_through (struct etude_queens_join *join, struct etude_queens_colour *colour, 
       n = (size_t) (add_queen (squares, list->placement + i, n, complete) - complete);
       join->nodes += sum && has_doubles ? 2 * n : n;
       if (sum)
-        *sum += add_cells (join->cell, ranks, has_doubles, complete, n);
+        {
+          /* Adds up the cells of the columns that N placements leave; with doubles those of the mirrored columns,
+           * too. */
+          uint64_t found = 0;
+
+          for (size_t k = 0; k < n; k++)
+            if (has_doubles)
+              found += (uint64_t) (join->cell[cell_of (ranks, complete[k])]
+                                   + join->cell[cell_of (ranks + 1, complete[k])])
+                       << (complete[k] >> 63);
+            else
+              found += join->cell[cell_of (ranks, complete[k])];
+          *sum += found;
+        }
       else
-        fill_cells (join->cell, ranks, has_doubles, complete, n);
+        {
+          /* Counts N placements in the cells of their columns. HAS_DOUBLES: some stand for two. */
+          for (size_t k = 0; k < n; k++)
+            join->cell[cell_of (ranks, complete[k])] += (uint16_t) (has_doubles ? 1 + (complete[k] >> 63) : 1);
+        }
     }
   return true;
 }

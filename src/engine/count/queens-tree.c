@@ -56,19 +56,6 @@ struct worker
 
 /* --- branches --- */
 
-/* Claims some of the branches that nobody has. They follow each other, since neighbours share most of their lists of
- * placements, which each thread makes for itself. The fewer are left the fewer are claimed, so that all end together. */
-static void
-claim (struct worker *worker)
-{
-  struct count *count = worker->count;
-  uint64_t left = count->end - count->next, n = left / (CLAIMS * count->queens.threads);
-
-  worker->next = count->next;
-  count->next += n > 0 ? n : left > 0;
-  worker->end = count->next;
-}
-
 /* Goes on to the next branch; false: none is left, or it is time to stop. */
 static bool
 begin_branch (struct worker *worker)
@@ -78,7 +65,16 @@ begin_branch (struct worker *worker)
 
   pthread_mutex_lock (&count->mutex);
   if (worker->next == worker->end)
-    claim (worker);
+    {
+      /* Claims some of the branches that nobody has. They follow each other, since neighbours share most of their
+       * lists of placements, which each thread makes for itself. The fewer are left the fewer are claimed, so that
+       * all end together. */
+      uint64_t left = count->end - count->next, n = left / (CLAIMS * count->queens.threads);
+
+      worker->next = count->next;
+      count->next += n > 0 ? n : left > 0;
+      worker->end = count->next;
+    }
   go_on = !count->stopped && worker->next < worker->end;
   pthread_mutex_unlock (&count->mutex);
   worker->wanted = count->queens.part - 1 + worker->next * count->queens.parts;

@@ -40,14 +40,6 @@ step (const struct etude_rows *rows, const struct etude_row_move *move, int *col
 
 /* --- the search --- */
 
-static bool
-goes_on (struct search *s)
-{
-  if (s->nodes++ % TICK_NODES == 0 && s->tick && !s->tick (s->tick_data, s->done, s->total))
-    s->stopped = true;
-  return !s->stopped;
-}
-
 /* What is left of FREE with a piece in COLUMN of ROW. */
 static inline void
 put (const struct search *s, const row_set free, unsigned row, unsigned column, row_set left)
@@ -87,7 +79,9 @@ count (struct search *s, const row_set free, uint32_t rows)
 
   if ((rows & (rows - 1)) == 0 || fewest == 0)
     return fewest;
-  if (!goes_on (s))
+  if (s->nodes++ % TICK_NODES == 0 && s->tick && !s->tick (s->tick_data, s->done, s->total))
+    s->stopped = true;
+  if (s->stopped)
     return 0;
   rows &= ~(UINT32_C (1) << row);
   if ((rows & (rows - 1)) == 0)

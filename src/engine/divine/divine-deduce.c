@@ -40,22 +40,6 @@ squares_taken_by (const struct etude_divine_view *view, bool missing, unsigned p
   return missing ? divine_set_minus (squares, attacking) : attacking;
 }
 
-/* The pieces that have CLUE among their squares BY_PIECE. */
-static unsigned
-pieces_having (const struct etude_divine_view *view, const struct etude_divine_set *by_piece, unsigned clue)
-{
-  unsigned having = 0;
-
-  for (unsigned ps = view->question->pieces; ps;)
-    {
-      unsigned p = divine_pop_piece (&ps);
-
-      if (divine_set_has (by_piece[p], clue))
-        having |= 1u << p;
-    }
-  return having;
-}
-
 static enum etude_divine_technique
 technique_of (const struct etude_divine_view *view, bool missing, unsigned attackers)
 {
@@ -82,7 +66,15 @@ deduce_from_clues (const struct etude_divine_view *view, bool missing, unsigned 
 
       if (divine_set_is_empty (taken))
         continue;
-      attackers = pieces_having (view, by_piece, clue);
+      /* The pieces that have CLUE among their squares BY_PIECE. */
+      attackers = 0;
+      for (unsigned ps = view->question->pieces; ps;)
+        {
+          unsigned p = divine_pop_piece (&ps);
+
+          if (divine_set_has (by_piece[p], clue))
+            attackers |= 1u << p;
+        }
       deduction = &by_attackers[attackers];
       if (!(any >> attackers & 1))
         *deduction = (struct etude_divine_deduction){ .technique = technique_of (view, missing, attackers),
@@ -97,19 +89,6 @@ deduce_from_clues (const struct etude_divine_view *view, bool missing, unsigned 
 }
 
 /* --- squares --- */
-
-static void
-deduce_stand (const struct etude_divine_view *view, struct list *list)
-{
-  struct etude_divine_deduction deduction = { .technique = ETUDE_DIVINE_STAND, .piece = ETUDE_DIVINE_EVERY_PIECE };
-
-  if (!view->question->rules->peace)
-    return;
-  for (unsigned ps = view->question->pieces & ~view->bounds->found; ps;)
-    deduction.removed = divine_set_or (deduction.removed, view->candidates->squares[divine_pop_piece (&ps)]);
-  deduction.removed = deduction.clues = divine_set_and (deduction.removed, view->question->positives);
-  append (list, &deduction);
-}
 
 static void
 deduce_zero (const struct etude_divine_view *view, unsigned piece, struct list *list)
@@ -242,8 +221,15 @@ etude_divine_deduce (const struct etude_divine_view *view,
                      struct etude_divine_deduction deductions[ETUDE_DIVINE_DEDUCTIONS])
 {
   struct list list = { deductions, 0 };
+  struct etude_divine_deduction deduction = { .technique = ETUDE_DIVINE_STAND, .piece = ETUDE_DIVINE_EVERY_PIECE };
 
-  deduce_stand (view, &list);
+  if (view->question->rules->peace)
+    {
+      for (unsigned ps = view->question->pieces & ~view->bounds->found; ps;)
+        deduction.removed = divine_set_or (deduction.removed, view->candidates->squares[divine_pop_piece (&ps)]);
+      deduction.removed = deduction.clues = divine_set_and (deduction.removed, view->question->positives);
+      append (&list, &deduction);
+    }
   for (unsigned t = ETUDE_DIVINE_ZERO; t <= ETUDE_DIVINE_BLOCKED; t++)
     for (unsigned ps = view->question->pieces & ~view->bounds->found; ps;)
       deduce_for_piece (view, divine_pop_piece (&ps), (enum etude_divine_technique) t, &list);

@@ -25,17 +25,6 @@ static const char rule_letters[ETUDE_DIVINE_RULES + 1] = "ECG";
 
 /* --- writing --- */
 
-static unsigned
-find_largest (const struct etude_divine_puzzle *puzzle)
-{
-  unsigned n_squares = etude_divine_n_squares (puzzle->game), largest = 0;
-
-  for (unsigned s = 0; s < n_squares; s++)
-    if (puzzle->clue[s] != ETUDE_DIVINE_HIDDEN && puzzle->clue[s] > largest)
-      largest = puzzle->clue[s];
-  return largest;
-}
-
 /* Writes the symbols that say which game and rule it is, and returns how many. */
 static unsigned
 encode_game (enum etude_divine_game game, enum etude_divine_rule rule, unsigned char symbols[HEAD_MAX])
@@ -62,11 +51,15 @@ encode (const struct etude_divine_puzzle *puzzle, enum form form, unsigned char 
 {
   struct etude_id_digits digits = { 0 };
   struct etude_id_symbols number = { 0 };
-  unsigned largest = find_largest (puzzle), n;
+  const unsigned n_squares = etude_divine_n_squares (puzzle->game);
+  unsigned largest = 0, n;
 
+  for (unsigned s = 0; s < n_squares; s++)
+    if (puzzle->clue[s] != ETUDE_DIVINE_HIDDEN && puzzle->clue[s] > largest)
+      largest = puzzle->clue[s];
   if (form == BY_CLUE)
     {
-      unsigned n_squares = etude_divine_n_squares (puzzle->game), left = etude_divine_shown (puzzle), first = 0;
+      unsigned left = etude_divine_shown (puzzle), first = 0;
 
       etude_id_append (&digits, n_squares + 1, left);
       for (unsigned s = 0; s < n_squares; s++)
@@ -81,7 +74,7 @@ encode (const struct etude_divine_puzzle *puzzle, enum form form, unsigned char 
     }
   else
     {
-      unsigned n_squares = etude_divine_n_squares (puzzle->game), base = largest + (form == BY_SQUARE ? 2 : 1);
+      unsigned base = largest + (form == BY_SQUARE ? 2 : 1);
 
       for (unsigned s = 0; s < n_squares; s++)
         etude_id_append (&digits, base, puzzle->clue[s] == ETUDE_DIVINE_HIDDEN ? largest + 1 : puzzle->clue[s]);

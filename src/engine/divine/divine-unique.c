@@ -220,30 +220,6 @@ weight_of (const struct sorter *sorter, const struct etude_divine_placement *pla
 
 /* --- the table --- */
 
-static uint64_t
-pack (const struct etude_divine_placement *placed)
-{
-  uint64_t packed = 0;
-
-  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
-    packed |= (uint64_t) (placed->square[p] & ((1u << SQUARE_BITS) - 1)) << SQUARE_BITS * p;
-  return packed;
-}
-
-static struct etude_divine_placement
-unpack (const struct etude_divine_rules *d, uint64_t packed)
-{
-  struct etude_divine_placement placed;
-
-  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
-    {
-      unsigned square = (unsigned) (packed >> SQUARE_BITS * p) & ((1u << SQUARE_BITS) - 1);
-
-      placed.square[p] = (unsigned char) (p < d->n_pieces ? square : ETUDE_DIVINE_NOWHERE);
-    }
-  return placed;
-}
-
 /* --- comparing clues --- */
 
 /* Writes the image of CLUES that memcmp has first into LEAST. Returns how many images are the same as CLUES. */
@@ -317,8 +293,14 @@ compare_records (const void *a, const void *b)
 static bool
 record_slot (struct sorter *sorter, uint64_t *slot)
 {
-  struct etude_divine_placement placed = unpack (sorter->rules, *slot);
+  struct etude_divine_placement placed;
 
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    {
+      unsigned square = (unsigned) (*slot >> SQUARE_BITS * p) & ((1u << SQUARE_BITS) - 1);
+
+      placed.square[p] = (unsigned char) (p < sorter->rules->n_pieces ? square : ETUDE_DIVINE_NOWHERE);
+    }
   if (*slot & RECORDED)
     return true;
   *slot |= RECORDED;
@@ -332,6 +314,7 @@ enter (struct sorter *sorter, const struct etude_divine_placement *placed, const
   unsigned alike;
   uint64_t number = find_number (sorter, placed, hindrances, &alike), at = scatter (number) & (sorter->n_slots - 1),
            *slot;
+  uint64_t packed;
 
   /* The slot of the number, perhaps still empty, perhaps of another number that has the same upper bits. */
   while (sorter->slots[at] && ((sorter->slots[at] ^ number) & TAG))
@@ -339,7 +322,10 @@ enter (struct sorter *sorter, const struct etude_divine_placement *placed, const
   slot = &sorter->slots[at];
   if (*slot)
     return record_slot (sorter, slot) && keep (sorter, placed);
-  *slot = pack (placed) | (number & TAG);
+  packed = 0;
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    packed |= (uint64_t) (placed->square[p] & ((1u << SQUARE_BITS) - 1)) << SQUARE_BITS * p;
+  *slot = packed | (number & TAG);
   sorter->unique += weight_of (sorter, placed);
   return alike == count_keeping (sorter, placed) || record_slot (sorter, slot);
 }

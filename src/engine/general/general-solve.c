@@ -326,22 +326,6 @@ visit_plain (void *data, const unsigned char *solution, unsigned images)
   return false;
 }
 
-/* The bounds and the search of placement.h, which are quicker where they know the problem. */
-static enum etude_status
-try_plain (const struct etude_problem *plain, const struct etude_general_run *run, bool *found)
-{
-  struct attempt attempt = { false };
-  const struct etude_placement_run first
-      = { .visit = visit_plain, .visit_data = &attempt, .tick = run->tick, .tick_data = run->tick_data };
-  struct etude_placement_count count;
-  enum etude_status status = ETUDE_OK;
-
-  if (etude_problem_check (plain).fault == ETUDE_PROBLEM_OK)
-    status = etude_placement_solve (plain, &first, &count);
-  *found = attempt.found;
-  return attempt.found ? ETUDE_OK : status;
-}
-
 /* Whether PROBLEM has a solution with N men in each army. */
 static enum etude_status
 try_number (struct etude_general *problem, const struct etude_general_run *run, unsigned n, bool *found)
@@ -358,7 +342,18 @@ try_number (struct etude_general *problem, const struct etude_general_run *run, 
     if (problem->count[kind])
       problem->count[kind] = n;
   if (!run->maximal && etude_general_to_plain (problem, &plain))
-    return try_plain (&plain, run, found);
+    {
+      /* The bounds and the search of placement.h, which are quicker where they know the problem. */
+      const struct etude_placement_run first_plain
+          = { .visit = visit_plain, .visit_data = &attempt, .tick = run->tick, .tick_data = run->tick_data };
+      struct etude_placement_count plain_count;
+
+      status = ETUDE_OK;
+      if (etude_problem_check (&plain).fault == ETUDE_PROBLEM_OK)
+        status = etude_placement_solve (&plain, &first_plain, &plain_count);
+      *found = attempt.found;
+      return attempt.found ? ETUDE_OK : status;
+    }
   status = etude_general_solve (problem, &first, &count);
   *found = attempt.found;
   return attempt.found ? ETUDE_OK : status;

@@ -118,22 +118,6 @@ etude_general_is_counted_by_row (const struct etude_general *problem)
 
 /* --- answers --- */
 
-static enum etude_status
-count_plain (const struct etude_general *problem, const struct etude_question *question,
-             struct etude_general_answer *answer)
-{
-  struct etude_problem plain;
-  struct etude_count found = { .all = 0 };
-  enum etude_status status;
-
-  if (!etude_general_to_plain (problem, &plain))
-    return ETUDE_BAD_INPUT;
-  status = etude_count (&plain, question->threads, question->tick, question->tick_data, &found);
-  answer->all = found.all;
-  answer->fundamental = found.fundamental;
-  return status;
-}
-
 /* Queens by the colours of the squares, on boards of any size that this knows. */
 static enum etude_status
 count_queens (const struct etude_general *problem, const struct etude_question *question,
@@ -177,7 +161,16 @@ count_given (const struct etude_general *problem, const struct etude_question *q
     return etude_row_count (&rows, question->tick, question->tick_data, &answer->all);
   if (answer->found_by != ETUDE_FOUND_BY_SEARCH
       || (!maximal && etude_general_to_plain (problem, &plain) && (run.classes || etude_problem_is_free (&plain))))
-    return count_plain (problem, question, answer);
+    {
+      struct etude_count found = { .all = 0 };
+
+      if (!etude_general_to_plain (problem, &plain))
+        return ETUDE_BAD_INPUT;
+      status = etude_count (&plain, question->threads, question->tick, question->tick_data, &found);
+      answer->all = found.all;
+      answer->fundamental = found.fundamental;
+      return status;
+    }
   count = malloc (sizeof *count);
   if (!count)
     return ETUDE_NO_MEMORY;

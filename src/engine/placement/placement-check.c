@@ -151,20 +151,6 @@ count_lines (const struct etude_problem *problem)
   return rows < columns ? rows : columns;
 }
 
-static struct etude_problem_finding
-check_full_rows (const struct etude_problem *problem)
-{
-  struct etude_problem_finding result = finding (ETUDE_PROBLEM_FULL_ROWS);
-  unsigned any;
-
-  result.limit = problem->edge;
-  result.count = count_of (problem, BIT (ETUDE_QUEEN) | BIT (ETUDE_ROOK), &any);
-  if (result.count != problem->edge)
-    return nothing_found;
-  count_of (problem, ~(BIT (ETUDE_QUEEN) | BIT (ETUDE_ROOK)), &result.kind);
-  return count_pieces (problem) > problem->edge ? result : nothing_found;
-}
-
 /* With one colour any two like pieces in a row, a diagonal, a block of four, a pair are at war. */
 static struct etude_problem_finding
 check_non_attacking (const struct etude_problem *problem)
@@ -178,17 +164,24 @@ check_non_attacking (const struct etude_problem *problem)
     { ETUDE_PROBLEM_PAIRS, BIT (ETUDE_PAWN), n * half },
     { ETUDE_PROBLEM_THREE, BIT (ETUDE_QUEEN), n == 3 ? 2 : many },
   };
+  struct etude_problem_finding result;
+  unsigned any;
 
   for (unsigned i = 0; i < sizeof bounds / sizeof *bounds; i++)
     {
-      struct etude_problem_finding result = finding (bounds[i].fault);
-
+      result = finding (bounds[i].fault);
       result.count = count_of (problem, bounds[i].pieces, &result.kind);
       result.limit = bounds[i].limit;
       if (result.count > result.limit)
         return result;
     }
-  return check_full_rows (problem);
+  result = finding (ETUDE_PROBLEM_FULL_ROWS);
+  result.limit = problem->edge;
+  result.count = count_of (problem, BIT (ETUDE_QUEEN) | BIT (ETUDE_ROOK), &any);
+  if (result.count != problem->edge)
+    return nothing_found;
+  count_of (problem, ~(BIT (ETUDE_QUEEN) | BIT (ETUDE_ROOK)), &result.kind);
+  return count_pieces (problem) > problem->edge ? result : nothing_found;
 }
 
 static struct etude_problem_finding
@@ -240,17 +233,6 @@ check_cover (const struct etude_problem *problem)
         return result;
     }
   return check_reach (problem);
-}
-
-static struct etude_problem_finding
-check_squares (const struct etude_problem *problem)
-{
-  struct etude_problem_finding result = finding (ETUDE_PROBLEM_SQUARES);
-  uint64_t count = count_pieces (problem);
-
-  result.count = count > ~0u ? ~0u : (unsigned) count;
-  result.limit = problem->edge * problem->edge - etude_squares_count (&problem->forbidden);
-  return count > result.limit ? result : nothing_found;
 }
 
 static struct etude_squares
@@ -345,7 +327,14 @@ etude_problem_check (const struct etude_problem *problem)
   if (result.fault == ETUDE_PROBLEM_OK && count_pieces (problem) == 0)
     result = finding (ETUDE_PROBLEM_NO_PIECES);
   if (result.fault == ETUDE_PROBLEM_OK)
-    result = check_squares (problem);
+    {
+      uint64_t count = count_pieces (problem);
+
+      result = finding (ETUDE_PROBLEM_SQUARES);
+      result.count = count > ~0u ? ~0u : (unsigned) count;
+      result.limit = problem->edge * problem->edge - etude_squares_count (&problem->forbidden);
+      result = count > result.limit ? result : nothing_found;
+    }
   if (result.fault == ETUDE_PROBLEM_OK)
     result = check_fixed_attacks (problem);
   if (result.fault == ETUDE_PROBLEM_OK && etude_task_all_enemies (problem->task))

@@ -93,25 +93,17 @@ find_least (const struct etude_plan *plan, const unsigned char *solution, struct
     }
 }
 
-static bool
-fits_squares (const struct etude_plan *plan, const struct image *image)
-{
-  for (unsigned k = 0; k < plan->n_kinds; k++)
-    for (unsigned i = 0; i < plan->n_words; i++)
-      if ((plan->problem.fixed[plan->kind[k].kind].word[i] & ~image->of[k].word[i])
-          || (plan->problem.forbidden.word[i] & image->of[k].word[i]))
-        return false;
-  return true;
-}
-
 /* Whether IMAGE, that of a solution under SYMMETRY, is a solution. */
 static bool
 holds (const struct etude_plan *plan, const struct image *image, unsigned symmetry)
 {
   unsigned char solution[ETUDE_SQUARES_MAX];
 
-  if (!fits_squares (plan, image))
-    return false;
+  for (unsigned k = 0; k < plan->n_kinds; k++)
+    for (unsigned i = 0; i < plan->n_words; i++)
+      if ((plan->problem.fixed[plan->kind[k].kind].word[i] & ~image->of[k].word[i])
+          || (plan->problem.forbidden.word[i] & image->of[k].word[i]))
+        return false;
   if (plan->alike >> symmetry & 1)
     return true;
   if (plan->all_enemies)

@@ -160,17 +160,6 @@ row_has_piece (const struct walk *w, unsigned row)
   return false;
 }
 
-/* The next row without a piece from FIRST on. */
-static unsigned
-choose_row (const struct walk *w, unsigned first)
-{
-  unsigned row = (first + w->plan->edge - 1) / w->plan->edge;
-
-  while (row < w->plan->edge && row_has_piece (w, row))
-    row++;
-  return row;
-}
-
 /* Finds the squares [FIRST, END) that are open to what is left. Returns how many there are. */
 static unsigned
 find_open (const struct walk *w, const struct view *view, unsigned first, unsigned end, struct etude_node *node)
@@ -186,18 +175,6 @@ find_open (const struct walk *w, const struct view *view, unsigned first, unsign
       etude_squares_unite (&together, &node->open[k]);
     }
   return etude_squares_count (&together);
-}
-
-static bool
-place_in_row (struct walk *w, unsigned row, const struct view *view, struct etude_node *node)
-{
-  unsigned first = row * w->plan->edge, end = first + w->plan->edge;
-
-  for (unsigned square = first; square < end; square++)
-    etude_squares_add (&node->group, square);
-  if (find_open (w, view, first, end, node) == 0)
-    return etude_watch_dead_end (w->searcher, ETUDE_DEAD_ROW, node);
-  return etude_watch_choice (w->searcher, ETUDE_CHOICE_ROW, node) && try_all (w, node);
 }
 
 /* Sets the pieces that are left on squares from FIRST on. With one colour a fixed piece attacks from the beginning. */
@@ -219,7 +196,20 @@ place_from (struct walk *w, unsigned first)
   if (etude_squares_count (&node.group))
     return etude_watch_dead_end (w->searcher, ETUDE_DEAD_ATTACK, &node);
   if (w->by_rows)
-    return place_in_row (w, choose_row (w, first), &view, &node);
+    {
+      /* The next row without a piece from FIRST on. */
+      unsigned row = (first + w->plan->edge - 1) / w->plan->edge, end;
+
+      while (row < w->plan->edge && row_has_piece (w, row))
+        row++;
+      first = row * w->plan->edge;
+      end = first + w->plan->edge;
+      for (unsigned square = first; square < end; square++)
+        etude_squares_add (&node.group, square);
+      if (find_open (w, &view, first, end, &node) == 0)
+        return etude_watch_dead_end (w->searcher, ETUDE_DEAD_ROW, &node);
+      return etude_watch_choice (w->searcher, ETUDE_CHOICE_ROW, &node) && try_all (w, &node);
+    }
   if (find_open (w, &view, first, w->plan->n_squares, &node) < w->n_left)
     return etude_watch_dead_end (w->searcher, ETUDE_DEAD_FURTHER, &node);
   return etude_watch_choice (w->searcher, ETUDE_CHOICE_FURTHER, &node) && try_all (w, &node);

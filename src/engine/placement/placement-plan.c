@@ -59,29 +59,6 @@ add_kinds (struct etude_plan *plan)
 
 /* --- attacks --- */
 
-static void
-add_attacks (struct etude_plan *plan, unsigned k)
-{
-  struct etude_geometry board = etude_geometry_square (plan->edge);
-  struct etude_plan_kind *kind = &plan->kind[k];
-  const struct etude_squares nothing = { 0 };
-
-  for (unsigned from = 0; from < plan->n_squares; from++)
-    {
-      struct etude_squares *attacks = &plan->attacks[k][from];
-      unsigned reach;
-
-      *attacks
-          = etude_attacks (&board, (enum etude_piece) kind->piece, (enum etude_colour) kind->colour, from, &nothing);
-      reach = etude_squares_count (attacks);
-      if (reach > kind->reach)
-        kind->reach = (unsigned short) reach;
-      for (unsigned to = 0; to < plan->n_squares; to++)
-        if (etude_squares_has (attacks, to))
-          etude_squares_add (&plan->attackers[k][to], from);
-    }
-}
-
 static unsigned
 direction_of (const struct etude_plan *plan, unsigned from, unsigned to)
 {
@@ -164,7 +141,24 @@ add_geometry (struct etude_plan *plan)
       plan->image[symmetry][square] = (unsigned char) etude_symmetry_square (symmetry, square, plan->edge, plan->edge);
   for (unsigned k = 0; k < plan->n_kinds && plan->method != ETUDE_METHOD_ROWS; k++)
     {
-      add_attacks (plan, k);
+      struct etude_geometry board = etude_geometry_square (plan->edge);
+      struct etude_plan_kind *kind = &plan->kind[k];
+      const struct etude_squares nothing = { 0 };
+
+      for (unsigned from = 0; from < plan->n_squares; from++)
+        {
+          struct etude_squares *attacks = &plan->attacks[k][from];
+          unsigned reach;
+
+          *attacks = etude_attacks (&board, (enum etude_piece) kind->piece, (enum etude_colour) kind->colour, from,
+                                    &nothing);
+          reach = etude_squares_count (attacks);
+          if (reach > kind->reach)
+            kind->reach = (unsigned short) reach;
+          for (unsigned to = 0; to < plan->n_squares; to++)
+            if (etude_squares_has (attacks, to))
+              etude_squares_add (&plan->attackers[k][to], from);
+        }
       if (plan->n_kinds > 1)
         add_lines (plan, k);
     }

@@ -425,29 +425,6 @@ describe_cost (const EtudeMateAnswer *answer, guint i, const char *name)
   return g_strdup_printf (_ ("%s: %s. The draw was held by %s"), name, etude_mate_move_get_distance (move), better);
 }
 
-/* What a move cost, with the best one instead; a click goes there. */
-static void
-add_row (EtudeGamePanel *self, EtudeGameNode *node, const EtudeMateAnswer *answer, guint i)
-{
-  g_autofree char *name = etude_game_name_move (node, TRUE), *text = describe_cost (answer, i, name);
-  const gboolean error = etude_mate_answer_grade (answer, i) == ETUDE_GRADE_ERROR;
-  GtkWidget *row = gtk_button_new_with_label (text), *label = gtk_button_get_child (GTK_BUTTON (row));
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (row, "flat");
-  if (error)
-    gtk_widget_add_css_class (row, "error");
-  g_object_set_data (G_OBJECT (row), "node", node->parent);
-  g_signal_connect_object (row, "clicked", G_CALLBACK (on_row), self, 0);
-  gtk_box_append (GTK_BOX (self->rows), row);
-  if (!error)
-    return;
-  self->last_error = node;
-  if (!etude_mate_answer_get_mate (answer) || etude_mate_answer_wins (answer, answer->position.to_move))
-    g_ptr_array_add (self->mistakes, node);
-}
-
 /* Judges P, NODE's, also under the fifty-move rule where it matters. FALSE: it is not solved yet. */
 static gboolean
 judge (EtudeGamePanel *self, EtudeGameNode *node, const struct etude_position *p, EtudeMateAnswer *answer)
@@ -483,7 +460,27 @@ add_rows (EtudeGamePanel *self, EtudeGameNode *known)
         return FALSE;
       i = etude_mate_answer_find (answer, &move);
       if (i >= 0 && etude_mate_answer_grade (answer, (guint) i) != ETUDE_GRADE_BEST)
-        add_row (self, node, answer, (guint) i);
+        {
+          /* What a move cost, with the best one instead; a click goes there. */
+          g_autofree char *name = etude_game_name_move (node, TRUE), *text = describe_cost (answer, (guint) i, name);
+          const gboolean error = etude_mate_answer_grade (answer, (guint) i) == ETUDE_GRADE_ERROR;
+          GtkWidget *row = gtk_button_new_with_label (text), *label = gtk_button_get_child (GTK_BUTTON (row));
+
+          gtk_label_set_xalign (GTK_LABEL (label), 0);
+          gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+          gtk_widget_add_css_class (row, "flat");
+          if (error)
+            gtk_widget_add_css_class (row, "error");
+          g_object_set_data (G_OBJECT (row), "node", node->parent);
+          g_signal_connect_object (row, "clicked", G_CALLBACK (on_row), self, 0);
+          gtk_box_append (GTK_BOX (self->rows), row);
+          if (error)
+            {
+              self->last_error = node;
+              if (!etude_mate_answer_get_mate (answer) || etude_mate_answer_wins (answer, answer->position.to_move))
+                g_ptr_array_add (self->mistakes, node);
+            }
+        }
     }
   return TRUE;
 }

@@ -240,26 +240,6 @@ join_unknown (EtudeLog *self, GPtrArray *more)
 
 /* --- the state --- */
 
-static GVariant *
-save_row (EtudeLog *self, gconstpointer row)
-{
-  GVariant *values[COLUMNS_MAX];
-
-  for (guint i = 0; i < self->kind->n_columns; i++)
-    {
-      const EtudeLogColumn *column = &self->kind->columns[i];
-      const char type[] = { column->type, '\0' };
-
-      if (column->type == 's')
-        values[i] = g_variant_new_string (*text_in (column, row));
-      else if (column->type == 'x')
-        values[i] = g_variant_new_int64 (*number_in (column, row));
-      else
-        values[i] = g_variant_new (type, (int) *number_in (column, row)); /* as it is, cut to its size */
-    }
-  return g_variant_new_tuple (values, self->kind->n_columns);
-}
-
 GVariant *
 etude_log_save (EtudeLog *self)
 {
@@ -269,9 +249,25 @@ etude_log_save (EtudeLog *self)
   g_variant_builder_init (&builder, self->type);
   for (guint i = 0; i < self->rows->len; i++)
     {
+      gconstpointer row;
+      GVariant *values[COLUMNS_MAX];
+
       for (; next < self->unknown->len && time_of_unknown (self->unknown->pdata[next]) <= time_of (self, i); next++)
         g_variant_builder_add_value (&builder, self->unknown->pdata[next]);
-      g_variant_builder_add_value (&builder, save_row (self, etude_log_get (self, i)));
+      row = etude_log_get (self, i);
+      for (guint k = 0; k < self->kind->n_columns; k++)
+        {
+          const EtudeLogColumn *column = &self->kind->columns[k];
+          const char type[] = { column->type, '\0' };
+
+          if (column->type == 's')
+            values[k] = g_variant_new_string (*text_in (column, row));
+          else if (column->type == 'x')
+            values[k] = g_variant_new_int64 (*number_in (column, row));
+          else
+            values[k] = g_variant_new (type, (int) *number_in (column, row)); /* as it is, cut to its size */
+        }
+      g_variant_builder_add_value (&builder, g_variant_new_tuple (values, self->kind->n_columns));
     }
   for (; next < self->unknown->len; next++)
     g_variant_builder_add_value (&builder, self->unknown->pdata[next]);

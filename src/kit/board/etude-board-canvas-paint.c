@@ -166,20 +166,6 @@ snapshot_in_hand (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
   snapshot_face (self, snapshot, self->hand.face, &r);
 }
 
-static void
-snapshot_sketch (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
-{
-  g_autoptr (EtudeBoardScene) scene = NULL;
-  GskRenderNode *node = NULL;
-
-  if (!self->sketch.active || self->sketch.to == ETUDE_NO_SQUARE)
-    return;
-  scene = etude_board_scene_new (self->view.columns, self->view.rows);
-  etude_board_scene_toggle_annotation (scene, self->sketch.from, self->sketch.to, self->sketch.mark);
-  snapshot_marks (self, snapshot, scene, &node, etude_board_paint_high_marks);
-  gsk_render_node_unref (node);
-}
-
 /* A scene that lies over the board. */
 static void
 snapshot_over (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
@@ -359,6 +345,8 @@ etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   GdkRGBA ink;
+  g_autoptr (EtudeBoardScene) scene = NULL;
+  GskRenderNode *node;
 
   if (!self->scene || self->view.unit < 2)
     return;
@@ -368,7 +356,14 @@ etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
     snapshot_board_that_wraps (self, snapshot);
   else
     snapshot_board (self, snapshot);
-  snapshot_sketch (self, snapshot);
+  node = NULL;
+  if (self->sketch.active && self->sketch.to != ETUDE_NO_SQUARE)
+    {
+      scene = etude_board_scene_new (self->view.columns, self->view.rows);
+      etude_board_scene_toggle_annotation (scene, self->sketch.from, self->sketch.to, self->sketch.mark);
+      snapshot_marks (self, snapshot, scene, &node, etude_board_paint_high_marks);
+      gsk_render_node_unref (node);
+    }
   snapshot_focus (self, snapshot);
   for (guint i = 0; i < self->n_cells; i++)
     gtk_widget_snapshot_child (widget, self->cells[i], snapshot);

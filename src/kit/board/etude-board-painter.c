@@ -560,14 +560,15 @@ paint_shapes (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene, E
 }
 
 /* Whole squares that somebody has drawn lie under all that is to be read; only their frames do not. */
-/* What is no square is as dark as the frame. */
-static void
-paint_walls (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
+void
+etude_board_paint_low_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
 {
-  const guint n = view->columns * view->rows;
+  guint n;
+  const EtudeBoardMark *annotations = etude_board_scene_get_annotations (scene, &n);
   graphene_rect_t r;
 
-  for (guint square = 0; square < n; square++)
+  /* What is no square is as dark as the frame. */
+  for (guint square = 0; square < view->columns * view->rows; square++)
     if (etude_board_scene_is_wall (scene, square))
       {
         etude_board_view_square_rect (view, square, &r);
@@ -575,15 +576,6 @@ paint_walls (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
       }
   etude_paint_set_colour (cr, etude_board_ground_colours (view)->frame, 1);
   cairo_fill (cr);
-}
-
-void
-etude_board_paint_low_marks (cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene)
-{
-  guint n;
-  const EtudeBoardMark *annotations = etude_board_scene_get_annotations (scene, &n);
-
-  paint_walls (cr, view, scene);
   etude_board_paint_regions (cr, view, scene);
   etude_board_clear_points (cr, view, scene);
   for (guint i = 0; i < n; i++)

@@ -181,26 +181,6 @@ show_deed (GtkWidget *deeds)
     }
 }
 
-/* Buttons that are there know when their action can be done. */
-static void
-make_deeds (EtudePage *self)
-{
-  EtudePagePrivate *priv = PRIVATE (self);
-  GtkWidget *button;
-
-  while ((button = gtk_widget_get_first_child (priv->deeds)))
-    gtk_box_remove (GTK_BOX (priv->deeds), button);
-  for (const EtudePanelDeed *deed = ETUDE_PANEL_GET_CLASS (priv->panel)->deeds; deed && deed->title; deed++)
-    {
-      button = gtk_button_new_with_label (_ (deed->title));
-      gtk_widget_add_css_class (button, "warm");
-      gtk_box_append (GTK_BOX (priv->deeds), button);
-      g_signal_connect_object (button, "notify::sensitive", G_CALLBACK (show_deed), priv->deeds, G_CONNECT_SWAPPED);
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), deed->action);
-    }
-  show_deed (priv->deeds);
-}
-
 static void
 show_aside (EtudePage *self)
 {
@@ -245,23 +225,6 @@ notify_answers (EtudePage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWERS]);
 }
 
-static void
-listen (EtudePage *self)
-{
-  EtudePagePrivate *priv = PRIVATE (self);
-
-  priv->signals = g_signal_group_new (ETUDE_TYPE_PANEL);
-  g_signal_group_connect_swapped (priv->signals, "notify::scene", G_CALLBACK (show_scene), self);
-  g_signal_group_connect_swapped (priv->signals, "notify::movable", G_CALLBACK (show_movable), self);
-  g_signal_group_connect_swapped (priv->signals, "notify::turned", G_CALLBACK (show_side), self);
-  g_signal_group_connect_swapped (priv->signals, "notify::aside", G_CALLBACK (show_aside), self);
-  g_signal_group_connect_swapped (priv->signals, "notify::headline", G_CALLBACK (show_sentence), self);
-  g_signal_group_connect_swapped (priv->signals, "notify::detail", G_CALLBACK (show_sentence), self);
-  g_signal_group_connect_swapped (priv->signals, "notify::remark", G_CALLBACK (show_sentence), self);
-  g_signal_group_connect_swapped (priv->signals, "notify::footer", G_CALLBACK (show_footer), self);
-  g_signal_group_connect_swapped (priv->signals, "notify::answers", G_CALLBACK (notify_answers), self);
-}
-
 /* --- tabs --- */
 
 static EtudePanel *
@@ -299,6 +262,7 @@ static void
 enter (EtudePage *self)
 {
   EtudePagePrivate *priv = PRIVATE (self);
+  GtkWidget *button;
 
   etude_board_canvas_set_text (ETUDE_BOARD_CANVAS (priv->canvas), NULL);
   show_movable (self);
@@ -310,7 +274,18 @@ enter (EtudePage *self)
   etude_panel_actions_set_panel (priv->panel_actions, priv->panel);
   etude_panel_enter (priv->panel);
   show_sentence (self);
-  make_deeds (self);
+  /* Buttons that are there know when their action can be done. */
+  while ((button = gtk_widget_get_first_child (priv->deeds)))
+    gtk_box_remove (GTK_BOX (priv->deeds), button);
+  for (const EtudePanelDeed *deed = ETUDE_PANEL_GET_CLASS (priv->panel)->deeds; deed && deed->title; deed++)
+    {
+      button = gtk_button_new_with_label (_ (deed->title));
+      gtk_widget_add_css_class (button, "warm");
+      gtk_box_append (GTK_BOX (priv->deeds), button);
+      g_signal_connect_object (button, "notify::sensitive", G_CALLBACK (show_deed), priv->deeds, G_CONNECT_SWAPPED);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), deed->action);
+    }
+  show_deed (priv->deeds);
 }
 
 static void
@@ -677,7 +652,16 @@ etude_page_constructed (GObject *object)
   g_action_map_add_action (actions, G_ACTION (sheet));
   PRIVATE (self)->panel_actions = etude_panel_actions_new (actions);
   show_states (self);
-  listen (self);
+  priv->signals = g_signal_group_new (ETUDE_TYPE_PANEL);
+  g_signal_group_connect_swapped (priv->signals, "notify::scene", G_CALLBACK (show_scene), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::movable", G_CALLBACK (show_movable), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::turned", G_CALLBACK (show_side), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::aside", G_CALLBACK (show_aside), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::headline", G_CALLBACK (show_sentence), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::detail", G_CALLBACK (show_sentence), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::remark", G_CALLBACK (show_sentence), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::footer", G_CALLBACK (show_footer), self);
+  g_signal_group_connect_swapped (priv->signals, "notify::answers", G_CALLBACK (notify_answers), self);
 }
 
 /* A letter that nothing else has taken, with the focus anywhere in the window but on the board and in popovers. */

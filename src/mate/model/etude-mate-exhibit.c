@@ -409,17 +409,6 @@ is_close (const Mates *mates, const struct etude_position *p, Result result)
   return FALSE;
 }
 
-/* A position of the ending at random; whether it can be is not asked. */
-static struct etude_position
-place (const Mates *mates)
-{
-  struct etude_position p = etude_position_of (&mates->ending, EDGE, g_rand_boolean (mates->random));
-
-  for (guint i = 0; i < 2u + p.n_men; i++)
-    p.piece[i].square = (guint16) g_rand_int_range (mates->random, 0, EDGE * EDGE);
-  return p;
-}
-
 /* Whether there is a choice of moves, and who would win has one that gives the win away. */
 static gboolean
 is_worth_a_move (const Mates *mates, const struct etude_position *p, Result result)
@@ -441,7 +430,10 @@ find_question (const Mates *mates, gboolean decided, struct etude_position *p)
       struct etude_verdict verdict;
       Result result;
 
-      *p = place (mates);
+      /* A position of the ending at random; whether it can be is not asked. */
+      *p = etude_position_of (&mates->ending, EDGE, g_rand_boolean (mates->random));
+      for (guint k = 0; k < 2u + p->n_men; k++)
+        p->piece[k].square = (guint16) g_rand_int_range (mates->random, 0, EDGE * EDGE);
       if (etude_position_check (p) != ETUDE_LEGAL || etude_position_in_check (p, p->to_move))
         continue;
       verdict = etude_solved_probe (&mates->solved, p);

@@ -368,36 +368,30 @@ take_notes (Kept *kept, EtudeMateNode *node)
   return taken;
 }
 
-/* The move of a piece of P from FROM to TO, as put_node packed it; what it captures is told, too. */
-static struct etude_move
-packed_move (const struct etude_position *p, guint from, guint to)
-{
-  const guint last = p->to_move == ETUDE_WHITE ? EDGE - 1 : 0, before_last = p->to_move == ETUDE_WHITE ? EDGE - 2 : 1;
-  struct etude_move move = { .piece = ETUDE_KING, .from = (guint8) from, .to = (guint8) to };
-
-  for (guint i = 0; i < p->n_men; i++)
-    if (p->man[i].square == from && p->man[i].colour == p->to_move)
-      move.piece = p->man[i].piece;
-  if (move.piece == ETUDE_PAWN && from / EDGE == before_last && to / EDGE != before_last)
-    {
-      move.promoted = (guint8) (ETUDE_QUEEN + ((to / EDGE) ^ last) % 4);
-      move.to = (guint8) (to % EDGE + EDGE * last);
-    }
-  move.passing = move.piece == ETUDE_PAWN && p->passed && move.to == p->passed;
-  move.captures = move.passing;
-  for (guint i = 0; i < p->n_men; i++)
-    move.captures |= p->man[i].square == move.to;
-  return move;
-}
-
 /* Adds the next node to PARENT. NULL: it is none that can be there. */
 static EtudeMateNode *
 take_node (Kept *kept, EtudeMateNode *parent)
 {
   const guint8 *packed = take_bytes (kept, 2);
   guint from = packed ? packed[0] & SQUARE_BITS : 0, to = packed ? packed[1] & SQUARE_BITS : 0;
-  const struct etude_move move = packed_move (&parent->position, from, to);
+  const guint last = parent->position.to_move == ETUDE_WHITE ? EDGE - 1 : 0,
+              before_last = parent->position.to_move == ETUDE_WHITE ? EDGE - 2 : 1;
+  struct etude_move move = { .piece = ETUDE_KING, .from = (guint8) from, .to = (guint8) to };
   EtudeMateNode *node = NULL;
+
+  /* The move, as put_node packed it; what it captures is told, too. */
+  for (guint i = 0; i < parent->position.n_men; i++)
+    if (parent->position.man[i].square == from && parent->position.man[i].colour == parent->position.to_move)
+      move.piece = parent->position.man[i].piece;
+  if (move.piece == ETUDE_PAWN && from / EDGE == before_last && to / EDGE != before_last)
+    {
+      move.promoted = (guint8) (ETUDE_QUEEN + ((to / EDGE) ^ last) % 4);
+      move.to = (guint8) (to % EDGE + EDGE * last);
+    }
+  move.passing = move.piece == ETUDE_PAWN && parent->position.passed && move.to == parent->position.passed;
+  move.captures = move.passing;
+  for (guint i = 0; i < parent->position.n_men; i++)
+    move.captures |= parent->position.man[i].square == move.to;
 
   if (packed && kept->trusted)
     node = etude_mate_node_append (parent, &move);

@@ -111,17 +111,6 @@ etude_mate_panel_mark (EtudeMatePanel *self, EtudeMateMove *previewed)
   etude_board_scene_thaw (scene);
 }
 
-static void
-say (EtudeMatePanel *self)
-{
-  EtudeMateAnalysis *analysis = PRIVATE (self)->analysis;
-  gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
-  g_autofree char *headline = etude_mate_analysis_headline (analysis, answers);
-  g_autofree char *detail = etude_mate_analysis_detail (analysis, answers);
-
-  etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
-}
-
 /* What is known; the pieces are shown by themselves, for one of them may be in the hand. */
 static void
 show_known (EtudeMatePanel *self)
@@ -129,6 +118,7 @@ show_known (EtudeMatePanel *self)
   EtudeBoardScene *scene = scene_of (self);
   EtudeMateAnalysis *analysis;
   gboolean answers;
+  g_autofree char *headline = NULL, *detail = NULL;
 
   etude_board_scene_freeze (scene);
   etude_mate_panel_mark (self, NULL);
@@ -143,7 +133,9 @@ show_known (EtudeMatePanel *self)
       etude_board_scene_set_note (scene_of (self), square, heat ? heat : attacks);
     }
   etude_board_scene_thaw (scene);
-  say (self);
+  headline = etude_mate_analysis_headline (analysis, answers);
+  detail = etude_mate_analysis_detail (analysis, answers);
+  etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
   if (ETUDE_MATE_PANEL_GET_CLASS (self)->show)
     ETUDE_MATE_PANEL_GET_CLASS (self)->show (self);
 }

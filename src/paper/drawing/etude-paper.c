@@ -298,38 +298,35 @@ paint_foot (EtudePaper *self, cairo_t *cr, guint page, const char *code)
   etude_paper_take_text (cr, text, self->left, y);
 }
 
-/* Above the items of the first page: the title, room for the name, what is asked of all. */
-static void
-paint_head (EtudePaper *self, cairo_t *cr)
-{
-  double y = self->top, share = self->body_width * NAME_SHARE;
-
-  if (self->options.title)
-    {
-      etude_paper_take_text (
-          cr, etude_paper_fit_text (self, self->options.title, TITLE, ETUDE_PAPER_ALL, self->body_width, 1), self->left,
-          y);
-      y += TITLE_HEIGHT;
-    }
-  if (self->options.with_name)
-    {
-      /* Translators: on paper, before a line to write on. */
-      paint_field (self, cr, _ ("Name"), self->left, y, share);
-      /* Translators: on paper, before a line to write on. */
-      paint_field (self, cr, _ ("Date"), self->left + share + NAME, y, self->body_width - share - NAME);
-    }
-  if (self->task)
-    etude_paper_take_text (cr, etude_paper_fit_text (self, self->task, TASK, 0, self->body_width, TASK_LINES),
-                           self->left, self->top + self->task_y);
-}
-
 void
 etude_paper_paint_frame (EtudePaper *self, cairo_t *cr, guint page)
 {
   const Place place = find_place (self, page);
 
   if (place.what == ITEMS && place.page == 0)
-    paint_head (place.paper, cr);
+    {
+      /* Above the items of the first page: the title, room for the name, what is asked of all. */
+      EtudePaper *paper = place.paper;
+      double y = paper->top, share = paper->body_width * NAME_SHARE;
+
+      if (paper->options.title)
+        {
+          etude_paper_take_text (
+              cr, etude_paper_fit_text (paper, paper->options.title, TITLE, ETUDE_PAPER_ALL, paper->body_width, 1),
+              paper->left, y);
+          y += TITLE_HEIGHT;
+        }
+      if (paper->options.with_name)
+        {
+          /* Translators: on paper, before a line to write on. */
+          paint_field (paper, cr, _ ("Name"), paper->left, y, share);
+          /* Translators: on paper, before a line to write on. */
+          paint_field (paper, cr, _ ("Date"), paper->left + share + NAME, y, paper->body_width - share - NAME);
+        }
+      if (paper->task)
+        etude_paper_take_text (cr, etude_paper_fit_text (paper, paper->task, TASK, 0, paper->body_width, TASK_LINES),
+                               paper->left, paper->top + paper->task_y);
+    }
   paint_foot (self, cr, page, place.what == PIECES ? NULL : place.paper->code);
 }
 

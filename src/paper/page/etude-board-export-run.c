@@ -94,19 +94,6 @@ paint_pixels (Run *run, cairo_surface_t *pixels)
 }
 
 static gboolean
-write_png (Run *run)
-{
-  cairo_surface_t *pixels
-      = cairo_image_surface_create (run->export->transparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
-                                    (int) run->sheet.width, (int) run->sheet.height);
-  gboolean good = check_status (run, cairo_surface_status (pixels)) && paint_pixels (run, pixels)
-                  && check_status (run, cairo_surface_write_to_png_stream (pixels, write_bytes, run));
-
-  cairo_surface_destroy (pixels);
-  return good;
-}
-
-static gboolean
 write_vectors (Run *run)
 {
   cairo_show_page (run->cr);
@@ -145,7 +132,15 @@ work (GTask *step, gpointer source, gpointer data, GCancellable *cancellable)
       g_string_truncate (run->text, 0);
     }
   else if (run->kind->has_pixels)
-    good = write_png (run);
+    {
+      cairo_surface_t *pixels
+          = cairo_image_surface_create (run->export->transparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
+                                        (int) run->sheet.width, (int) run->sheet.height);
+
+      good = check_status (run, cairo_surface_status (pixels)) && paint_pixels (run, pixels)
+             && check_status (run, cairo_surface_write_to_png_stream (pixels, write_bytes, run));
+      cairo_surface_destroy (pixels);
+    }
   else
     good = write_vectors (run);
   if (good && run->next == run->n)

@@ -162,21 +162,12 @@ join_chunks (GPtrArray *chunks, guint n)
   return records;
 }
 
-static GPtrArray *
-split_chunks (const guint32 *records, guint n)
-{
-  GPtrArray *chunks = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < n; i += ETUDE_ARRANGEMENT_CHUNK)
-    g_ptr_array_add (chunks, g_memdup2 (records + i, MIN (n - i, ETUDE_ARRANGEMENT_CHUNK) * sizeof *records));
-  return chunks;
-}
-
 /* By merging, which looks now and then whether it is still wanted. NULL: it is not. */
 static GPtrArray *
 sort (const EtudePlacementStore *store, GPtrArray *chunks, guint n, GCancellable *cancellable)
 {
   g_autofree guint32 *from = join_chunks (chunks, n), *to = g_new (guint32, n);
+  GPtrArray *sorted;
 
   for (guint run = 1; run < n; run *= 2)
     {
@@ -197,7 +188,10 @@ sort (const EtudePlacementStore *store, GPtrArray *chunks, guint n, GCancellable
       to = from;
       from = merged;
     }
-  return split_chunks (from, n);
+  sorted = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < n; i += ETUDE_ARRANGEMENT_CHUNK)
+    g_ptr_array_add (sorted, g_memdup2 (from + i, MIN (n - i, ETUDE_ARRANGEMENT_CHUNK) * sizeof *from));
+  return sorted;
 }
 
 static void

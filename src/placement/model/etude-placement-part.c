@@ -285,17 +285,6 @@ has_checksum (const char *text)
   return strcmp (last + 1, line) == 0;
 }
 
-/* The lines at the beginning of A that B has, too. */
-static guint
-count_same_lines (const char *a, const char *b)
-{
-  guint n = 0;
-
-  for (; *a && *a == *b; a++, b++)
-    n += *a == '\n';
-  return n;
-}
-
 /* Whether the problem is counted in such a way, with or without its fundamental solutions: only queens in all rows go
  * beyond the largest board. */
 static bool
@@ -334,6 +323,10 @@ etude_placement_part_read (const char *text, gsize length, bool translated, stru
   lines.next++;
   if (take_subject (&lines, is_general, part) && take_place (&lines, part) && take_counts (&lines, part))
     {
+      const char *a;
+      const char *b;
+      guint n;
+
       again = etude_placement_part_write (part);
       if (strcmp (again, copy) == 0)
         {
@@ -341,7 +334,13 @@ etude_placement_part_read (const char *text, gsize length, bool translated, stru
             *why = g_strdup (say (translated, N_ ("Such a problem is not counted in this way")));
           return *why == NULL;
         }
-      lines.at = words + count_same_lines (again, copy);
+      /* The lines at the beginning of A that B has, too. */
+      a = again;
+      b = copy;
+      n = 0;
+      for (; *a && *a == *b; a++, b++)
+        n += *a == '\n';
+      lines.at = words + n;
     }
   *why = g_strdup_printf (say (translated, N_ ("Line %u is not understood: \"%s\"")), (guint) (lines.at - words) + 1,
                           *lines.at ? *lines.at : "");

@@ -164,40 +164,37 @@ etude_placement_solution_get_permutation (EtudePlacementSolution *self)
   return g_string_free (text, FALSE);
 }
 
-/* A line for each piece, or an object of all. */
-static char *
-write_pieces (EtudePlacementSolution *self, gboolean csv)
-{
-  const struct etude_general *problem = etude_placement_solution_get_problem (self);
-  const guint number = etude_placement_solution_get_number (self);
-  EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
-  const guint n = etude_placement_solution_get_pieces (self, pieces);
-  char cell[ETUDE_SQUARE_TEXT], name[3];
-  GString *text = g_string_new (NULL);
-  struct etude_grid_map map;
-
-  etude_grid_map (&problem->grid, &map);
-  if (!csv)
-    g_string_append_printf (text, "{\"number\":%u,\"solution\":[", number);
-  for (guint i = 0; i < n; i++)
-    {
-      etude_square_name (map.cell[pieces[i].square], problem->grid.width, cell);
-      etude_general_kind_name (problem, pieces[i].kind, name);
-      if (csv)
-        g_string_append_printf (text, "%u,%s,%s\n", number, name, cell);
-      else
-        g_string_append_printf (text, "%s{\"piece\":\"%s\",\"square\":\"%s\"}", i ? "," : "", name, cell);
-    }
-  return g_string_free (g_string_append (text, csv ? "" : "]}\n"), FALSE);
-}
-
 char *
 etude_placement_solution_write (EtudePlacementSolution *self, const char *form)
 {
   g_autofree char *text = NULL;
 
   if (g_str_equal (form, "csv") || g_str_equal (form, "json"))
-    return write_pieces (self, g_str_equal (form, "csv"));
+    {
+      /* A line for each piece, or an object of all. */
+      gboolean csv = g_str_equal (form, "csv");
+      const struct etude_general *problem = etude_placement_solution_get_problem (self);
+      const guint number = etude_placement_solution_get_number (self);
+      EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
+      const guint n = etude_placement_solution_get_pieces (self, pieces);
+      char cell[ETUDE_SQUARE_TEXT], name[3];
+      GString *lines = g_string_new (NULL);
+      struct etude_grid_map map;
+
+      etude_grid_map (&problem->grid, &map);
+      if (!csv)
+        g_string_append_printf (lines, "{\"number\":%u,\"solution\":[", number);
+      for (guint i = 0; i < n; i++)
+        {
+          etude_square_name (map.cell[pieces[i].square], problem->grid.width, cell);
+          etude_general_kind_name (problem, pieces[i].kind, name);
+          if (csv)
+            g_string_append_printf (lines, "%u,%s,%s\n", number, name, cell);
+          else
+            g_string_append_printf (lines, "%s{\"piece\":\"%s\",\"square\":\"%s\"}", i ? "," : "", name, cell);
+        }
+      return g_string_free (g_string_append (lines, csv ? "" : "]}\n"), FALSE);
+    }
   text = g_str_equal (form, "text") ? etude_placement_solution_get_text (self)
                                     : etude_placement_solution_get_permutation (self);
   return text ? g_strconcat (text, "\n", NULL) : NULL;

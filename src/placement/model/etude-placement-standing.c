@@ -68,34 +68,28 @@ judge (EtudePlacementStanding *self, const struct etude_general *problem, const 
     }
 }
 
-static void
-find_attacks (EtudePlacementStanding *self, const struct etude_general *problem, Board *board)
-{
-  const struct etude_squares occupied = etude_placement_occupied (problem);
-
-  for (guint square = 0; square < board->n; square++)
-    {
-      const guint kind = etude_placement_kind_on (problem->fixed, square);
-
-      board->kind[square] = (guint8) kind;
-      if (kind == ETUDE_GENERAL_KINDS)
-        continue;
-      self->n_standing++;
-      board->attacks[square] = etude_placement_attacks (problem, kind, square, &occupied);
-      etude_squares_unite (&self->attacked[kind >= problem->n_movers], &board->attacks[square]);
-      for (guint to = 0; to < board->n; to++)
-        board->times[to] += etude_squares_has (&board->attacks[square], to);
-    }
-}
-
 void
 etude_placement_standing_init (EtudePlacementStanding *self, const struct etude_general *problem)
 {
   const struct etude_relation_rule *rule = &etude_relations[problem->relation];
   Board board = { .n = etude_placement_n_squares (problem) };
+  struct etude_squares occupied;
 
   *self = (EtudePlacementStanding){ .n_pieces = etude_general_size (problem) };
-  find_attacks (self, problem, &board);
+  occupied = etude_placement_occupied (problem);
+  for (guint square = 0; square < board.n; square++)
+    {
+      const guint kind = etude_placement_kind_on (problem->fixed, square);
+
+      board.kind[square] = (guint8) kind;
+      if (kind == ETUDE_GENERAL_KINDS)
+        continue;
+      self->n_standing++;
+      board.attacks[square] = etude_placement_attacks (problem, kind, square, &occupied);
+      etude_squares_unite (&self->attacked[kind >= problem->n_movers], &board.attacks[square]);
+      for (guint to = 0; to < board.n; to++)
+        board.times[to] += etude_squares_has (&board.attacks[square], to);
+    }
   judge (self, problem, &board);
   self->n_told = MIN (self->n_conflicts, ETUDE_STANDING_CONFLICTS);
   self->solved = self->n_standing == self->n_pieces && self->n_pieces > 0 && self->n_conflicts == 0

@@ -150,19 +150,6 @@ name_square (const struct etude_general *board, const struct etude_grid_map *map
 }
 
 static char *
-name_squares (const struct etude_general *board, const struct etude_grid_map *map, const struct etude_squares *group)
-{
-  GString *text = g_string_new (NULL);
-  char name[ETUDE_SQUARE_TEXT];
-
-  for (guint square = 0; square < map->n; square++)
-    if (etude_squares_has (group, square))
-      g_string_append_printf (text, "%s%s", text->len ? ", " : "",
-                              etude_square_name (map->cell[square], board->grid.width, name));
-  return g_string_free (text, FALSE);
-}
-
-static char *
 name_group (const struct etude_general *board, const struct etude_squares *squares)
 {
   const EtudePlacementSentence group = etude_placement_word_group (board, squares);
@@ -179,11 +166,18 @@ etude_placement_say (const struct etude_general *board, const EtudePlacementSent
   g_autofree char *piece = etude_placement_name_kind (board, kind);
   g_autofree char *pieces = etude_placement_describe_kind (board, kind, sentence->left);
   g_autofree char *square = NULL, *last = NULL, *squares = NULL, *group = NULL, *file = NULL;
+  GString *text;
+  char name[ETUDE_SQUARE_TEXT];
 
   etude_grid_map (&board->grid, &map);
   square = name_square (board, &map, sentence->square);
   last = name_square (board, &map, sentence->last);
-  squares = name_squares (board, &map, &sentence->squares);
+  text = g_string_new (NULL);
+  for (guint i = 0; i < map.n; i++)
+    if (etude_squares_has (&sentence->squares, i))
+      g_string_append_printf (text, "%s%s", text->len ? ", " : "",
+                              etude_square_name (map.cell[i], board->grid.width, name));
+  squares = g_string_free (text, FALSE);
   group = is_group || !*squares ? NULL : name_group (board, &sentence->squares);
   file = g_strndup (square, strcspn (square, "0123456789"));
   {
@@ -369,28 +363,6 @@ row_of_step (enum etude_placement_step step, enum etude_choice_reason reason, en
 }
 
 static void
-word_choice (const struct etude_placement_event *event, EtudePlacementSentence *choice)
-{
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    choice->n += etude_squares_count (&event->candidates[kind]);
-  if (event->reason == ETUDE_CHOICE_SYMMETRY)
-    {
-      const struct etude_squares *squares = &event->candidates[event->kind];
-      guint square = 0;
-
-      while (square < ETUDE_SQUARES_MAX && !etude_squares_has (squares, square))
-        square++;
-      choice->square = square;
-      if (etude_squares_count (&event->mirrored) > 0)
-        choice->row = ETUDE_PLACEMENT_ROW_NEXT;
-    }
-  else if (event->reason == ETUDE_CHOICE_TARGET && choice->n != event->n)
-    choice->row = ETUDE_PLACEMENT_ROW_TARGET_SOME;
-  else if (event->reason == ETUDE_CHOICE_FURTHER)
-    choice->n = count_open (event, -1);
-}
-
-static void
 word_dead_end (const struct etude_placement_event *event, EtudePlacementSentence *end)
 {
   const struct etude_problem *board = event->board;
@@ -433,7 +405,25 @@ etude_placement_word_event (const struct etude_placement_event *event)
                                       .squares = event->group };
 
   if (event->step == ETUDE_STEP_CHOICE)
-    word_choice (event, &sentence);
+    {
+      for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+        sentence.n += etude_squares_count (&event->candidates[kind]);
+      if (event->reason == ETUDE_CHOICE_SYMMETRY)
+        {
+          const struct etude_squares *squares = &event->candidates[event->kind];
+          guint square = 0;
+
+          while (square < ETUDE_SQUARES_MAX && !etude_squares_has (squares, square))
+            square++;
+          sentence.square = square;
+          if (etude_squares_count (&event->mirrored) > 0)
+            sentence.row = ETUDE_PLACEMENT_ROW_NEXT;
+        }
+      else if (event->reason == ETUDE_CHOICE_TARGET && sentence.n != event->n)
+        sentence.row = ETUDE_PLACEMENT_ROW_TARGET_SOME;
+      else if (event->reason == ETUDE_CHOICE_FURTHER)
+        sentence.n = count_open (event, -1);
+    }
   else if (event->step == ETUDE_STEP_DEAD_END)
     word_dead_end (event, &sentence);
   return sentence;

@@ -293,29 +293,21 @@ etude_placement_watch_show_event (EtudeBoardScene *scene, const struct etude_pla
 
 /* --- on any board --- */
 
-/* Where a piece cannot stand though it is neither taken nor attacked: tried, seen from another side, or attacking itself. */
-static struct etude_squares
-find_ruled_out (const Show *show, const struct etude_general *board, const struct etude_general_event *event,
-                const EtudePlacementStanding *standing)
+static void
+show_general_choice (Show *show, const struct etude_general *board, const struct etude_general_event *event,
+                     const EtudePlacementStanding *standing)
 {
+  /* Where a piece cannot stand though it is neither taken nor attacked: tried, seen from another side, or attacking
+   * itself. */
   const struct etude_relation_rule *rule = &etude_relations[board->relation];
   struct etude_squares ruled_out = { 0 }, occupied = etude_placement_occupied (board);
+  struct etude_squares images = event->group;
 
   for (guint square = 0; square < show->map.n; square++)
     if (!etude_squares_has (&event->open, square) && !etude_squares_has (&occupied, square)
         && !etude_squares_has (&board->forbidden, square)
         && !(rule->peaceful && etude_placement_standing_is_attacked (standing, square)))
       etude_squares_add (&ruled_out, square);
-  return ruled_out;
-}
-
-static void
-show_general_choice (Show *show, const struct etude_general *board, const struct etude_general_event *event,
-                     const EtudePlacementStanding *standing)
-{
-  const struct etude_squares ruled_out = find_ruled_out (show, board, event, standing);
-  struct etude_squares images = event->group;
-
   mark_squares (show, &ruled_out, BAR, ETUDE_MARK_RED, _ ("ruled out"), _ ("Ruled out"));
   mark_squares (show, &event->candidates, DOT, ETUDE_MARK_GREEN, _ ("to try"), _ ("Will be tried"));
   etude_squares_subtract (&images, &event->candidates);

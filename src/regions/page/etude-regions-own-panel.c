@@ -85,18 +85,6 @@ show_board (EtudeRegionsOwnPanel *self, EtudeBoardScene *scene, gboolean answers
 }
 
 static void
-show_controls (EtudeRegionsOwnPanel *self)
-{
-  const struct etude_regions_board *board = etude_regions_own_get_board (self->own);
-
-  self->sets = TRUE;
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->size), board->n);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->stars), board->stars);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rule), board->rule);
-  self->sets = FALSE;
-}
-
-static void
 show_buttons (EtudeRegionsOwnPanel *self)
 {
   const guint n = etude_regions_own_get_n_answers (self->own);
@@ -148,7 +136,11 @@ show (EtudeRegionsOwnPanel *self)
   gtk_label_set_label (GTK_LABEL (self->headline), headline);
   gtk_label_set_label (GTK_LABEL (self->detail), detail);
   etude_panel_set_sentences (ETUDE_PANEL (self), headline, detail);
-  show_controls (self);
+  self->sets = TRUE;
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->size), board->n);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->stars), board->stars);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rule), board->rule);
+  self->sets = FALSE;
   show_buttons (self);
 }
 

@@ -221,32 +221,28 @@ get_id (EtudeRegionsPanel *self)
   return self->id ? self->id : "";
 }
 
-/* Another board may be one that is liked, too, and the next one is like it. */
-static void
-show_id (EtudeRegionsPanel *self)
-{
-  const struct etude_regions_board *board = etude_regions_game_get_board (self->game);
-  const char *id = etude_regions_game_get_id (self->game);
-
-  if (g_strcmp0 (id, self->id) == 0)
-    return;
-  g_free (self->id);
-  self->id = g_strdup (id);
-  gtk_label_set_label (GTK_LABEL (self->id_label), get_id (self));
-  gtk_label_set_selectable (GTK_LABEL (self->id_label), self->id != NULL);
-  if (board)
-    etude_regions_chooser_set_wish (ETUDE_REGIONS_CHOOSER (self->chooser),
-                                    &(struct etude_regions_wish){ .n = board->n,
-                                                                  .stars = board->stars,
-                                                                  .rule = board->rule,
-                                                                  .level = etude_regions_game_get_level (self->game) });
-  g_object_notify_by_pspec (G_OBJECT (self), id_property);
-}
-
 static void
 on_changed (EtudeRegionsPanel *self)
 {
-  show_id (self);
+  /* Another board may be one that is liked, too, and the next one is like it. */
+  const struct etude_regions_board *board = etude_regions_game_get_board (self->game);
+  const char *id = etude_regions_game_get_id (self->game);
+
+  if (g_strcmp0 (id, self->id) != 0)
+    {
+      g_free (self->id);
+      self->id = g_strdup (id);
+      gtk_label_set_label (GTK_LABEL (self->id_label), get_id (self));
+      gtk_label_set_selectable (GTK_LABEL (self->id_label), self->id != NULL);
+      if (board)
+        etude_regions_chooser_set_wish (
+            ETUDE_REGIONS_CHOOSER (self->chooser),
+            &(struct etude_regions_wish){ .n = board->n,
+                                          .stars = board->stars,
+                                          .rule = board->rule,
+                                          .level = etude_regions_game_get_level (self->game) });
+      g_object_notify_by_pspec (G_OBJECT (self), id_property);
+    }
   show (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }

@@ -236,34 +236,28 @@ show_log (EtudeMateTrainPanel *self)
 
 /* --- the drill --- */
 
-/* A drill that has ended: what was a mistake at its start is mastered, if there was no other and no hint; where every move is
- * counted, those that cost most are to come back. */
-static void
-note_drill (EtudeMateTrainPanel *self)
-{
-  const EtudeMateTheme theme = etude_mate_drill_get_theme (self->drill);
-  const EtudeMateDrilled drilled = etude_mate_drill_get_drilled (self->drill, now (), 0);
-  g_autoptr (GArray) mistakes = etude_mate_drill_get_mistakes (self->drill);
-
-  if (drilled.solved)
-    etude_mate_mistakes_note (self->mistakes, &etude_mate_drill_get_task (self->drill)->start, theme, TRUE, now ());
-  if (drilled.yardstick != ETUDE_MATE_YARDSTICK_TABLE || theme == ETUDE_MATE_THEME_NONE)
-    return;
-  for (guint i = 0; i < mistakes->len; i++)
-    etude_mate_mistakes_note (self->mistakes, &g_array_index (mistakes, EtudeMateMistake, i).before, theme, FALSE,
-                              now ());
-}
-
 /* A drill is recorded once: when it is done, or when it is left after a blunder. */
 static void
 record_drill (EtudeMateTrainPanel *self)
 {
   EtudeMateDrilled drilled;
+  EtudeMateTheme theme;
+  g_autoptr (GArray) mistakes = NULL;
 
   if (self->recorded || etude_mate_drill_get_state (self->drill) == ETUDE_MATE_DRILL_NONE)
     return;
   self->recorded = TRUE;
-  note_drill (self);
+  /* What was a mistake at its start is mastered, if there was no other and no hint; where
+   * every move is counted, those that cost most are to come back. */
+  theme = etude_mate_drill_get_theme (self->drill);
+  drilled = etude_mate_drill_get_drilled (self->drill, now (), 0);
+  mistakes = etude_mate_drill_get_mistakes (self->drill);
+  if (drilled.solved)
+    etude_mate_mistakes_note (self->mistakes, &etude_mate_drill_get_task (self->drill)->start, theme, TRUE, now ());
+  if (drilled.yardstick == ETUDE_MATE_YARDSTICK_TABLE && theme != ETUDE_MATE_THEME_NONE)
+    for (guint i = 0; i < mistakes->len; i++)
+      etude_mate_mistakes_note (self->mistakes, &g_array_index (mistakes, EtudeMateMistake, i).before, theme, FALSE,
+                                now ());
   if (self->counted == ETUDE_MATE_THEME_NONE)
     return;
   drilled = etude_mate_drill_get_drilled (self->drill, now (), seconds (self));
