@@ -68,15 +68,18 @@ static const Size wide = { 1000, 700 }, narrow = { 360, 500 }, tall = { 600, 900
 #define FIXTURE_CASE(name) CASE_OF (TourFixture, set_up, tear_down, &wide, name)
 
 static GtkWidget *
-find_part (TourFixture *f, const char *name)
+find_card (TourFixture *f)
 {
-  return GTK_WIDGET (gtk_widget_get_template_child (find_tour (f), ETUDE_TYPE_DIVINE_TOUR, name));
+  return gtk_widget_get_first_child (find_tour (f));
 }
 
+/* The last card's button reads otherwise. */
 static void
 press_next (TourFixture *f)
 {
-  g_signal_emit_by_name (find_part (f, "next_button"), "clicked");
+  GtkWidget *next = window_find_named (find_tour (f), "Next");
+
+  g_signal_emit_by_name (next ? next : window_find_named (find_tour (f), "Done"), "clicked");
 }
 
 /* --- the clock of the puzzle --- */
@@ -182,7 +185,7 @@ static gboolean
 is_placed (gpointer data)
 {
   TourFixture *f = data;
-  const GdkRectangle card = area_of (f, find_part (f, "card"));
+  const GdkRectangle card = area_of (f, find_card (f));
   const GdkRectangle page = { 0, 0, gtk_widget_get_width (f->page), gtk_widget_get_height (f->page) };
   GdkRectangle inside;
 
@@ -204,7 +207,7 @@ test_place (TourFixture *f, gconstpointer data)
 
       g_assert_true (wait_until (is_placed, f));
       g_assert_cmpint (gtk_widget_get_width (f->page), ==, MAX (least, size->width));
-      card = area_of (f, find_part (f, "card"));
+      card = area_of (f, find_card (f));
       g_assert_cmpint (card.height, >, 0);
       g_assert_cmpuint (count_clear (f, &card), ==, targets[step]);
       press_next (f);
@@ -265,7 +268,7 @@ FIXTURE_CASE (pointer)
   GdkRectangle card;
 
   g_assert_true (wait_until (is_placed, f));
-  card = area_of (f, find_part (f, "card"));
+  card = area_of (f, find_card (f));
   picked = gtk_widget_pick (f->page, card.x + card.width / 2, card.y + 4, GTK_PICK_DEFAULT);
   g_assert_true (gtk_widget_is_ancestor (picked, tour));
   picked = gtk_widget_pick (f->page, card.x + card.width / 2, card.y - 8, GTK_PICK_DEFAULT);

@@ -44,35 +44,50 @@ open_dialog (FilesFixture *f, EtudePlacementSolution *shown)
   return dialog;
 }
 
+/* The row or button that reads NAME; NULL: it is not shown. */
 static gpointer
-child (EtudeExportDialog *dialog, const char *id)
+named (EtudeExportDialog *dialog, const char *name)
 {
-  return gtk_widget_get_template_child (GTK_WIDGET (dialog), ETUDE_TYPE_EXPORT_DIALOG, id);
+  return window_find_named (GTK_WIDGET (dialog), name);
 }
 
-/* Chooses the offer at position WHAT, and the format that is called FORMAT. */
+static void
+set_size (EtudeExportDialog *dialog, double size)
+{
+  GtkWidget *row = named (dialog, "Board width in pixels");
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (window_find (row, GTK_TYPE_SPIN_BUTTON)), size);
+}
+
+/* Chooses the offer at position WHAT, and the format that is called FORMAT. One offer alone is not asked about. */
 static void
 choose (EtudeExportDialog *dialog, guint what, const char *format)
 {
-  AdwComboRow *formats = child (dialog, "formats");
+  AdwComboRow *formats = named (dialog, "Format"), *offers = named (dialog, "What");
   guint at = 0;
 
-  adw_combo_row_set_selected (child (dialog, "what"), what);
+  if (offers)
+    adw_combo_row_set_selected (offers, what);
+  else
+    g_assert_cmpuint (what, ==, 0);
   while (g_strcmp0 (gtk_string_list_get_string (GTK_STRING_LIST (adw_combo_row_get_model (formats)), at), format) != 0)
     g_assert_cmpuint (++at, <, g_list_model_get_n_items (adw_combo_row_get_model (formats)));
   adw_combo_row_set_selected (formats, at);
 }
 
+/* Below the sample. */
 static const char *
 status (EtudeExportDialog *dialog)
 {
-  return gtk_label_get_label (child (dialog, "status"));
+  GtkWidget *sample = window_find (GTK_WIDGET (dialog), GTK_TYPE_DRAWING_AREA);
+
+  return gtk_label_get_label (GTK_LABEL (gtk_widget_get_next_sibling (sample)));
 }
 
 static gboolean
 can_start (EtudeExportDialog *dialog)
 {
-  return gtk_widget_get_sensitive (child (dialog, "start"));
+  return gtk_widget_get_sensitive (named (dialog, "Export…"));
 }
 
 static gboolean
@@ -84,7 +99,7 @@ is_closed (gpointer dialog)
 static gboolean
 is_idle (gpointer dialog)
 {
-  return !gtk_widget_get_visible (child (dialog, "progress"));
+  return !gtk_widget_get_visible (window_find (dialog, GTK_TYPE_PROGRESS_BAR));
 }
 
 static EtudePlacementSolution *
@@ -160,21 +175,22 @@ FILES_CASE (choices)
   first = get_first (f);
   dialog = open_dialog (f, first);
   g_assert_cmpstr (status (dialog), ==, "800 × 800 pixels");
-  g_assert_false (gtk_widget_get_visible (child (dialog, "across_row")));
-  g_assert_cmpuint (adw_combo_row_get_selected (child (dialog, "coordinates")), ==, ETUDE_COORDINATES_OUTSIDE);
+  g_assert_null (named (dialog, "Boards side by side"));
+  g_assert_cmpuint (adw_combo_row_get_selected (named (dialog, "Coordinates")), ==, ETUDE_COORDINATES_OUTSIDE);
   choose (dialog, 0, "Document (PDF)");
-  g_assert_false (gtk_widget_get_visible (child (dialog, "size_row")));
+  g_assert_null (named (dialog, "Board width in pixels"));
   g_assert_cmpstr (status (dialog), ==, "1 page");
   choose (dialog, 1, "Document (PDF)");
-  g_assert_true (gtk_widget_get_visible (child (dialog, "across_row")));
-  g_assert_cmpuint (adw_combo_row_get_selected (child (dialog, "coordinates")), ==, ETUDE_COORDINATES_OFF);
+  g_assert_nonnull (named (dialog, "Boards side by side"));
+  g_assert_cmpuint (adw_combo_row_get_selected (named (dialog, "Coordinates")), ==, ETUDE_COORDINATES_OFF);
   choose (dialog, 1, "Chessy text");
-  g_assert_false (gtk_widget_get_visible (child (dialog, "looks")));
+  g_assert_null (named (dialog, "Board"));
+  g_assert_null (named (dialog, "Coordinates"));
   choose (dialog, 1, "Picture (PNG)");
-  gtk_spin_button_set_value (child (dialog, "size"), 12000);
+  set_size (dialog, 12000);
   g_assert_true (g_str_has_suffix (status (dialog), " pixels; a PNG has at most 32,767 a side."));
   g_assert_false (can_start (dialog));
-  gtk_spin_button_set_value (child (dialog, "size"), 100);
+  set_size (dialog, 100);
   g_assert_true (can_start (dialog));
   gtk_window_close (GTK_WINDOW (dialog));
   g_assert_true (wait_until (is_closed, NULL));
@@ -191,9 +207,9 @@ FILES_CASE (look)
   files_solve (f, FALSE);
   first = get_first (f);
   dialog = open_dialog (f, first);
-  adw_combo_row_set_selected (child (dialog, "look"), ETUDE_LOOK_PRINT);
-  adw_combo_row_set_selected (child (dialog, "coordinates"), ETUDE_COORDINATES_OFF);
-  gtk_spin_button_set_value (child (dialog, "size"), 410);
+  adw_combo_row_set_selected (named (dialog, "Board"), ETUDE_LOOK_PRINT);
+  adw_combo_row_set_selected (named (dialog, "Coordinates"), ETUDE_COORDINATES_OFF);
+  set_size (dialog, 410);
   etude_export_dialog_write (dialog, f->file);
   files_assert_report (f, ETUDE_FILES_DONE, "Exported as queens.txt");
   g_assert_true (wait_until (is_closed, NULL));
@@ -240,7 +256,7 @@ FILES_CASE (cancel)
   dialog = weak = open_dialog (f, NULL);
   choose (dialog, 0, "Document (PDF)");
   etude_export_dialog_write (dialog, f->file);
-  g_signal_emit_by_name (child (dialog, "cancel"), "clicked");
+  g_signal_emit_by_name (named (dialog, "Cancel"), "clicked");
   g_assert_true (wait_until (is_idle, dialog));
   g_assert_cmpstr (status (dialog), ==, "Cancelled: nothing was written.");
   g_assert_false (g_file_query_exists (f->file, NULL));
