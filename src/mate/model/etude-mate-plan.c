@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-mate-plan.c - the plan of a mate in words: what to aim for now, and whether a move served it. */
+/* etude-mate-plan.c - the plan of a mate in words: what to aim for now, and whether a move served it; and what it is
+ * measured with. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-job.h"
 #include "etude-mate-answer.h"
 #include "etude-mate-plan.h"
 
@@ -133,4 +135,44 @@ etude_mate_plan_describe_change (const struct etude_plan_change *change, const s
   g_ptr_array_add (said, NULL);
   sentences = (GStrv) g_ptr_array_free (said, FALSE);
   return g_strjoinv (" ", sentences);
+}
+
+/* --- Delétang's triangles, worked out in a thread --- */
+
+static void
+free_barrier (gpointer barrier)
+{
+  etude_barrier_free (barrier);
+}
+
+static void
+make_barrier (EtudeJob *job, gpointer task)
+{
+  struct etude_barrier *barrier = NULL;
+
+  switch (etude_barrier_new (etude_job_tick, job, &barrier))
+    {
+    case ETUDE_OK:
+      g_task_return_pointer (task, barrier, free_barrier);
+      break;
+    case ETUDE_STOPPED:
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "stopped");
+      break;
+    default:
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("There is not enough memory for the triangles"));
+    }
+}
+
+void
+etude_mate_barrier_make_async (gpointer source, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (source, cancellable, callback, data);
+
+  etude_job_run_task (task, make_barrier);
+}
+
+struct etude_barrier *
+etude_mate_barrier_make_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
