@@ -206,6 +206,10 @@ class LessonTest(LessonDesktop):
         desktop.wait(lambda: audience.find_all("button", "^To c6$"), "the answer")
         desktop.click(self.button("Next Item"))
         desktop.wait(lambda: audience.find_all("button", "^Queens$"), "the next item")
+        desktop.keys("3", "Return")
+        desktop.wait(lambda: audience.find_all("button", "^White to move"), "the last item")
+        desktop.keys("Next")
+        desktop.wait(lambda: audience.find_all("button", "^The end of the lesson$"), "its end, at once")
         desktop.click(self.button("Close the Audience Window"))
         desktop.wait(lambda: self.audience() is None, "one window")
 

@@ -148,7 +148,7 @@ class SheetTest(CliTest):
                              "Name,1,2,3,4,Right\n'=HYPERLINK(1),1,1,1,1,4\n'@x,1,0,0,,1\n'+1,1,1,,0,2\n")
         told = self.good("sheet", "mark", name, rows)
         self.assertIn("3. The commonest mistake: 12345678, 1 of 3.", told)
-        self.assertIn("2. Every solution is right. Nobody wrote anything wrong.", told)
+        self.assertIn("2. Nobody wrote anything wrong.", told)
         self.assertRegex(told, r"(?m)^Set 8 queens so [^:]*\n2\. @x\n3\. @x, \+1\n4\. @x, \+1$")
 
     def test_no_game(self):

@@ -57,11 +57,47 @@ read_puzzle (const char *id, guint size, GError **error)
       &(EtudeExhibitParts){ .kind = &etude_divine_exhibit_kind, .id = id, .scene = scene, .caption = question });
 }
 
+/* Squares with letters of pieces, English or of the language, in any order; those without any are compared with what is right as they are. */
+static gboolean
+judge (const char *id, const char *right, const char *answer, EtudeBoardScene *scene, char **way)
+{
+  static const char *const letters[] = { "K", "Q", "R", "B", "N" };
+  const char *const own[] = { C_ ("chess notation", "K"), C_ ("chess notation", "Q"), C_ ("chess notation", "R"),
+                              C_ ("chess notation", "B"), C_ ("chess notation", "N") };
+  struct etude_divine_puzzle puzzle;
+  EtudeAnsweredPiece said[ETUDE_SQUARES_MAX], meant[ETUDE_SQUARES_MAX];
+  g_autoptr (GString) text = g_string_new (answer);
+  guint n, found = 0; /* a bit for each piece */
+
+  *way = NULL;
+  if (!*right || etude_divine_id_read (id, &puzzle) != ETUDE_DIVINE_ID_OK)
+    return FALSE;
+  const struct etude_divine_game_row *row = etude_divine_game_row (puzzle.game);
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    g_string_replace (text, own[i], letters[i], 0);
+  n = etude_exhibit_read_answer (text->str, row->geometry.width, row->geometry.height, said);
+  if (n == 0 || !said[0].letter
+      || etude_exhibit_read_answer (right, row->geometry.width, row->geometry.height, meant) != row->n_pieces)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    for (guint piece = 0; piece < row->n_pieces; piece++)
+      if (g_ascii_toupper (said[i].letter) == etude_piece_letter (row->piece[piece]))
+        {
+          found |= (said[i].cell == meant[piece].cell) << piece;
+          if (scene)
+            etude_board_scene_set_face (scene, said[i].cell, (EtudeFace){ row->piece[piece], ETUDE_TINT_GREY });
+        }
+  if (n == row->n_pieces && found == etude_divine_all_pieces (puzzle.game))
+    *way = g_strdup ("");
+  return TRUE;
+}
+
 const EtudeExhibitKind etude_divine_exhibit_kind = {
   .name = "divine",
   .title = N_ ("Puzzle"),
   .word = "puzzle",
   .read = read_puzzle,
+  .judge = judge,
   .asks = TRUE,
   .board_in_key = TRUE,
   .makers = { &etude_divine_exhibit_maker },

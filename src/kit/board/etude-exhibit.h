@@ -44,10 +44,11 @@ struct EtudeExhibitKind
    * or it was cancelled. Left out: none ever is. In any thread; may take seconds. (transfer full) */
   EtudeExhibit *(*solve) (EtudeExhibit *exhibit, GCancellable *cancellable);
 
-  /* For exercises with more right answers than can be listed: judges ANSWER, as people write it, to ID. FALSE: ID is none of this kind.
+  /* For exercises with more right answers than can be listed, or with more ways to write one: judges ANSWER, as people write it, to ID,
+   * to which RIGHT is listed as right, or nothing. FALSE: ID is none of this kind, or what is listed says enough.
    * *WAY is the same for all right answers that count once, such as mirrored ones; NULL: it is wrong. (transfer full) SCENE (may be
    * NULL), of the size of the board, gets the pieces that it sets. Some microseconds. */
-  gboolean (*judge) (const char *id, const char *answer, EtudeBoardScene *scene, char **way);
+  gboolean (*judge) (const char *id, const char *right, const char *answer, EtudeBoardScene *scene, char **way);
 
   guint size;            /* columns and rows of all boards, also of those that cannot be read; 0: the text says it */
   gboolean sized;        /* a word "size" can say it */

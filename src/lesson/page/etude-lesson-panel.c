@@ -510,7 +510,7 @@ describe_seen (EtudeLessonPanel *self)
 {
   const char *answer = self->shown && self->revealed ? etude_lesson_item_get_said (self->shown, "answer") : NULL;
 
-  if (etude_lesson_player_has_begun (self->play) || !self->shown)
+  if (etude_lesson_player_has_begun (self->play) || !self->shown || self->ended)
     return g_strdup (etude_panel_get_headline (ETUDE_PANEL (self)));
   return answer ? g_strdup (answer) : etude_lesson_item_ask (self->shown);
 }
@@ -525,7 +525,14 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
   if (use != ETUDE_EXHIBIT_SEEN)
     return self->shown ? etude_lesson_item_make_exhibit (self->shown, NULL) : NULL;
   if (etude_lesson_panel_has_begun (self) && !self->revealed)
-    return etude_panel_make_exhibit (etude_lesson_panel_get_guest (self), use);
+    {
+      g_autoptr (EtudeExhibit) begun = etude_panel_make_exhibit (etude_lesson_panel_get_guest (self), use);
+      EtudeExhibitParts parts = *etude_exhibit_get (begun);
+
+      if (self->ended)
+        parts.caption = etude_panel_get_headline (panel);
+      return etude_exhibit_new (&parts);
+    }
   /* The pieces of a puzzle, a solution, the place in a game: what is drawn there is the answer. */
   if (self->guest && self->revealed)
     {

@@ -284,13 +284,13 @@ matches (const EtudeMarkExercise *exercise, const char *answer, const char *word
   return strchr (exercise->board, '/') && strlen (one) == 2 && g_str_has_suffix (other, one);
 }
 
-/* Has one of the kinds judge ANSWER where a sheet does not list what is right. FALSE: none can. */
+/* Has one of the kinds judge ANSWER where what the sheet lists as right does not say enough. FALSE: none can. */
 static gboolean
 judge_by_kind (const EtudeMarking *self, const EtudeMarkExercise *exercise, const char *answer, EtudeBoardScene *scene,
                char **way)
 {
-  for (guint i = 0; self->kinds && self->kinds[i] && !*exercise->right; i++)
-    if (self->kinds[i]->judge && self->kinds[i]->judge (exercise->board, answer, scene, way))
+  for (guint i = 0; self->kinds && self->kinds[i]; i++)
+    if (self->kinds[i]->judge && self->kinds[i]->judge (exercise->board, exercise->right, answer, scene, way))
       return TRUE;
   return FALSE;
 }
@@ -445,7 +445,7 @@ etude_marking_describe_exercise (const EtudeMarking *self, guint i)
   if (judge_by_kind (self, exercise, "", NULL, &way))
     /* Translators: squares, how many pupils wrote them, and how many there are. */
     return mistake ? g_strdup_printf (_ ("The commonest mistake: %s, %u of %u."), mistake, n, self->pupils->len)
-                   : g_strdup (_ ("Every solution is right. Nobody wrote anything wrong."));
+                   : g_strdup (_ ("Nobody wrote anything wrong."));
   if (!*right)
     return g_strdup (_ ("Only you can say what is right here: put a plus for each pupil who has it."));
   if (!mistake)

@@ -182,7 +182,7 @@ set_up (const char *answer, struct etude_general *board)
 }
 
 static gboolean
-judge (const char *id, const char *answer, EtudeBoardScene *scene, char **way)
+judge (const char *id, const char *right, const char *answer, EtudeBoardScene *scene, char **way)
 {
   struct etude_general given, problem, board;
   guint8 solution[ETUDE_SQUARES_MAX];
@@ -190,7 +190,7 @@ judge (const char *id, const char *answer, EtudeBoardScene *scene, char **way)
   gboolean good;
 
   *way = NULL;
-  if (!etude_general_id_read (id, &given))
+  if (*right || !etude_general_id_read (id, &given))
     return FALSE;
   problem = board = etude_placement_problem_of (&given);
   good = set_up (answer, &board);

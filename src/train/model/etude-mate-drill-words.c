@@ -190,7 +190,7 @@ etude_mate_drill_describe_standing (EtudeMateDrill *self)
 
   if (self->task.draw && most > 0)
     return g_strdup_printf (_ ("Moves held: %u of %u."), played, most);
-  if (self->task.draw)
+  if (self->task.draw || (most == 0 && played == 0 && self->yardstick == ETUDE_MATE_YARDSTICK_TABLE))
     return NULL;
   if (most > 0)
     return g_strdup_printf (_ ("Moves played: %u of %u; left: %d."), played, most,

@@ -300,7 +300,7 @@ etude_mate_drill_get_hint (EtudeMateDrill *self, struct etude_move *move)
 }
 
 gboolean
-etude_mate_drill_hint (EtudeMateDrill *self)
+etude_mate_drill_hint (EtudeMateDrill *self, gboolean told)
 {
   g_autofree char *matters = NULL;
 
@@ -309,8 +309,8 @@ etude_mate_drill_hint (EtudeMateDrill *self)
   if (self->hint_step == ETUDE_MATE_HINT_STEPS)
     return TRUE;
   matters = etude_mate_drill_describe (self);
-  /* Where nothing can be said of what matters, the piece is the first step. */
-  self->hint_step = MAX (self->hint_step + 1, *matters ? 1 : 2);
+  /* Where nothing more can be said of what matters, the piece is the first step. */
+  self->hint_step = MAX (self->hint_step + 1, *matters && !told ? 1 : 2);
   self->hints++;
   changed (self);
   return TRUE;

@@ -107,10 +107,10 @@ gboolean etude_mate_drill_reply (EtudeMateDrill *self, struct etude_move *move);
 /* Takes the student's last move back, with the answer. FALSE: there is none. */
 gboolean etude_mate_drill_take_back (EtudeMateDrill *self);
 
-/* One step more of a hint, of ETUDE_MATE_HINT_STEPS: what matters, which piece moves, where to. With the first the drill is not
- * solved any more. FALSE: he is not to move. */
+/* One step more of a hint, of ETUDE_MATE_HINT_STEPS: what matters, which piece moves, where to; TOLD: what matters is said
+ * already, and not a step. With the first the drill is not solved any more. FALSE: he is not to move. */
 #define ETUDE_MATE_HINT_STEPS 3
-gboolean etude_mate_drill_hint (EtudeMateDrill *self);
+gboolean etude_mate_drill_hint (EtudeMateDrill *self, gboolean told);
 
 /* How many steps were asked for in this position, and into *MOVE the best move that they are about, which does what is said to
  * matter. */

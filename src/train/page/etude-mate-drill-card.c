@@ -459,7 +459,9 @@ on_back (GSimpleAction *action, GVariant *parameter, gpointer card)
 static void
 on_hint (GSimpleAction *action, GVariant *parameter, gpointer card)
 {
-  etude_mate_drill_hint (ETUDE_MATE_DRILL_CARD (card)->drill);
+  EtudeMateDrillCard *self = card;
+
+  etude_mate_drill_hint (self->drill, etude_panel_get_answers (self->panel));
 }
 
 /* After the last move from the beginning. */

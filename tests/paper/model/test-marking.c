@@ -403,6 +403,26 @@ CASE (regions)
   assert_placed (sheet, "Anna,a1b3c5d7e2f4g6h8,15863724", "WW");
 }
 
+/* Hidden pieces: their squares, or each piece with its square, in any order; who confuses two pieces is wrong. */
+CASE (hidden_pieces)
+{
+  g_autoptr (GListStore) exhibits = g_list_store_new (ETUDE_TYPE_EXHIBIT);
+  g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
+  g_autoptr (EtudeExhibit) exhibit = etude_exhibit_new (
+      &(EtudeExhibitParts){ .scene = scene, .id = "CE309H01J14S85JNA1B5J6952RCK2N", .right = "h3c6d2g7f8" });
+  g_autoptr (EtudeMarking) sheet = NULL;
+
+  for (guint i = 0; i < 6; i++)
+    g_list_store_append (exhibits, exhibit);
+  sheet = etude_marking_new (G_LIST_MODEL (exhibits), NULL);
+  assert_placed (sheet, "Anna,h3c6d2g7f8,f8 g7 d2 c6 h3,Kh3 Qc6 Bd2 Ng7 Rf8,-,,", "RRR---");
+  assert_placed (sheet, "Anna,\"Rf8, Ng7, Bd2, Qc6, Kh3\",-,-,-,-,", "R-----");
+  assert_placed (sheet, "Anna,kh3qc6bd2ng7rf8,-,-,-,-,", "R-----");
+  assert_placed (
+      sheet, "Anna,h3c6d2g7,f8 g7 d2 c6 h2,Qh3 Kc6 Bd2 Ng7 Rf8,Kh3 Qc6 Bd2 Ng7,Kh3 Kh3 Kh3 Kh3 Kh3,Kh3 Qc6 Bd2 Ng7 Xf8",
+      "WWWWWW");
+}
+
 /* Names and answers that a spreadsheet would take for formulas go out with an apostrophe and come back as they were. */
 CASE (formulas)
 {
