@@ -54,20 +54,6 @@ read_request (const struct options *o, struct request *request)
 
 /* --- puzzles --- */
 
-static void
-print_puzzle (const struct etude_divine_rules *rules, const struct request *request, guint64 seed)
-{
-  struct etude_divine_text text = { .has_level = true, .has_seed = true, .level = request->level, .seed = seed };
-  char lines[ETUDE_DIVINE_TEXT];
-
-  etude_divine_make (rules, request->level, seed, NULL, NULL, &text.puzzle, &text.solution);
-  text.has_solution = request->with_solution;
-  if (etude_cli_json ())
-    etude_cli_answer (etude_cli_divine_puzzle (&text));
-  else
-    fputs (etude_divine_write (&text, lines), stdout);
-}
-
 enum etude_cli_exit
 etude_cli_divine_new (const struct etude_cli_command *command, int argc, char **argv)
 {
@@ -90,9 +76,18 @@ etude_cli_divine_new (const struct etude_cli_command *command, int argc, char **
     return ETUDE_CLI_BAD;
   for (guint64 i = 0; i < request.number && !ferror (stdout); i++)
     {
+      struct etude_divine_text text
+          = { .has_level = true, .has_seed = true, .level = request.level, .seed = request.seed + i };
+      char lines[ETUDE_DIVINE_TEXT];
+
       if (i > 0 && !etude_cli_json ())
         putchar ('\n');
-      print_puzzle (rules, &request, request.seed + i);
+      etude_divine_make (rules, request.level, text.seed, NULL, NULL, &text.puzzle, &text.solution);
+      text.has_solution = request.with_solution;
+      if (etude_cli_json ())
+        etude_cli_answer (etude_cli_divine_puzzle (&text));
+      else
+        fputs (etude_divine_write (&text, lines), stdout);
     }
   etude_divine_rules_free (rules);
   return ETUDE_CLI_DONE;

@@ -68,17 +68,6 @@ making_free (gpointer data)
   g_free (making);
 }
 
-/* How far the rating of PUZZLE is from the strength that is wanted. */
-static guint
-distance (EtudeJob *job, const Making *making, const struct etude_divine_puzzle *puzzle)
-{
-  struct etude_divine_rating rating = { 0 };
-
-  if (making->n_seeds > 1)
-    etude_divine_rate (etude_divine_tables (puzzle->game, puzzle->rule), puzzle, etude_job_tick, job, &rating);
-  return rating.points > making->strength ? rating.points - making->strength : making->strength - rating.points;
-}
-
 static void
 make (EtudeJob *job, gpointer data)
 {
@@ -91,11 +80,15 @@ make (EtudeJob *job, gpointer data)
     {
       struct etude_divine_puzzle puzzle;
       struct etude_divine_placement answer;
+      struct etude_divine_rating rating = { 0 };
       guint away;
 
       if (etude_divine_make (rules, level, making->seeds[i], etude_job_tick, job, &puzzle, &answer) != ETUDE_OK)
         return;
-      away = distance (job, making, &puzzle);
+      /* How far its rating is from the strength that is wanted. */
+      if (making->n_seeds > 1)
+        etude_divine_rate (rules, &puzzle, etude_job_tick, job, &rating);
+      away = rating.points > making->strength ? rating.points - making->strength : making->strength - rating.points;
       if (making->puzzle && away >= nearest)
         continue;
       nearest = away;

@@ -189,28 +189,21 @@ remove_from_list (GtkWidget *list, GtkWidget *child)
 
 /* --- chips --- */
 
-static void
-name_chip (GtkWidget *chip, EtudeDivineDifference difference)
-{
-  g_autofree char *movers = etude_divine_describe_movers (difference.movers);
-  /* Translators: for screen readers: a difference of cell numbers, and which pieces go at it. */
-  g_autofree char *name = g_strdup_printf (_ ("%u: %s"), difference.difference, movers);
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_widget_set_tooltip_text (chip, name);
-}
-
 static GtkWidget *
 make_chip (EtudeDivineNumbersLists *self, EtudeDivineDifference difference)
 {
   GtkWidget *chip = gtk_flow_box_child_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+  g_autofree char *movers = etude_divine_describe_movers (difference.movers);
+  /* Translators: for screen readers: a difference of cell numbers, and which pieces go at it. */
+  g_autofree char *name = g_strdup_printf (_ ("%u: %s"), difference.difference, movers);
 
   gtk_box_append (GTK_BOX (box), make_number (difference.difference));
   add_badges (self, box, difference.movers);
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (chip), box);
   gtk_widget_add_css_class (chip, "chip");
-  name_chip (chip, difference);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_tooltip_text (chip, name);
   g_object_set_data (G_OBJECT (chip), "difference", GUINT_TO_POINTER (difference.difference));
   return chip;
 }

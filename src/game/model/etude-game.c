@@ -49,17 +49,6 @@ etude_game_free (EtudeGame *self)
   g_free (self);
 }
 
-static struct etude_chess
-pass (const struct etude_chess *c)
-{
-  struct etude_chess passed = *c;
-
-  passed.to_move = !c->to_move;
-  passed.passed = 0;
-  passed.number = (uint16_t) (c->number + (c->to_move == ETUDE_BLACK));
-  return passed;
-}
-
 EtudeGameNode *
 etude_game_play (EtudeGameNode *node, const struct etude_move *move)
 {
@@ -72,7 +61,17 @@ etude_game_play (EtudeGameNode *node, const struct etude_move *move)
   (*link)->parent = node;
   (*link)->ply = node->ply + 1;
   (*link)->move = *move;
-  (*link)->position = move->from == move->to ? pass (&node->position) : etude_chess_play (&node->position, move);
+  if (move->from != move->to)
+    (*link)->position = etude_chess_play (&node->position, move);
+  else
+    {
+      struct etude_chess *passed = &(*link)->position;
+
+      *passed = node->position;
+      passed->number = (uint16_t) (passed->number + (passed->to_move == ETUDE_BLACK));
+      passed->to_move = !passed->to_move;
+      passed->passed = 0;
+    }
   return *link;
 }
 

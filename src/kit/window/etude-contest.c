@@ -54,15 +54,6 @@ describe_time (gint64 milliseconds)
   return g_strdup_printf ("%u:%02u", seconds / 60, seconds % 60);
 }
 
-static char *
-describe_score (EtudeContest *self, const Player *player)
-{
-  if (self->apart)
-    return g_strdup (player->stopped ? _ ("Done") : "");
-  /* Translators: of a player in a race: pieces that he has found, mistakes that he has made. */
-  return g_strdup_printf (_ ("found %u, wrong %u"), player->found, player->mistakes);
-}
-
 static void
 enable (EtudeContest *self, const char *name, gboolean enabled)
 {
@@ -74,7 +65,10 @@ static void
 show_player (EtudeContest *self, guint player, GtkWidget *button, GtkWidget *time_label, GtkWidget *score_label)
 {
   g_autofree char *time = describe_time (self->players[player].time);
-  g_autofree char *score = describe_score (self, &self->players[player]);
+  /* Translators: of a player in a race: pieces that he has found, mistakes that he has made. */
+  g_autofree char *both
+      = g_strdup_printf (_ ("found %u, wrong %u"), self->players[player].found, self->players[player].mistakes);
+  const char *score = !self->apart ? both : self->players[player].stopped ? _ ("Done") : "";
 
   gtk_label_set_label (GTK_LABEL (time_label), time);
   gtk_label_set_label (GTK_LABEL (score_label), score);

@@ -73,16 +73,6 @@ etude_histogram_axis_measure (GtkWidget *widget, GtkOrientation orientation, int
   *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? most + ABOVE : most;
 }
 
-/* Whether [X, X + WIDE) comes too near to one of the N areas that are taken. */
-static gboolean
-is_near (const GtkAllocation *taken, guint n, int x, int wide)
-{
-  for (guint i = 0; i < n; i++)
-    if (x < taken[i].x + taken[i].width + APART && taken[i].x < x + wide + APART)
-      return TRUE;
-  return FALSE;
-}
-
 /* Each number stands under the middle of its column, but not beyond the edges. */
 static void
 etude_histogram_axis_size_allocate (GtkWidget *widget, int width, int height, int baseline)
@@ -100,7 +90,9 @@ etude_histogram_axis_size_allocate (GtkWidget *widget, int width, int height, in
       gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wide, NULL, NULL);
       etude_histogram_column_slot (number (self, i)->index, self->n, width, &x, &bar);
       x = CLAMP (x + (bar - wide) / 2, 0, MAX (0, width - wide));
-      near = is_near (taken, n_taken, x, wide);
+      near = FALSE;
+      for (guint k = 0; k < n_taken; k++)
+        near |= x < taken[k].x + taken[k].width + APART && taken[k].x < x + wide + APART;
       gtk_widget_set_child_visible (label, !near);
       if (near)
         continue;

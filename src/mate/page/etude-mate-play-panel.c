@@ -75,19 +75,6 @@ current (EtudeMatePlayPanel *self)
 
 /* --- what is seen --- */
 
-static void
-show_counter (EtudeMatePlayPanel *self)
-{
-  guint moves = MIN (current (self)->quiet, ETUDE_MATE_FIFTY) / 2;
-  /* Translators: the counter of the fifty-move rule. */
-  g_autofree char *text = g_strdup_printf (ngettext ("%u of 50 moves without a capture or pawn move",
-                                                     "%u of 50 moves without a capture or pawn move", moves),
-                                           moves);
-
-  gtk_label_set_label (GTK_LABEL (self->counter), text);
-  gtk_widget_set_visible (self->claiming, etude_mate_node_can_claim (current (self)));
-}
-
 /* After an undo nobody would know why nothing moves. */
 static void
 show_waiting (EtudeMatePlayPanel *self)
@@ -101,6 +88,11 @@ show (EtudeMatePanel *panel)
 {
   EtudeMatePlayPanel *self = ETUDE_MATE_PLAY_PANEL (panel);
   gboolean answers = etude_panel_get_answers (ETUDE_PANEL (self));
+  guint moves = MIN (current (self)->quiet, ETUDE_MATE_FIFTY) / 2;
+  /* Translators: the counter of the fifty-move rule. */
+  g_autofree char *counter = g_strdup_printf (ngettext ("%u of 50 moves without a capture or pawn move",
+                                                        "%u of 50 moves without a capture or pawn move", moves),
+                                              moves);
 
   if (etude_mate_analysis_is_preview (analysis_of (self)))
     return;
@@ -110,7 +102,8 @@ show (EtudeMatePanel *panel)
   etude_scoresheet_set_current (ETUDE_SCORESHEET (self->sheet), current (self));
   gtk_widget_set_visible (self->unit, answers);
   gtk_widget_set_visible (self->no_moves, g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0);
-  show_counter (self);
+  gtk_label_set_label (GTK_LABEL (self->counter), counter);
+  gtk_widget_set_visible (self->claiming, etude_mate_node_can_claim (current (self)));
   show_waiting (self);
 }
 

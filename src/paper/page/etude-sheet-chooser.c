@@ -303,19 +303,6 @@ etude_sheet_chooser_class_init (EtudeSheetChooserClass *klass)
 
 /* --- rows for the options of makers --- */
 
-static GtkWidget *
-make_choice_row (EtudeSheetChooser *self, const EtudeExhibitOption *option)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  GtkWidget *row = adw_combo_row_new ();
-
-  for (guint i = 0; option->name (i); i++)
-    gtk_string_list_append (names, option->name (i));
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
-  g_signal_connect_object (row, "notify::selected", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  return row;
-}
-
 /* Behind the row of makers. */
 static void
 add_options (EtudeSheetChooser *self, const EtudeExhibitMaker *maker)
@@ -327,8 +314,17 @@ add_options (EtudeSheetChooser *self, const EtudeExhibitMaker *maker)
       const EtudeExhibitOption *option = &maker->options[i];
       OptionRow made = { .maker = maker, .number = i };
 
-      made.row = option->name ? make_choice_row (self, option) : adw_action_row_new ();
-      if (!option->name)
+      if (option->name)
+        {
+          g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+          for (guint k = 0; option->name (k); k++)
+            gtk_string_list_append (names, option->name (k));
+          made.row = adw_combo_row_new ();
+          adw_combo_row_set_model (ADW_COMBO_ROW (made.row), G_LIST_MODEL (names));
+          g_signal_connect_object (made.row, "notify::selected", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+        }
+      else
         {
           GtkWidget *spin = gtk_spin_button_new_with_range (option->least, option->most, 1);
 
@@ -339,6 +335,7 @@ add_options (EtudeSheetChooser *self, const EtudeExhibitMaker *maker)
           gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
           g_signal_connect_object (spin, "value-changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
           made.spin = spin;
+          made.row = adw_action_row_new ();
           adw_action_row_add_suffix (ADW_ACTION_ROW (made.row), made.spin);
           adw_action_row_set_activatable_widget (ADW_ACTION_ROW (made.row), made.spin);
         }

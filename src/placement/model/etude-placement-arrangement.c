@@ -150,25 +150,17 @@ compare (const EtudePlacementStore *store, guint32 a, guint32 b)
                                         etude_placement_store_at (store, b));
 }
 
-/* One chunk after another as one array, or back. */
-static guint32 *
-join_chunks (GPtrArray *chunks, guint n)
-{
-  guint32 *records = g_new (guint32, n);
-
-  for (guint i = 0; i < n; i += ETUDE_ARRANGEMENT_CHUNK)
-    memcpy (records + i, g_ptr_array_index (chunks, i / ETUDE_ARRANGEMENT_CHUNK),
-            MIN (n - i, ETUDE_ARRANGEMENT_CHUNK) * sizeof *records);
-  return records;
-}
-
 /* By merging, which looks now and then whether it is still wanted. NULL: it is not. */
 static GPtrArray *
 sort (const EtudePlacementStore *store, GPtrArray *chunks, guint n, GCancellable *cancellable)
 {
-  g_autofree guint32 *from = join_chunks (chunks, n), *to = g_new (guint32, n);
+  g_autofree guint32 *from = g_new (guint32, n), *to = g_new (guint32, n);
   GPtrArray *sorted;
 
+  /* One chunk after another as one array, and at the end back. */
+  for (guint i = 0; i < n; i += ETUDE_ARRANGEMENT_CHUNK)
+    memcpy (from + i, g_ptr_array_index (chunks, i / ETUDE_ARRANGEMENT_CHUNK),
+            MIN (n - i, ETUDE_ARRANGEMENT_CHUNK) * sizeof *from);
   for (guint run = 1; run < n; run *= 2)
     {
       guint32 *merged = to;

@@ -527,16 +527,6 @@ replace (EtudePlacementSolutions *self, const struct etude_general *problem, GBy
   advance (self);
 }
 
-static gboolean
-set_flag (EtudePlacementSolutions *self, gboolean *flag, gboolean value, guint property)
-{
-  if (*flag == !!value)
-    return FALSE;
-  *flag = !!value;
-  notify (self, property);
-  return TRUE;
-}
-
 void
 etude_placement_solutions_start (EtudePlacementSolutions *self, const struct etude_general *problem, gboolean all)
 {
@@ -576,7 +566,11 @@ etude_placement_solutions_set_all (EtudePlacementSolutions *self, gboolean all)
 void
 etude_placement_solutions_set_counting_only (EtudePlacementSolutions *self, gboolean counting_only)
 {
-  if (!set_flag (self, &self->counting_only, counting_only, PROP_COUNTING_ONLY) || !self->problem)
+  if (self->counting_only == !!counting_only)
+    return;
+  self->counting_only = !!counting_only;
+  notify (self, PROP_COUNTING_ONLY);
+  if (!self->problem)
     return;
   if (!self->counting_only)
     etude_placement_solutions_start (self, self->problem, self->all);
