@@ -284,8 +284,11 @@ class Explain(CliTest):
         for fen in (LONGEST + " b", "7k/5Q2/5K2/8/8/8/8/8 b"):
             self.assertEqual(self.bad("mate", "explain", fen, status=1), why)
         why = "FEN: There is no plan for this, and nothing that has a name"
-        for fen in ("7k/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/KNNB4", "7k/8/8/8/8/8/8/KNN5", "7k/8/8/8/8/8/8/KQ5q"):
+        for fen in ("7k/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/KNN5", "7k/8/8/8/8/8/8/KQ5q"):
             self.assertEqual(self.bad("mate", "explain", fen, status=1), why)
+        status, out, err = self.run_cli("mate", "explain", "7k/8/8/8/8/8/8/KNNB4")
+        self.assertEqual((status, out), (1, ""))
+        self.assertEqual(err.splitlines()[-1], "etude-cli: " + why)  # before it, perhaps, how long five men take
         self.assertEqual(self.bad("mate", "explain", "8/8/8/8/8/8/1k6/KNB5", status=1), "FEN: The kings touch")
 
     def test_exchanged(self):
