@@ -126,8 +126,10 @@ class TrainTest(mate.MateTest):
         self.assertEqual(len(tasks), MATES, tasks)
 
     def is_replied(self, before):
-        """Does the sentence name the move and its answer? The board alone could be read with a man in the air."""
-        return self.detail.text != before and re.search(r"^\d+(\. \S+|… \S+ \d+\.) [♔♕♖♗♘♙♚♛♜♝♞♟a-h]", self.detail.text)
+        """Does the sentence name the move and its answer, and does that stand on the board? A piece may still be in the air."""
+        said = re.match(r"\d+(?:\. \S+|… \S+ \d+\.) \S*?(?P<to>[a-h][1-8])", self.detail.text)
+        other = "white" if "as Black" in self.headline.text else "black"
+        return said and self.detail.text != before and self.pieces().get(said["to"], "").startswith(other)
 
     def play_ending(self):
         """The same with pawns or for Black: until a pawn is a queen, or the draw is held."""
