@@ -618,8 +618,8 @@ think (struct search *search, struct node *node)
       return true;
 }
 
-/* The line with the fewest squares for what it lacks, the more often it was without room the better; three times the edge if none lacks
- * any. */
+/* The line with the fewest squares to spare for each star that it lacks, the more often it was without room the better; three times
+ * the edge if none lacks any. To each are lent three stars: a line that lacks one is still the better choice. */
 static unsigned
 choose_line (const struct search *search, const struct node *node)
 {
@@ -629,7 +629,7 @@ choose_line (const struct search *search, const struct node *node)
   for (unsigned line = 0; line < 3 * search->n; line++)
     if (node->need[line] > 0)
       {
-        const unsigned ways = 8u * (node->room[line] - node->need[line]) + node->need[line];
+        const unsigned need = node->need[line], ways = 64u * (node->room[line] - need) / (need + 3) + need;
 
         if (ways * weight < least * search->weight[line])
           {
