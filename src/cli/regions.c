@@ -109,16 +109,23 @@ print_board (const struct etude_regions_wish *wish, const struct etude_regions_b
   return ETUDE_CLI_DONE;
 }
 
-/* Tells on a terminal how many of all that are tried have been; DATA: when it was told last. */
+struct progress
+{
+  gint64 shown; /* when it was told last */
+  uint64_t tried;
+};
+
+/* Tells on a terminal how many of all that are tried have been. */
 static bool
 tick (void *data, uint64_t done, uint64_t total)
 {
-  gint64 *shown = data;
+  struct progress *progress = data;
   const gint64 now = g_get_monotonic_time ();
 
-  if (isatty (STDERR_FILENO) && now - *shown >= PROGRESS_MICROSECONDS)
+  progress->tried = done;
+  if (isatty (STDERR_FILENO) && now - progress->shown >= PROGRESS_MICROSECONDS)
     {
-      *shown = now;
+      progress->shown = now;
       fprintf (stderr, "\r\033[K%" PRIu64 " of %" PRIu64 " boards tried\r", done, total);
     }
   return !etude_cli_interrupted ();
@@ -128,18 +135,20 @@ tick (void *data, uint64_t done, uint64_t total)
 static enum etude_cli_exit
 make_board (const struct etude_regions_wish *wish, const char *where, struct etude_regions_board *board)
 {
-  gint64 shown = g_get_monotonic_time ();
+  struct progress progress = { .shown = g_get_monotonic_time () };
   struct etude_regions_set answer;
   enum etude_status status;
 
   etude_cli_interrupts_note ();
-  status = etude_cli_interrupted () ? ETUDE_STOPPED : etude_regions_make (wish, tick, &shown, board, &answer);
+  status = etude_cli_interrupted () ? ETUDE_STOPPED : etude_regions_make (wish, tick, &progress, board, &answer);
   if (isatty (STDERR_FILENO))
     fputs ("\033[K", stderr);
-  return status == ETUDE_OK          ? ETUDE_CLI_DONE
-         : status == ETUDE_STOPPED   ? etude_cli_fail (ETUDE_CLI_INTERRUPTED, where, "Interrupted")
-         : status == ETUDE_NO_MEMORY ? etude_cli_fail (ETUDE_CLI_NO_MEMORY, where, "There is not enough memory")
-                                     : etude_cli_fail (ETUDE_CLI_NO, where, "No such board was found");
+  return status == ETUDE_OK        ? ETUDE_CLI_DONE
+         : status == ETUDE_STOPPED ? etude_cli_fail (
+               ETUDE_CLI_INTERRUPTED, where, "Interrupted after %" PRIu64 " boards without success", progress.tried)
+         : status == ETUDE_NO_MEMORY
+             ? etude_cli_fail (ETUDE_CLI_NO_MEMORY, where, "There is not enough memory")
+             : etude_cli_fail (ETUDE_CLI_NO, where, "No such board was found among %" PRIu64, progress.tried);
 }
 
 static enum etude_cli_exit

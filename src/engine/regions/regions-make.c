@@ -14,7 +14,8 @@
 #define MERGES 50       /* ways to put parts together until they are grown anew */
 #define ROUNDS 2        /* of taking further answers away, times the edge, until stars are drawn anew */
 #define BEGINNINGS 1000 /* boards until another first step is drawn */
-#define TRIES 400000    /* boards until it is said that there are none of the level */
+#define TRIES 400000    /* boards until it is said that there are none of the level, */
+#define WORK 50000      /* or 256 squares tried so often: the large boards with several stars take some minutes then */
 #define APPETITE 8      /* how much more one region wants to grow than another, at most */
 
 /* What the first step of a board is to be. */
@@ -33,6 +34,7 @@ struct maker
   etude_tick_fn tick;
   void *tick_data;
   uint64_t tried; /* boards */
+  uint64_t work;  /* how often 256 squares were tried */
   bool stopped;   /* TICK said so */
   struct etude_regions_tables *tables;
   struct etude_random random;
@@ -425,10 +427,13 @@ static bool
 go_on (void *data, uint64_t done, uint64_t total)
 {
   struct maker *maker = data;
+  uint64_t most;
 
-  (void) done;
   (void) total;
-  maker->stopped |= maker->tick && !maker->tick (maker->tick_data, maker->tried, TRIES);
+  maker->work += done > 0;
+  most = maker->work > 0 ? (maker->tried + 1) * WORK / maker->work
+                         : TRIES; /* if others are as much work as those before */
+  maker->stopped |= maker->tick && !maker->tick (maker->tick_data, maker->tried, most < TRIES ? most : TRIES);
   return !maker->stopped;
 }
 
@@ -616,7 +621,7 @@ etude_regions_make_around (const struct etude_regions_wish *wish, const struct e
         draw_beginning (&maker);
       if (maker.stopped || !go_on (&maker, 0, 0))
         status = ETUDE_STOPPED;
-      else if (maker.tried == TRIES)
+      else if (maker.tried == TRIES || maker.work >= WORK)
         status = ETUDE_BAD_INPUT;
     }
   etude_regions_tables_free (maker.tables);

@@ -70,8 +70,8 @@ struct etude_regions_wish
 /* The smallest edge of boards with so many STARS in a line that are made by RULE; 0: there are none. */
 unsigned etude_regions_make_least (unsigned stars, unsigned rule);
 
-/* Makes the board of WISH and its answer. TICK (may be NULL) is called with the boards tried and how many are
- * at most, also while one board takes long.
+/* Makes the board of WISH and its answer. TICK (may be NULL) is called with the boards tried and how many will
+ * be at most, as far as that can be told from their work; also while one board takes long.
  * Errors: ETUDE_BAD_INPUT, no such boards are made, or none is found; ETUDE_STOPPED, TICK said so; ETUDE_NO_MEMORY. */
 enum etude_status etude_regions_make (const struct etude_regions_wish *wish, etude_tick_fn tick, void *tick_data,
                                       struct etude_regions_board *board, struct etude_regions_set *answer);
