@@ -331,6 +331,9 @@ class SheetTest(CliTest):
         self.assertIn("2. Queens", exercises)
         self.assertIn("Two boards", exercises)
         self.assertIn("Set 8 queens", exercises)
+        with open(lesson, "a", encoding="utf-8") as file:
+            file.write("text Set 8 queens so that none attacks another\n")
+        self.assertEqual(self.make("lesson", lesson)[0].count("Set 8 queens"), 1, "what the words say is not said again")
         self.assertIn("PWGG3F", exercises)
         self.assertNotIn("caught", exercises)
         self.assertIn("The king is caught", answers)

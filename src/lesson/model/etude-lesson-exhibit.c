@@ -68,7 +68,7 @@ make_caption (EtudeLessonItem *item)
   GString *caption = g_string_new (etude_lesson_item_get_title (item));
 
   g_string_append_c (caption, '\n');
-  if (text)
+  if (text && g_strcmp0 (text, task) != 0)
     g_string_append_printf (caption, "%s%s", text, task ? "\n" : "");
   if (task)
     g_string_append (caption, task);
