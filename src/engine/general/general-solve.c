@@ -26,6 +26,10 @@ etude_general_check (const struct etude_general *problem)
     n_cells += !(problem->grid.wall[cell / problem->grid.width] >> cell % problem->grid.width & 1);
   if (n_cells == 0 || n_cells > ETUDE_SQUARES_MAX)
     return ETUDE_GENERAL_BOARD;
+  if (problem->n_armies > (problem->relation == ETUDE_RELATION_TWO_COLOURS ? 2
+                           : etude_relations[problem->relation].coloured   ? ETUDE_ARMIES_MAX
+                                                                           : 1))
+    return ETUDE_GENERAL_PIECES;
   etude_grid_map (&problem->grid, &map);
   for (unsigned kind = 0; kind < etude_general_kinds (problem); kind++)
     {

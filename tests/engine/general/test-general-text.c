@@ -136,6 +136,20 @@ CASE (faults)
     }
 }
 
+/* An id may tell of more armies than its task has: it is none, and such a problem is not well-formed. */
+CASE (armies)
+{
+  const char text[] = "etude-problem 2\ntask two-colours\nboard 5 x 4\npieces 2*Qw, 2*Qb\n";
+  char written[ETUDE_GENERAL_TEXT];
+  struct etude_general problem;
+
+  g_assert_null (etude_general_read (text, strlen (text), &problem).why);
+  problem.n_armies = 3;
+  g_assert_cmpint (etude_general_check (&problem), ==, ETUDE_GENERAL_PIECES);
+  g_assert_cmpstr (etude_general_write (&problem, written), ==, "");
+  g_assert_false (etude_general_id_read ("P70QE400000000000000000EB6", &problem));
+}
+
 /* The largest file and id that there can be fit. */
 CASE (largest)
 {
