@@ -27,23 +27,37 @@ tick_sample (void *data, uint64_t done, uint64_t total)
   return !etude_cli_interrupted ();
 }
 
-/* Says how long the whole takes, where that is long: once, when it has worked for a while. */
+static const char *const ways[ETUDE_N_FOUND_BY] = {
+  "It is counted by a search",
+  "It is counted by the colours of the squares",
+  "It is counted by a transfer matrix, row after row",
+  "It is counted by rook polynomials",
+  "It is counted by a formula",
+  "It is counted with one piece in each row",
+};
+
+/* Says how long the whole takes, where that is long: once, when it has worked for a while. Until it can be known what is done is said. */
 static void
 estimate (const struct writer *w, gint64 now, uint64_t done, uint64_t total)
 {
   static gint64 begun;
-  static bool told;
+  static bool told, told_way;
   const struct etude_question question = etude_cli_general_question (w->asked);
-  const bool searches = !w->asked->count || etude_general_way (w->problem, &question) == ETUDE_FOUND_BY_SEARCH;
+  const enum etude_found_by way = w->asked->count ? etude_general_way (w->problem, &question) : ETUDE_FOUND_BY_SEARCH;
   EtudePlacementEstimate found = { 0 };
   g_autofree char *text = NULL;
-  double unit = 1, threads = w->asked->count ? MAX (w->asked->threads, 1) : 1;
+  double threads = w->asked->count ? MAX (w->asked->threads, 1) : 1;
 
   begun = begun ? begun : now;
-  if (told || now - begun < TRIAL_SECONDS * G_TIME_SPAN_SECOND || (!searches && done == 0))
+  if (told || now - begun < TRIAL_SECONDS * G_TIME_SPAN_SECOND)
     return;
-  told = true;
-  if (searches)
+  told = way == ETUDE_FOUND_BY_SEARCH || done > 0;
+  if (!told && !told_way)
+    etude_cli_note (w->asked->input, ways[way]);
+  told_way = true;
+  if (!told)
+    return;
+  if (way == ETUDE_FOUND_BY_SEARCH)
     etude_placement_estimate (w->problem, 1, tick_sample, NULL, &found);
   else
     found.seconds = threads * (double) (now - begun) / G_TIME_SPAN_SECOND * (double) total / (double) done;
@@ -51,13 +65,7 @@ estimate (const struct writer *w, gint64 now, uint64_t done, uint64_t total)
   found.spread /= threads;
   if (found.seconds <= ETUDE_TABLE_WORTH_IT)
     return;
-  unit = found.seconds < 120 ? 1 : 60;
-  if (4 * found.spread > found.seconds)
-    text = g_strdup_printf ("%.0f to %.0f %s, by a sample", MAX (found.seconds - found.spread, 0) / unit,
-                            (found.seconds + found.spread) / unit, unit > 1 ? "minutes" : "seconds");
-  else
-    text = g_strdup_printf ("%s %.0f %s, by %s", found.over ? "Over" : "Some", found.seconds / unit,
-                            unit > 1 ? "minutes" : "seconds", searches ? "a sample" : "the work that is done");
+  text = etude_placement_describe_estimate (&found, FALSE);
   if (isatty (STDERR_FILENO))
     fputs ("\r\033[K", stderr);
   etude_cli_note (w->asked->input, text);
@@ -312,36 +320,13 @@ etude_cli_verify (const char *file)
 
 /* --- the command --- */
 
-/* Whether what is asked can be asked at once. Errors: the line is printed. */
-static bool
-fits_together (const struct etude_cli_general *asked)
+/* Finds what is asked of the problem, and writes it. */
+static enum etude_status
+write_answer (struct writer *w, bool *too_large)
 {
-  const char *const forms[] = { "dimacs", "asp", "json", NULL }, *where = NULL, *why = NULL;
-
-  if ((asked->largest || asked->smallest) + asked->polynomial + asked->id + (asked->export != NULL)
-          + (asked->largest && asked->smallest)
-      > 1)
-    where = "--largest, --smallest, --polynomial, --export, --id", why = "One of them at a time";
-  else if (asked->certificate && (asked->polynomial || asked->id || asked->export || asked->count || etude_cli_json ()))
-    where = "--certificate", why = "It goes with --largest or --smallest, or alone";
-  else if (asked->random
-           && (asked->largest || asked->smallest || asked->polynomial || asked->id || asked->export || asked->count
-               || asked->certificate))
-    where = "--random", why = "It asks for a board; leave the other questions out";
-  else if (asked->export && !g_strv_contains (forms, asked->export))
-    where = "--export", why = "It must be dimacs, asp or json";
-  if (where)
-    etude_cli_fail (ETUDE_CLI_BAD, where, "%s", why);
-  return !where;
-}
-
-enum etude_cli_exit
-etude_cli_place_general (struct etude_cli_general *asked)
-{
-  struct etude_general problem;
-  struct writer w = { .asked = asked, .problem = &problem };
+  const struct etude_cli_general *asked = w->asked;
   const struct etude_general_run run
-      = { .all = asked->all, .visit = write_board, .visit_data = &w, .tick = tick, .tick_data = &w };
+      = { .all = asked->all, .visit = write_board, .visit_data = w, .tick = tick, .tick_data = w };
   const char *name = asked->largest ? "largest" : asked->smallest ? "smallest" : NULL;
   g_autofree struct etude_general_count *count = g_new (struct etude_general_count, 1);
   struct etude_general_answer answer = { .number = 0 };
@@ -350,52 +335,73 @@ etude_cli_place_general (struct etude_cli_general *asked)
   g_autofree char *line = NULL;
   enum etude_status status = ETUDE_OK;
 
+  if (asked->export)
+    {
+      line = etude_placement_export (w->problem, asked->export);
+      status = line ? ETUDE_OK : ETUDE_NO_MEMORY;
+    }
+  else if (asked->certificate)
+    status = write_certificate (w);
+  else if (asked->id)
+    line = g_strconcat (etude_general_id_write (w->problem, id), "\n", NULL);
+  else if (asked->polynomial)
+    status = write_polynomial (w, too_large);
+  else if (name || asked->count)
+    {
+      question.tick_data = name ? NULL : w;
+      status = etude_general_ask (w->problem, &question, &answer);
+      *too_large = answer.too_large;
+      line = answer_line (asked, &answer, name, asked->count, "\n");
+      if (asked->verbose && status == ETUDE_OK)
+        etude_cli_note (asked->input, ways[answer.found_by]);
+    }
+  else if (asked->random)
+    status = write_random (w);
+  else
+    {
+      status = etude_general_solve (w->problem, &run, count);
+      if (status == ETUDE_STOPPED && !etude_cli_interrupted ())
+        status = ETUDE_OK; /* as many as were wanted */
+    }
+  if (status == ETUDE_OK && line)
+    etude_cli_output_put (&w->output, line, strlen (line));
+  return status;
+}
+
+enum etude_cli_exit
+etude_cli_place_general (struct etude_cli_general *asked)
+{
+  const char *const forms[] = { "dimacs", "asp", "json", NULL };
+  struct etude_general problem;
+  struct writer w = { .asked = asked, .problem = &problem };
+  char id[ETUDE_GENERAL_ID_TEXT];
+  bool too_large = false;
+  enum etude_status status;
+
   if (asked->table)
     return etude_cli_place_table (asked);
-  if (!fits_together (asked) || !etude_cli_general_read (asked, 0, &problem))
+  if (asked->export && !g_strv_contains (forms, asked->export))
+    return etude_cli_fail (ETUDE_CLI_BAD, "--export", "It must be dimacs, asp or json");
+  if (!etude_cli_general_read (asked, 0, &problem))
     return ETUDE_CLI_BAD;
   if (asked->certificate && asked->smallest && etude_relations[problem.relation].private)
     return etude_cli_fail (ETUDE_CLI_BAD, "--certificate", "The smallest irredundant sets have none");
+  if (asked->id && !*etude_general_id_write (&problem, id))
+    return etude_cli_fail (ETUDE_CLI_NO, "--id", "This problem is too long for an id");
   etude_grid_map (&problem.grid, &w.map);
   etude_cli_interrupts_end ();
   if (!etude_cli_output_open (&w.output, asked->output))
     return ETUDE_CLI_BAD;
   etude_cli_interrupts_note ();
-  if (asked->export)
-    {
-      line = etude_placement_export (&problem, asked->export);
-      status = line ? ETUDE_OK : ETUDE_NO_MEMORY;
-    }
-  else if (asked->certificate)
-    status = write_certificate (&w);
-  else if (asked->id)
-    line = g_strconcat (etude_general_id_write (&problem, id), "\n", NULL);
-  else if (asked->polynomial)
-    status = write_polynomial (&w, &answer.too_large);
-  else if (name || asked->count)
-    {
-      question.tick_data = name ? NULL : &w;
-      status = etude_general_ask (&problem, &question, &answer);
-      line = answer_line (asked, &answer, name, asked->count, "\n");
-    }
-  else if (asked->random)
-    status = write_random (&w);
-  else
-    {
-      status = etude_general_solve (&problem, &run, count);
-      if (status == ETUDE_STOPPED && !etude_cli_interrupted ())
-        status = ETUDE_OK; /* as many as were wanted */
-    }
-  if (status == ETUDE_OK && line)
-    etude_cli_output_put (&w.output, line, strlen (line));
+  status = write_answer (&w, &too_large);
   if (isatty (STDERR_FILENO))
     fputs ("\033[K", stderr);
   if (!etude_cli_output_close (&w.output, status == ETUDE_OK))
     return ETUDE_CLI_BAD;
   if (status == ETUDE_OK && asked->random && w.n == 0)
     return etude_cli_fail (ETUDE_CLI_NO, asked->input, "There is no solution");
-  if (status == ETUDE_BAD_INPUT && asked->certificate && !name)
+  if (status == ETUDE_BAD_INPUT && asked->certificate && !asked->largest && !asked->smallest)
     return etude_cli_fail (ETUDE_CLI_NO, asked->input,
                            "There is a solution, so that nothing proves that there is none");
-  return status == ETUDE_OK ? ETUDE_CLI_DONE : etude_cli_general_fail (asked, status, answer.too_large);
+  return status == ETUDE_OK ? ETUDE_CLI_DONE : etude_cli_general_fail (asked, status, too_large);
 }

@@ -19,7 +19,7 @@ struct etude_cli_general
   char *checkpoint, *command; /* COMMAND: the line that asks, for tables */
   char **piece;
   gboolean largest, smallest, polynomial, id, certificate;
-  bool count, all, random;
+  bool count, all, random, verbose;
   guint64 limit, seed; /* SEED: of RANDOM */
   unsigned threads;
   const char *output;

@@ -137,10 +137,9 @@ find_row (struct table *table, unsigned n)
   row->estimate = etude_table_estimate (table->row, n);
   if (row->estimate > ETUDE_TABLE_WORTH_IT)
     {
+      const EtudePlacementEstimate estimate = { .seconds = row->estimate };
       g_autofree char *where = g_strdup_printf ("n = %u", n),
-                      *text = row->estimate < 120
-                                  ? g_strdup_printf ("Some %.0f seconds, by the rows before", row->estimate)
-                                  : g_strdup_printf ("Some %.0f minutes, by the rows before", row->estimate / 60);
+                      *text = etude_placement_describe_estimate (&estimate, FALSE);
 
       etude_cli_note (where, text);
     }

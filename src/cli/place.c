@@ -132,17 +132,88 @@ read_part (const char *text, struct etude_cli_place *place)
   return false;
 }
 
+/* What is asked, one of these. */
+enum
+{
+  BOARDS = 1 << 0,
+  COUNT = 1 << 1,
+  PART = 1 << 2,
+  MERGE = 1 << 3,
+  EXTREME = 1 << 4,
+  POLYNOMIAL = 1 << 5,
+  RANDOM = 1 << 6,
+  TABLE = 1 << 7,
+  EXPORT = 1 << 8,
+  CERTIFICATE = 1 << 9,
+  VERIFY = 1 << 10,
+  ID = 1 << 11,
+  ANY = (1 << 12) - 1,
+};
+
+/* Whether each option that is given says something about what is asked. Errors: false, and the line is printed. */
+static bool
+all_matter (const struct options *o)
+{
+  const struct etude_cli_general *g = &o->general;
+  const unsigned counted = COUNT | PART | EXTREME | POLYNOMIAL | TABLE;
+  const bool is_json = g_strcmp0 (g->export, "json") == 0;
+  /* Of those that ask something the first is what is asked. */
+  const struct
+  {
+    const char *option;
+    bool given;
+    unsigned asks, with;
+  } rows[] = {
+    { "--verify", o->verify, VERIFY, VERIFY },
+    { "--merge", o->merge, MERGE, MERGE },
+    { "--table", g->table, TABLE, TABLE },
+    { "--certificate", g->certificate, CERTIFICATE, CERTIFICATE },
+    { "--export", g->export, EXPORT, EXPORT },
+    { "--id", g->id, ID, ID },
+    { "--random", o->random, RANDOM, RANDOM },
+    { "--part", o->part, PART, PART },
+    { "--polynomial", g->polynomial, POLYNOMIAL, POLYNOMIAL | TABLE },
+    { "--largest", g->largest, EXTREME, EXTREME | TABLE | CERTIFICATE },
+    { "--smallest", g->smallest, EXTREME, EXTREME | TABLE | CERTIFICATE },
+    { "--count", o->count, COUNT, counted },
+    { "--all", o->all, 0, counted | BOARDS },
+    { "--limit", o->limit, 0, BOARDS },
+    { "--threads", o->threads, 0, ANY & ~VERIFY },
+    { "--output", o->output, 0, ANY & ~VERIFY },
+    { "--checkpoint", o->checkpoint, 0, COUNT | PART | TABLE },
+    { "--spot-check", o->spot_check, 0, MERGE },
+    { "--cross-check", o->cross_check, 0, COUNT },
+    { "--verbose", o->verbose, 0, COUNT | PART },
+    { "--form", g->form, 0, TABLE },
+    { "--json", etude_cli_json (), 0, ANY & ~(PART | CERTIFICATE | VERIFY | ID | (is_json ? 0 : EXPORT)) },
+  };
+  unsigned asked = 0;
+
+  while (asked < G_N_ELEMENTS (rows) && !(rows[asked].given && rows[asked].asks))
+    asked++;
+  for (unsigned i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (rows[i].given && asked < G_N_ELEMENTS (rows) && !(rows[i].with & rows[asked].asks))
+      {
+        etude_cli_fail (ETUDE_CLI_BAD, rows[i].option, "It says nothing about %s; leave one of them out",
+                        rows[asked].option);
+        return false;
+      }
+  return true;
+}
+
 /* Options that need another one, or that exclude each other. */
 static bool
 fit_together (const struct options *o)
 {
   const char *where = NULL, *why = NULL;
 
-  if (o->verify && (o->words || o->merge || o->count || o->general.certificate))
+  if (o->verify && (o->words || o->merge || o->size || etude_cli_general_is_asked (&o->general)))
     where = "--verify", why = "It takes a certificate, and nothing else";
   else if (o->spot_check && !o->merge)
     where = "--spot-check", why = "It goes with --merge";
-  else if (o->merge && (o->count || o->part || o->checkpoint || o->cross_check || o->all || o->limit || o->size))
+  else if (o->merge
+           && (o->count || o->part || o->checkpoint || o->cross_check || o->all || o->limit || o->size
+               || etude_cli_general_is_asked (&o->general)))
     where = "--merge", why = "The parts say themselves what was counted; leave the other options out";
   else if (o->general.form && !o->general.table)
     where = "--form", why = "It goes with --table";
@@ -154,8 +225,14 @@ fit_together (const struct options *o)
     where = "--part", why = "A part is counted; leave --limit out";
   else if (o->part && etude_cli_json ())
     where = "--part", why = "A part is written for --merge alone; leave --json out";
+  else if (o->general.largest + o->general.smallest + o->general.polynomial > 1)
+    where = "--largest, --smallest, --polynomial", why = "One of them at a time";
+  else if (o->all && (o->general.largest || o->general.smallest) && !o->count)
+    where = "--all", why = "With --largest and --smallest it goes with --count";
+  else if (o->verbose && !o->count && !o->part)
+    where = "--verbose", why = "It goes with --count or --part";
   if (!where)
-    return true;
+    return all_matter (o);
   etude_cli_fail (ETUDE_CLI_BAD, where, "%s", why);
   return false;
 }
@@ -227,13 +304,6 @@ count_general (const struct options *o, struct etude_cli_place *place)
   const struct etude_cli_general *asked = &o->general;
   struct etude_general problem;
 
-  if (asked->largest || asked->smallest || asked->polynomial || asked->id || asked->certificate || asked->random
-      || asked->table || asked->export)
-    return etude_cli_fail (ETUDE_CLI_BAD,
-                           o->part         ? "--part"
-                           : o->checkpoint ? "--checkpoint"
-                                           : "--cross-check",
-                           "It counts so many pieces as there are; leave the other questions out");
   if (!read_part (o->part, place) || !etude_cli_general_read (asked, 0, &problem))
     return ETUDE_CLI_BAD;
   place->general = &problem;
@@ -255,6 +325,7 @@ solve_general (struct options *o, struct etude_cli_place *place)
   asked->input = place->input;
   asked->size = o->size;
   asked->checkpoint = asked->table ? o->checkpoint : NULL;
+  asked->verbose = o->verbose;
   asked->count = o->count;
   asked->all = place->all;
   asked->limit = place->limit;

@@ -24,25 +24,52 @@ etude_placement_describe_counts (etude_wide_count fundamental, etude_wide_count 
   return g_strdup_printf (ngettext ("%s solution, %s up to symmetry", "%s solutions, %s up to symmetry", n), many, few);
 }
 
-/* "12 seconds", "3 minutes", "5 hours", "2 days": no more exact than one cares to know. */
+static const char *say (gboolean translated, const char *text) G_GNUC_FORMAT (2);
+
+static const char *
+say (gboolean translated, const char *text)
+{
+  return translated ? _ (text) : text;
+}
+
+static const double unit_seconds[] = { 1, 60, 3600, 86400 };
+
+/* The unit that is no more exact than one cares to know. */
+static guint
+find_unit (double seconds)
+{
+  return seconds < 99 ? 0 : seconds < 99 * 60 ? 1 : seconds < 48 * 3600 ? 2 : 3;
+}
+
+static guint
+in_units (double seconds, guint unit)
+{
+  return (guint) CLAMP (0.5 + seconds / unit_seconds[unit], 1, G_MAXINT);
+}
+
+/* "12 seconds", "3 minutes", "5 hours", "2 days". */
+static char *
+write_time (guint n, guint unit, gboolean translated)
+{
+  static const char *const english[] = { "second", "minute", "hour", "day" };
+
+  if (!translated)
+    return g_strdup_printf ("%u %s%s", n, english[unit], n == 1 ? "" : "s");
+  if (unit == 0)
+    return g_strdup_printf (ngettext ("%u second", "%u seconds", n), n);
+  if (unit == 1)
+    return g_strdup_printf (ngettext ("%u minute", "%u minutes", n), n);
+  if (unit == 2)
+    return g_strdup_printf (ngettext ("%u hour", "%u hours", n), n);
+  return g_strdup_printf (ngettext ("%s day", "%s days", n), ETUDE_NUMBER (n));
+}
+
 char *
 etude_placement_describe_time (double seconds)
 {
-  const double minutes = seconds / 60, hours = minutes / 60, days = hours / 24;
-  const guint n = (guint) MIN (MAX (1, 0.5
-                                           + (seconds < 99   ? seconds
-                                              : minutes < 99 ? minutes
-                                              : hours < 48   ? hours
-                                                             : days)),
-                               G_MAXINT);
+  const guint unit = find_unit (seconds);
 
-  if (seconds < 99)
-    return g_strdup_printf (ngettext ("%u second", "%u seconds", n), n);
-  if (minutes < 99)
-    return g_strdup_printf (ngettext ("%u minute", "%u minutes", n), n);
-  if (hours < 48)
-    return g_strdup_printf (ngettext ("%u hour", "%u hours", n), n);
-  return g_strdup_printf (ngettext ("%s day", "%s days", n), ETUDE_NUMBER (n));
+  return write_time (in_units (seconds, unit), unit, TRUE);
 }
 
 char *
@@ -60,19 +87,33 @@ etude_placement_describe_work (guint64 all, double seconds, double progress)
   return g_strdup_printf (_ ("%s a second, after %s; about %s to go"), rate, spent, left);
 }
 
+/* Where a time is as good as sure, the spread is no more than such a part of it. */
+#define SURE 4
+
+char *
+etude_placement_describe_estimate (const EtudePlacementEstimate *estimate, gboolean translated)
+{
+  const double spread = SURE * estimate->spread > estimate->seconds && !estimate->over ? estimate->spread : 0;
+  const guint unit = find_unit (estimate->seconds + spread), least = in_units (estimate->seconds - spread, unit),
+              most = in_units (estimate->seconds + spread, unit);
+  g_autofree char *time = write_time (most, unit, translated);
+
+  if (least < most)
+    /* Translators: a number and a time follow: "The whole search takes 9 to 16 seconds". */
+    return g_strdup_printf (say (translated, N_ ("The whole search takes %u to %s")), least, time);
+  if (estimate->over)
+    /* Translators: a time follows: "The whole search takes about 3 minutes". */
+    return g_strdup_printf (say (translated, N_ ("The whole search takes more than %s")), time);
+  return g_strdup_printf (say (translated, N_ ("The whole search takes about %s")), time);
+}
+
 char *
 etude_placement_describe_waiting (EtudePlacementSolutions *solutions)
 {
-  double estimate;
-  gboolean over;
-  g_autofree char *time = NULL;
+  EtudePlacementEstimate whole;
 
-  if (!etude_placement_solutions_get_waiting (solutions, &estimate, &over))
-    return NULL;
-  time = etude_placement_describe_time (estimate);
-  /* Translators: a time follows: "The whole search takes about 3 minutes". */
-  return g_strdup_printf (over ? _ ("The whole search takes more than %s") : _ ("The whole search takes about %s"),
-                          time);
+  return etude_placement_solutions_get_waiting (solutions, &whole) ? etude_placement_describe_estimate (&whole, TRUE)
+                                                                   : NULL;
 }
 
 /* --- tables --- */

@@ -271,9 +271,7 @@ tick (void *data, uint64_t done, uint64_t total)
       g_mutex_lock (&self->mutex);
       self->wants_sample = FALSE;
       self->news.sampled = TRUE;
-      self->news.sample_over = estimate.over;
-      self->news.sample_seconds = estimate.seconds;
-      self->news.sample_all = estimate.all;
+      self->news.sample = estimate;
       self->told = 0;
       hand_over_news (self);
     }

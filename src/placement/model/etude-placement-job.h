@@ -10,17 +10,24 @@
 
 G_BEGIN_DECLS
 
+/* How long counting all takes. */
+typedef struct
+{
+  double seconds, all; /* of the whole; solutions */
+  double spread;       /* so many seconds more or fewer are likely, too */
+  gboolean over;       /* at least so many seconds: not even a small part was done in time */
+} EtudePlacementEstimate;
+
 /* What a search has come to. The first N_KEPT records of its store may be read. */
 typedef struct
 {
   guint64 n_all, n_fundamental;
   guint n_kept;
-  double progress;                   /* 0 to 1, an estimate; 0: no part is done yet */
-  guint64 n_parts;                   /* of the work; 0: not known yet */
-  gboolean sampled;                  /* it is known what the rest takes, about: */
-  gboolean sample_over;              /* at least */
-  double sample_seconds, sample_all; /* of counting all with the threads it has, and how many solutions there are */
-  gboolean ended;                    /* by itself; STATUS is set then */
+  double progress;               /* 0 to 1, an estimate; 0: no part is done yet */
+  guint64 n_parts;               /* of the work; 0: not known yet */
+  gboolean sampled;              /* it is known what the whole takes: */
+  EtudePlacementEstimate sample; /* with the threads it has */
+  gboolean ended;                /* by itself; STATUS is set then */
   enum etude_status status;
 } EtudePlacementNews;
 
@@ -59,13 +66,6 @@ EtudePlacementNews etude_placement_job_get_news (EtudePlacementJob *self);
 void etude_placement_job_get_uses (EtudePlacementJob *self, EtudePlacementUses uses);
 
 /* --- how long a search will take, by a sample of its work --- */
-
-typedef struct
-{
-  double seconds, all; /* of the whole; solutions */
-  double spread;       /* so many seconds more or fewer are likely, too */
-  gboolean over;       /* at least so many seconds: not even a small part was done in time */
-} EtudePlacementEstimate;
 
 /* Estimates the search for the solutions of PROBLEM, quick ones with so many THREADS as there are, not more. In any thread; takes a
  * second, up to three where others have the processor, and ends when TICK says no. */

@@ -329,19 +329,19 @@ etude_placement_solutions_set_paused (EtudePlacementSolutions *self, gboolean pa
   notify_all (self);
 }
 
-/* The seconds of the whole, of a sampled search; *OVER: at least. */
-static double
-estimate (EtudePlacementSolutions *self, gboolean *over)
+/* What the whole takes, of a sampled search. */
+static EtudePlacementEstimate
+estimate (EtudePlacementSolutions *self)
 {
-  const EtudePlacementNews *news = &self->news;
-  const double seconds = self->trial_seconds, n = (double) self->trial_all;
+  EtudePlacementEstimate whole = self->news.sample;
+  const double counting = whole.seconds, n = (double) self->trial_all;
 
-  *over = news->sample_over;
-  if (*over || n == 0 || news->sample_all <= n)
-    return news->sample_seconds;
+  if (whole.over || n == 0 || whole.all <= n)
+    return whole;
   /* Those that are kept take longer than those that are counted, but no more than a little. */
-  return CLAMP (seconds * news->sample_all / n, news->sample_seconds,
-                news->sample_seconds + news->sample_all * KEEPING_SECONDS);
+  whole.seconds = CLAMP (self->trial_seconds * whole.all / n, counting, counting + whole.all * KEEPING_SECONDS);
+  whole.spread *= whole.seconds / counting;
+  return whole;
 }
 
 void
@@ -351,9 +351,9 @@ etude_placement_solutions_be_careful (EtudePlacementSolutions *self)
 }
 
 gboolean
-etude_placement_solutions_get_waiting (EtudePlacementSolutions *self, double *seconds, gboolean *over)
+etude_placement_solutions_get_waiting (EtudePlacementSolutions *self, EtudePlacementEstimate *whole)
 {
-  *seconds = estimate (self, over);
+  *whole = estimate (self);
   return self->waiting;
 }
 
@@ -433,14 +433,13 @@ static void
 on_news (EtudePlacementJob *job, GObject *owner)
 {
   EtudePlacementSolutions *self = ETUDE_PLACEMENT_SOLUTIONS (owner);
-  gboolean over;
 
   self->news = etude_placement_job_get_news (job);
   self->counted = ++self->n_news >= COUNTED_NEWS && self->told.n_all != self->news.n_all;
   if (self->sampling && self->news.sampled && !self->paused)
     {
       self->sampling = FALSE;
-      self->waiting = estimate (self, &over) > ETUDE_PLACEMENT_WORTH_IT;
+      self->waiting = estimate (self).seconds > ETUDE_PLACEMENT_WORTH_IT;
       pause_job (self, self->waiting);
     }
   else if (self->careful && !self->tried && !self->news.ended
@@ -636,11 +635,9 @@ etude_placement_solutions_get_running (EtudePlacementSolutions *self)
 double
 etude_placement_solutions_get_progress (EtudePlacementSolutions *self)
 {
-  gboolean over;
-
-  if (self->news.ended || !self->news.sampled || self->news.sample_over)
+  if (self->news.ended || !self->news.sampled || self->news.sample.over)
     return self->news.progress;
-  return MIN (etude_placement_solutions_get_seconds (self) / estimate (self, &over), 0.99);
+  return MIN (etude_placement_solutions_get_seconds (self) / estimate (self).seconds, 0.99);
 }
 
 EtudePlacementOutcome

@@ -21,6 +21,7 @@
 #pragma once
 
 #include "etude-placement-filter.h"
+#include "etude-placement-job.h"
 #include "etude-placement-solution.h"
 
 G_BEGIN_DECLS
@@ -71,8 +72,8 @@ double etude_placement_solutions_get_seconds (EtudePlacementSolutions *self);
  * somebody has them go on. */
 void etude_placement_solutions_be_careful (EtudePlacementSolutions *self);
 
-/* Whether the search waits for that; the seconds that the whole would take, *OVER: they are more. */
-gboolean etude_placement_solutions_get_waiting (EtudePlacementSolutions *self, double *estimate, gboolean *over);
+/* Whether the search waits for that; what the whole would take. */
+gboolean etude_placement_solutions_get_waiting (EtudePlacementSolutions *self, EtudePlacementEstimate *whole);
 
 /* Looks for no more; what was found stays. */
 void etude_placement_solutions_stop (EtudePlacementSolutions *self);

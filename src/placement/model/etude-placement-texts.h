@@ -118,6 +118,9 @@ char *etude_placement_describe_outcome (EtudePlacementSolutions *solutions);
 /* "1,204 a second, after 12 seconds; about 3 minutes to go": ALL were found in SECONDS, that is PROGRESS of the work. */
 char *etude_placement_describe_work (guint64 all, double seconds, double progress);
 
+/* "The whole search takes 9 to 16 seconds", or "about 12 seconds" where that is as good as sure. (transfer full) */
+char *etude_placement_describe_estimate (const EtudePlacementEstimate *estimate, gboolean translated);
+
 /* What a search says that waits for somebody to have it go on; NULL: it does not wait. (transfer full) */
 char *etude_placement_describe_waiting (EtudePlacementSolutions *solutions);
 

@@ -45,16 +45,16 @@ SLOW_CASE (twice)
       g_autoptr (EtudePlacementSolutions) list = etude_placement_solutions_new ();
       const gint64 end = g_get_monotonic_time () + 60 * G_TIME_SPAN_SECOND;
       struct etude_general problem;
-      double told = 0, taken;
+      EtudePlacementEstimate told = { 0 };
+      double taken;
       g_autofree char *line = g_strdup (strchr (problems[i], '\n') + 1);
-      gboolean over = FALSE, waited;
+      gboolean waited;
 
       g_assert_null (etude_general_read (problems[i], strlen (problems[i]), &problem).why);
       problem = etude_placement_problem_of (&problem);
       etude_placement_solutions_be_careful (list);
       etude_placement_solutions_start (list, &problem, FALSE);
-      while (etude_placement_solutions_get_running (list)
-             && !etude_placement_solutions_get_waiting (list, &told, &over))
+      while (etude_placement_solutions_get_running (list) && !etude_placement_solutions_get_waiting (list, &told))
         g_main_context_iteration (NULL, TRUE);
       waited = etude_placement_solutions_get_running (list);
       if (waited)
@@ -63,11 +63,11 @@ SLOW_CASE (twice)
         g_main_context_iteration (NULL, TRUE);
       taken = etude_placement_solutions_get_seconds (list);
       g_strdelimit (line, "\n", ';');
-      g_print ("# %s%.1f s told, %.1f s taken%s: %s\n", over ? "over " : "", waited ? told : 0, taken,
+      g_print ("# %s%.1f s told, %.1f s taken%s: %s\n", told.over ? "over " : "", waited ? told.seconds : 0, taken,
                etude_placement_solutions_get_running (list) ? ", stopped" : "", line);
       waited &= !etude_placement_solutions_get_running (list);
       n_waited += waited;
-      n_good += waited && told <= 2 * taken && taken <= 2 * told;
+      n_good += waited && told.seconds <= 2 * taken && taken <= 2 * told.seconds;
       etude_placement_solutions_clear (list);
     }
   g_print ("# %u of %u within twice\n", n_good, n_waited);

@@ -133,9 +133,15 @@ static void
 say_counts_and_symmetries (void)
 {
   static const guint kept[] = { 0x01, 0x09, 0xff, 0x0801, 0x0609 };
+  static const EtudePlacementEstimate estimates[]
+      = { { .seconds = 12, .spread = 3 },    { .seconds = 12.5, .spread = 3.6 }, { .seconds = 5, .spread = 8 },
+          { .seconds = 320, .spread = 200 }, { .seconds = 9e4, .spread = 3e4 },  { .seconds = 40, .over = TRUE } };
 
   golden_say (etude_placement_describe_counts (12, 92, FALSE), "12 and 92");
   golden_say (etude_placement_describe_counts (1200, 9000, TRUE), "1200 and at least 9000");
+  for (guint i = 0; i < G_N_ELEMENTS (estimates); i++)
+    golden_say (etude_placement_describe_estimate (&estimates[i], TRUE), "%.1f seconds, give or take %.1f",
+                estimates[i].seconds, estimates[i].spread);
   for (guint symmetry = 0; symmetry < 16; symmetry++)
     golden_say (etude_placement_describe_symmetry (symmetry), "symmetry %u", symmetry);
   for (guint i = 0; i < G_N_ELEMENTS (kept); i++)

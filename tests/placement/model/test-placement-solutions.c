@@ -488,22 +488,22 @@ SOLUTIONS_CASE (careful)
 {
   const struct etude_problem many = solutions_problem (12, "12*r"), few = solutions_problem (8, "8*q");
   guint64 found;
-  gboolean over;
-  double whole, seconds;
+  EtudePlacementEstimate whole;
+  double seconds;
 
   f->follow = FALSE;
   etude_placement_solutions_be_careful (f->list);
   etude_placement_solutions_start (f->list, general_of (&many), FALSE);
   g_assert_true (wait_until (is_paused, f->list));
   g_assert_true (etude_placement_solutions_get_running (f->list));
-  g_assert_true (etude_placement_solutions_get_waiting (f->list, &whole, &over));
+  g_assert_true (etude_placement_solutions_get_waiting (f->list, &whole));
   found = etude_placement_solutions_get_n_all (f->list);
   seconds = etude_placement_solutions_get_seconds (f->list) * 479001600. / (double) found;
-  g_assert_cmpfloat (whole, >, ETUDE_PLACEMENT_WORTH_IT);
-  g_assert_cmpfloat (whole, <, seconds * 4);
-  g_assert_cmpfloat (over ? seconds : whole, >, seconds / 4);
+  g_assert_cmpfloat (whole.seconds, >, ETUDE_PLACEMENT_WORTH_IT);
+  g_assert_cmpfloat (whole.seconds, <, seconds * 4);
+  g_assert_cmpfloat (whole.over ? seconds : whole.seconds, >, seconds / 4);
   etude_placement_solutions_set_paused (f->list, FALSE);
-  g_assert_false (etude_placement_solutions_get_waiting (f->list, &whole, &over));
+  g_assert_false (etude_placement_solutions_get_waiting (f->list, &whole));
   while (etude_placement_solutions_get_n_all (f->list) == found)
     g_main_context_iteration (NULL, TRUE);
   g_assert_false (etude_placement_solutions_get_paused (f->list));
