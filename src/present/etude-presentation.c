@@ -628,6 +628,7 @@ etude_presentation_size_allocate (GtkWidget *widget, int width, int height, int 
     {
       const int room = width - 2 * margin, text = (int) (height * TEXT_BELOW * self->scale);
       const int board = height - text - 3 * margin, side = (room - board) / 2;
+      const int below = MAX (-side, 0); /* empty below the board of a narrow window, which stands in the middle */
       int tray = 0;
 
       /* The board stays as it is when a tray comes: that goes beside it, or takes room of the sentence. */
@@ -635,10 +636,10 @@ etude_presentation_size_allocate (GtkWidget *widget, int width, int height, int 
         give_tray (self, margin, margin, side, board);
       else
         tray = allocate_tray (self, margin, room, height, margin);
-      etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, text - tray, height * TEXT * self->scale,
+      etude_sentence_fit (ETUDE_SENTENCE (self->sentence), room, text + below - tray, height * TEXT * self->scale,
                           height * LEAST_TEXT);
       give (self->canvas, margin, margin, room, board);
-      give (self->sentence, margin, board + 2 * margin, room, text - tray);
+      give (self->sentence, margin, board + 2 * margin - below, room, text + below - tray);
     }
   if ((height >= TALL) != gtk_widget_has_css_class (self->buttons, "large")
       || orientation_for (width, height) != gtk_orientable_get_orientation (GTK_ORIENTABLE (self->buttons)))

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The Placement page in a real window: presets, counts, the gallery, long searches, texts good and damaged."""
 import os
+import re
 import signal
 
 import kept
@@ -220,6 +221,22 @@ class AnyBoardTest(PlacementDesktop):
         self.desktop.wait_exit()
         self.desktop.start()
         self.desktop.find("heading", "^882 solutions, 6 up to symmetry$")
+
+    def test_node_of_the_tree(self):
+        """A click on a node of the search's tree shows its board: as many queens as its level, the last of them as is said."""
+        self.paste(self.torus.replace("7", "5"))
+        self.sees("10 solutions, 1 up to symmetry")
+        self.desktop.keys("alt+2")
+        self.desktop.click(self.button("Let Both Orders Race"))
+        tree = self.desktop.find("image", "^Nodes of each level: 1, 5, 10, 10, 10, 10$")
+        self.desktop.settle()
+        levels, sentence = 6, re.compile("^Queen on ([a-e][1-5])$")
+        for level in (2, 5):
+            self.desktop.click(tree, across=0.047, down=(level + 0.5) / levels)  # the leftmost
+            self.desktop.wait(lambda: len(self.queens()) == level, "%d queens" % level)
+            said = self.desktop.wait(lambda: next((found for found in self.desktop.find_all("heading", sentence.pattern)
+                                                   if 0 not in found.extents[2:]), None), "what a node says").text
+            self.assertIn(sentence.match(said).group(1), self.queens())
 
     def test_amazon_and_wall(self):
         self.desktop.click(self.button("Add a Piece"))
