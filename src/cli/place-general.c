@@ -58,7 +58,7 @@ estimate (const struct writer *w, gint64 now, uint64_t done, uint64_t total)
   if (!told)
     return;
   if (way == ETUDE_FOUND_BY_SEARCH)
-    etude_placement_estimate (w->problem, 1, tick_sample, NULL, &found);
+    etude_placement_estimate (w->problem, w->asked->count && !w->asked->all, 1, tick_sample, NULL, &found);
   else
     found.seconds = threads * (double) (now - begun) / G_TIME_SPAN_SECOND * (double) total / (double) done;
   found.seconds /= threads;

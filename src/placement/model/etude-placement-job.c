@@ -136,6 +136,7 @@ visit (void *data, const unsigned char *solution, unsigned images)
 typedef struct
 {
   const struct etude_general *problem;
+  gboolean classes;
   etude_tick_fn tick;
   gpointer data;
   gint64 until; /* on the clock */
@@ -169,8 +170,11 @@ count_part (Sample *sample, guint part, guint parts, double *seconds, double *al
   const struct etude_placement_run run = {
     .tick = tick_part, .tick_data = sample, .part = MAX (part, 1), .parts = parts, .from = part ? 0 : G_MAXUINT64
   };
-  const struct etude_general_run general_run
-      = { .tick = tick_part, .tick_data = sample, .part = part ? part : G_MAXINT, .parts = part ? parts : G_MAXINT };
+  const struct etude_general_run general_run = { .classes = sample->classes,
+                                                 .tick = tick_part,
+                                                 .tick_data = sample,
+                                                 .part = part ? part : G_MAXINT,
+                                                 .parts = part ? parts : G_MAXINT };
   struct etude_placement_count count;
   struct etude_problem plain;
   enum etude_status status;
@@ -203,12 +207,12 @@ count_any (Sample *sample, guint parts, double most, double *seconds, double *al
 /* The work is cut into parts like cards that are dealt out, so that they are much alike: into so many that one is counted in a
  * fraction of the time there is. Then so many more of them are counted, any, as fit; what finding them takes is no part of the work. */
 void
-etude_placement_estimate (const struct etude_general *problem, guint threads, etude_tick_fn tick, gpointer data,
-                          EtudePlacementEstimate *estimate)
+etude_placement_estimate (const struct etude_general *problem, gboolean classes, guint threads, etude_tick_fn tick,
+                          gpointer data, EtudePlacementEstimate *estimate)
 {
   const gint64 start = g_get_monotonic_time ();
   const double start_seconds = get_seconds (), end = start_seconds + SAMPLE_SECONDS;
-  Sample sample = { problem, tick, data, start + SAMPLE_AT_MOST, 0 };
+  Sample sample = { problem, classes, tick, data, start + SAMPLE_AT_MOST, 0 };
   double seconds = 0, all = 0, sum = 0, sum_of_squares = 0, sum_all = 0, overhead = 0, nothing, scale;
   struct etude_problem plain;
   const gboolean is_plain = etude_general_to_plain (problem, &plain);
@@ -267,7 +271,8 @@ tick (void *data, uint64_t done, uint64_t total)
       EtudePlacementEstimate estimate;
 
       g_mutex_unlock (&self->mutex);
-      etude_placement_estimate (self->problem, THREADS, tick_sample, self, &estimate);
+      etude_placement_estimate (self->problem, !self->all && !self->store && !self->uses, THREADS, tick_sample, self,
+                                &estimate);
       g_mutex_lock (&self->mutex);
       self->wants_sample = FALSE;
       self->news.sampled = TRUE;

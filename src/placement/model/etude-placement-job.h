@@ -67,9 +67,10 @@ void etude_placement_job_get_uses (EtudePlacementJob *self, EtudePlacementUses u
 
 /* --- how long a search will take, by a sample of its work --- */
 
-/* Estimates the search for the solutions of PROBLEM, quick ones with so many THREADS as there are, not more. In any thread; takes a
+/* Estimates the search for the solutions of PROBLEM, with CLASSES also how many there are up to symmetry; quick ones with so many THREADS
+ * as there are, not more. In any thread; takes a
  * second, up to three where others have the processor, and ends when TICK says no. */
-void etude_placement_estimate (const struct etude_general *problem, guint threads, etude_tick_fn tick, gpointer data,
-                               EtudePlacementEstimate *estimate);
+void etude_placement_estimate (const struct etude_general *problem, gboolean classes, guint threads, etude_tick_fn tick,
+                               gpointer data, EtudePlacementEstimate *estimate);
 
 G_END_DECLS
