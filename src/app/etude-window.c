@@ -29,6 +29,7 @@
 #define PAGE_SECTIONS 2 /* where in the main menu the first section of the page is */
 
 #define TODAY "today"             /* the first page, which is none with a board and tabs */
+#define CHOSEN_MAX 200            /* boards for a lesson at a time */
 #define WORKSHEET "win.worksheet" /* an action */
 
 /* The others, named like those of the template's stack. */
@@ -345,19 +346,34 @@ on_shortcuts (GtkWidget *widget, const char *name, GVariant *parameter)
   etude_shortcuts_show (widget, adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (ETUDE_WINDOW (widget)->pages)));
 }
 
-/* What the page shows, behind the last item of the lesson. */
+/* What the page shows, or the boards that are chosen there, behind the last item of the lesson. */
 static void
 on_add_to_lesson (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   EtudeWindow *self = window;
   EtudePage *page = need_page (self, etude_window_get_page_name (self));
   EtudePanel *panel = etude_page_get_panel (page);
-  g_autoptr (EtudeExhibit) exhibit = panel ? etude_panel_make_exhibit (panel, ETUDE_EXHIBIT_LESSON) : NULL;
+  g_autoptr (GListModel) chosen = panel ? etude_panel_get_exhibits (panel, ETUDE_EXHIBIT_LESSON, TRUE) : NULL;
+  g_autoptr (EtudeExhibit) seen = panel && !chosen ? etude_panel_make_exhibit (panel, ETUDE_EXHIBIT_LESSON) : NULL;
+  const guint n = chosen ? g_list_model_get_n_items (chosen) : seen ? 1 : 0;
+  g_autofree char *many = NULL;
 
-  if (exhibit)
-    etude_lesson_panel_add (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (need_page (self, "lesson"))), exhibit,
-                            etude_panel_get_answers (panel));
-  etude_page_toast (page, exhibit ? _ ("Added to the lesson") : _ ("Nothing here can be added to a lesson."), FALSE);
+  if (n > CHOSEN_MAX)
+    many = g_strdup_printf (_ ("A lesson takes at most %u boards at a time."), CHOSEN_MAX);
+  else if (n > 1)
+    many = g_strdup_printf (ngettext ("%u board added to the lesson", "%u boards added to the lesson", n), n);
+  for (guint i = 0; i < n && n <= CHOSEN_MAX; i++)
+    {
+      g_autoptr (EtudeExhibit) exhibit = chosen ? g_list_model_get_item (chosen, i) : g_object_ref (seen);
+
+      etude_lesson_panel_add (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (need_page (self, "lesson"))), exhibit,
+                              etude_panel_get_answers (panel));
+    }
+  etude_page_toast (page,
+                    many     ? many
+                    : n == 1 ? _ ("Added to the lesson")
+                             : _ ("Nothing here can be added to a lesson."),
+                    FALSE);
 }
 
 /* Games, each an item. */
@@ -461,8 +477,8 @@ on_print (GtkWidget *widget, const char *name, GVariant *parameter)
   EtudePage *page = etude_window_get_page (self);
   EtudePanel *panel = page ? etude_page_get_panel (page) : NULL;
   const EtudeExhibitKind *kind = panel ? ETUDE_PANEL_GET_CLASS (panel)->kind : NULL;
-  g_autoptr (GListModel) boards = panel ? etude_panel_get_exhibits (panel, FALSE) : NULL;
-  g_autoptr (GListModel) chosen = panel ? etude_panel_get_exhibits (panel, TRUE) : NULL;
+  g_autoptr (GListModel) boards = panel ? etude_panel_get_exhibits (panel, ETUDE_EXHIBIT_PAPER, FALSE) : NULL;
+  g_autoptr (GListModel) chosen = panel ? etude_panel_get_exhibits (panel, ETUDE_EXHIBIT_PAPER, TRUE) : NULL;
   EtudeSheetDialog *dialog = etude_sheet_dialog_new (GTK_WINDOW (self), self->settings, list_makers (), chosen, boards,
                                                      g_settings_get_boolean (self->settings, "flipped"));
 

@@ -122,6 +122,22 @@ class ExploreTest(mate.MateTest):
         self.press("ctrl+4")
         self.desktop.wait(lambda: self.items() == ["1. KBNK, White to move", "2. KBNK, White to move (2)"], "the items of the lesson")
 
+    def test_chosen_boards(self):
+        """Several boards are chosen with Ctrl and a click; each becomes an item of the lesson."""
+        self.desktop.click(self.column(1))
+        self.sees("White mates in 1 move")
+        self.desktop.settle()
+        boards = self.desktop.find("table", "^Boards$").find_all("table cell")[:3]
+        self.desktop.click(boards[0])
+        self.desktop.output("xdotool", "keydown", "ctrl")
+        for board in boards[1:]:
+            self.desktop.click(board)
+        self.desktop.output("xdotool", "keyup", "ctrl")
+        self.press("ctrl+shift+l")
+        self.desktop.find("label", "^3 boards added to the lesson$")
+        self.press("ctrl+4")
+        self.desktop.wait(lambda: len(self.items()) == 3, "the items of the lesson")
+
     def test_black_by_keyboard(self):
         self.desktop.tab_to("list item", "^Mate in ")
         self.press("End", "Return")

@@ -494,15 +494,15 @@ etude_panel_make_exhibit (EtudePanel *self, EtudeExhibitUse use)
 }
 
 GListModel *
-etude_panel_get_exhibits (EtudePanel *self, gboolean chosen)
+etude_panel_get_exhibits (EtudePanel *self, EtudeExhibitUse use, gboolean chosen)
 {
-  GListModel *many = ASK (get_exhibits, NULL, self, chosen);
+  GListModel *many = ASK (get_exhibits, NULL, self, use, chosen);
   g_autoptr (EtudeExhibit) one = NULL;
   GListStore *list;
 
   if (many || chosen)
     return many;
-  one = etude_panel_make_exhibit (self, ETUDE_EXHIBIT_PAPER);
+  one = etude_panel_make_exhibit (self, use);
   list = g_list_store_new (ETUDE_TYPE_EXHIBIT);
   if (one)
     g_list_store_append (list, one);

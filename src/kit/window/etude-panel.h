@@ -150,9 +150,9 @@ struct _EtudePanelClass
    * the headline as answer and the text as id; where pieces cannot be taken up nobody has set them, so that they are the
    * answer, and for a class left out. (transfer full) */
   EtudeExhibit *(*make_exhibit) (EtudePanel *self, EtudeExhibitUse use);
-  /* All that it would put on paper, or those of them that somebody chose, if these may be many: a list of EtudeExhibit. Left
-   * out, or NULL: the one above; none are chosen. (transfer full) */
-  GListModel *(*get_exhibits) (EtudePanel *self, gboolean chosen);
+  /* All that it would put on paper or into a lesson, USE, or those of them that somebody chose, if these may be many: a list of
+   * EtudeExhibit. Left out, or NULL: the one above; none are chosen. (transfer full) */
+  GListModel *(*get_exhibits) (EtudePanel *self, EtudeExhibitUse use, gboolean chosen);
 };
 
 /* --- for the panel itself --- */
@@ -221,7 +221,7 @@ void etude_panel_set_state (EtudePanel *self, GVariant *state);
 EtudeExhibit *etude_panel_make_exhibit (EtudePanel *self, EtudeExhibitUse use);
 
 /* The list of what it would put on paper; CHOSEN: of what somebody chose of that, NULL if nothing. (transfer full) */
-GListModel *etude_panel_get_exhibits (EtudePanel *self, gboolean chosen);
+GListModel *etude_panel_get_exhibits (EtudePanel *self, EtudeExhibitUse use, gboolean chosen);
 
 /* --- for the page, and tests; what the class leaves out does nothing --- */
 

@@ -551,7 +551,7 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 
 /* The whole lesson. */
 static GListModel *
-get_exhibits (EtudePanel *panel, gboolean chosen)
+get_exhibits (EtudePanel *panel, EtudeExhibitUse use, gboolean chosen)
 {
   return chosen ? NULL : etude_lesson_exhibits_new (G_LIST_MODEL (ETUDE_LESSON_PANEL (panel)->lesson));
 }

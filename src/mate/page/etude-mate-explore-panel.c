@@ -397,11 +397,19 @@ caption (gpointer item, guint position, gpointer data)
 
 /* Boards are made when they are asked for: a collection may have millions. */
 static gpointer
-make_position_exhibit (gpointer item, gpointer solved)
+print_position (gpointer item, gpointer solved)
 {
   g_autoptr (EtudeMatePosition) position = item;
 
   return etude_mate_panel_exhibit (solved, etude_mate_position_get (position), ETUDE_EXHIBIT_PAPER, FALSE);
+}
+
+static gpointer
+teach_position (gpointer item, gpointer solved)
+{
+  g_autoptr (EtudeMatePosition) position = item;
+
+  return etude_mate_panel_exhibit (solved, etude_mate_position_get (position), ETUDE_EXHIBIT_LESSON, FALSE);
 }
 
 static void
@@ -412,7 +420,7 @@ unref_solved (gpointer solved)
 
 /* The positions of the collection; while there are none, the one on the board. */
 static GListModel *
-get_exhibits (EtudePanel *panel, gboolean chosen)
+get_exhibits (EtudePanel *panel, EtudeExhibitUse use, gboolean chosen)
 {
   EtudeMateExplorePanel *self = ETUDE_MATE_EXPLORE_PANEL (panel);
   EtudeSolved *solved = etude_mate_collection_get_solved (collection_of (self));
@@ -420,8 +428,9 @@ get_exhibits (EtudePanel *panel, gboolean chosen)
                                  : g_object_ref (G_LIST_MODEL (collection_of (self)));
 
   if (positions && solved && g_list_model_get_n_items (positions) > 0)
-    return G_LIST_MODEL (
-        gtk_map_list_model_new (positions, make_position_exhibit, etude_solved_ref (solved), unref_solved));
+    return G_LIST_MODEL (gtk_map_list_model_new (positions,
+                                                 use == ETUDE_EXHIBIT_PAPER ? print_position : teach_position,
+                                                 etude_solved_ref (solved), unref_solved));
   g_clear_object (&positions);
   return NULL;
 }

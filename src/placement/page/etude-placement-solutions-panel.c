@@ -758,13 +758,15 @@ make_solution_exhibit (gpointer data, gpointer unused)
   return etude_placement_exhibit_new_solved (etude_placement_solution_get_problem (solution), solution);
 }
 
-/* Boards on show, each as a problem of its own, made when it is asked for: there may be millions. */
+/* Boards on show, each as a problem of its own, made when it is asked for: there may be millions. In a lesson they are all in
+ * their problem's item. */
 static GListModel *
-get_exhibits (EtudePanel *panel, gboolean chosen)
+get_exhibits (EtudePanel *panel, EtudeExhibitUse use, gboolean chosen)
 {
   EtudePlacementSolutionsPanel *self = ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel);
-  GListModel *solutions = chosen ? etude_gallery_get_chosen (ETUDE_GALLERY (self->gallery))
-                                 : g_object_ref (G_LIST_MODEL (solutions_of (self)));
+  GListModel *solutions = use != ETUDE_EXHIBIT_PAPER ? NULL
+                          : chosen                   ? etude_gallery_get_chosen (ETUDE_GALLERY (self->gallery))
+                                                     : g_object_ref (G_LIST_MODEL (solutions_of (self)));
 
   return solutions ? G_LIST_MODEL (gtk_map_list_model_new (solutions, make_solution_exhibit, NULL, NULL)) : NULL;
 }

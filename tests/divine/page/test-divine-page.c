@@ -946,7 +946,7 @@ FIXTURE_CASE (sheet)
   g_autoptr (EtudeExhibit) item = NULL;
 
   type_letter (f, GDK_KEY_q, 0, 20);
-  sheet = etude_panel_get_exhibits (ETUDE_PANEL (f->play), FALSE);
+  sheet = etude_panel_get_exhibits (ETUDE_PANEL (f->play), ETUDE_EXHIBIT_PAPER, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
   item = g_list_model_get_item (sheet, 0);
   g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "Where do ♔ ♕ ♗ ♘ ♖ stand?");

@@ -256,13 +256,13 @@ is_judged (gpointer part)
 /* Only a puzzle with one answer is given away. */
 PART_CASE (own, own_sheet)
 {
-  g_autoptr (GListModel) none = etude_panel_get_exhibits (f->part, FALSE);
+  g_autoptr (GListModel) none = etude_panel_get_exhibits (f->part, ETUDE_EXHIBIT_PAPER, FALSE);
   g_autoptr (GListModel) one = NULL;
 
   g_assert_cmpuint (g_list_model_get_n_items (none), ==, 0);
   load (f, "{'own': <(byte 0, byte 0, [byte 20, 255, 255, 255, 255], @ay [])>}");
   g_assert_true (wait_until (is_judged, f->part));
-  one = etude_panel_get_exhibits (f->part, FALSE);
+  one = etude_panel_get_exhibits (f->part, ETUDE_EXHIBIT_PAPER, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (one), ==, 1);
 }
 

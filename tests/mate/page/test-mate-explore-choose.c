@@ -191,7 +191,7 @@ EXPLORE_CASE (sheet)
   g_autoptr (EtudeExhibit) item = NULL;
 
   explore_show (f, "KQK");
-  sheet = etude_panel_get_exhibits (etude_page_get_panel (ETUDE_PAGE (f->page.page)), FALSE);
+  sheet = etude_panel_get_exhibits (etude_page_get_panel (ETUDE_PAGE (f->page.page)), ETUDE_EXHIBIT_PAPER, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 8);
   item = g_list_model_get_item (sheet, 7);
   g_assert_true (g_str_has_prefix (etude_exhibit_get (item)->answer, "White mates in 10 moves. "));

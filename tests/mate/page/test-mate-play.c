@@ -331,7 +331,7 @@ PAGE_CASE (sheet)
   guint n;
 
   page_wait_headline (f, "White mates in 22 moves");
-  sheet = etude_panel_get_exhibits (etude_page_get_panel (ETUDE_PAGE (f->page)), FALSE);
+  sheet = etude_panel_get_exhibits (etude_page_get_panel (ETUDE_PAGE (f->page)), ETUDE_EXHIBIT_PAPER, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
   item = g_list_model_get_item (sheet, 0);
   g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "White mates in 22 moves");

@@ -36,7 +36,7 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, solutions)
   g_autoptr (EtudeExhibit) last = NULL;
 
   panel_wait_solved (f);
-  sheet = etude_panel_get_exhibits (f->panel, FALSE);
+  sheet = etude_panel_get_exhibits (f->panel, ETUDE_EXHIBIT_PAPER, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 12);
   first = item_at (sheet, 0);
   last = item_at (sheet, 11);
@@ -59,7 +59,7 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, lazy)
 
   panel_set_problem (f, 8, "d,6*q");
   panel_wait_solved (f);
-  sheet = etude_panel_get_exhibits (f->panel, FALSE);
+  sheet = etude_panel_get_exhibits (f->panel, ETUDE_EXHIBIT_PAPER, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 169760); /* computed twice, see docs */
   item = item_at (sheet, 169759);
   g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "Set 6 queens so that every square is occupied or attacked");
@@ -80,7 +80,7 @@ test_problem (PanelFixture *f, gconstpointer data)
   etude_squares_add (&problem.forbidden, 1);
   g_assert_true (etude_placement_problem_set (f->problem, general_of (&problem)));
   panel_wait_solved (f);
-  sheet = etude_panel_get_exhibits (f->panel, FALSE);
+  sheet = etude_panel_get_exhibits (f->panel, ETUDE_EXHIBIT_PAPER, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
   item = item_at (sheet, 0);
   g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "Add 7 queens so that none attacks another");
@@ -104,7 +104,7 @@ PANEL_CASE (etude_placement_table_panel_get_type, table)
   g_autoptr (EtudeExhibit) item = NULL;
 
   g_assert_true (wait_until (has_example, f));
-  sheet = etude_panel_get_exhibits (f->panel, FALSE);
+  sheet = etude_panel_get_exhibits (f->panel, ETUDE_EXHIBIT_PAPER, FALSE);
   item = item_at (sheet, 0);
   g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "Set 8 queens so that none attacks another");
   g_assert_cmpuint (n_pieces (etude_exhibit_get (item)->answer_scene), ==, 8);
