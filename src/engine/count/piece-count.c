@@ -113,7 +113,7 @@ make_graph (enum etude_piece piece, unsigned size, enum symmetry symmetry, struc
     for (unsigned square = 0; square < size * size; square++)
       if ((square % size + square / size) % colours == colour)
         order[n++] = (unsigned char) square;
-  for (unsigned i = 0; i < size * size; i++)
+  for (unsigned i = 0; i < n; i++)
     {
       const unsigned square = order[i];
 

@@ -70,10 +70,10 @@ ending_exchange_quarter (const ending_half *in, size_t in_stride, ending_half *o
 ENDING_INLINE void
 ending_exchange_lanes (const ending_half *in, size_t in_stride, ending_half *out, size_t out_stride)
 {
-  for (unsigned rank = 0; rank < 8; rank += 4)
-    for (unsigned half = 0; half < 2; half++)
-      ending_exchange_quarter (in + rank * in_stride + half, in_stride, out + 4 * half * out_stride + rank / 4,
-                               out_stride);
+  ending_exchange_quarter (in, in_stride, out, out_stride);
+  ending_exchange_quarter (in + 1, in_stride, out + 4 * out_stride, out_stride);
+  ending_exchange_quarter (in + 4 * in_stride, in_stride, out + 1, out_stride);
+  ending_exchange_quarter (in + 4 * in_stride + 1, in_stride, out + 4 * out_stride + 1, out_stride);
 }
 
 /* Turns the words of the row likewise into OUT, and its lanes. */

@@ -3,6 +3,7 @@
 #include "chessy.h"
 #include "status.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char letters[] = "kqrbnp"; /* in the order of enum etude_piece */
@@ -254,18 +255,7 @@ etude_chessy_write (const struct etude_problem *problem, char text[ETUDE_CHESSY_
       if (problem->count[kind] == 0)
         continue;
       if (problem->count[kind] > 1)
-        {
-          unsigned number = problem->count[kind];
-          char digits[12];
-          unsigned n = 0;
-
-          do
-            digits[n++] = (char) ('0' + number % 10);
-          while ((number /= 10) > 0);
-          while (n > 0)
-            *at++ = digits[--n];
-          *at++ = '*';
-        }
+        at += sprintf (at, "%u*", problem->count[kind]);
       *at++ = letters[etude_kind_piece (kind)];
       if (etude_tasks[problem->task].coloured)
         {
