@@ -13,10 +13,13 @@ def read(desktop):
 
 
 def read_picture(desktop, path):
-    """Writes the picture in the clipboard to a file; whether there is one."""
+    """Writes the picture in the clipboard to a file; whether there is one. xclip gives the text that it serves to whoever asks for
+    a picture, too: what does not begin as a PNG does is none."""
+    done = subprocess.run(["xclip", "-selection", "clipboard", "-target", "image/png", "-out"], stdout=subprocess.PIPE, check=False,
+                          env=desktop.env, stderr=subprocess.DEVNULL, timeout=60)
     with open(path, "wb") as file:
-        return subprocess.run(["xclip", "-selection", "clipboard", "-target", "image/png", "-out"], stdout=file, check=False,
-                              env=desktop.env, stderr=subprocess.DEVNULL, timeout=60).returncode == 0
+        file.write(done.stdout)
+    return done.returncode == 0 and done.stdout.startswith(b"\x89PNG")
 
 
 def write(desktop, data):
