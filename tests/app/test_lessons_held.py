@@ -177,7 +177,7 @@ class StageTest(Held):
         desktop = self.desktop
         self.begin("bishop-and-knight")
         desktop.keys("1", "8", "Return")
-        self.says("Play White and give mate in at most 7 moves")
+        self.says("Play White and deliver mate in at most 7 moves")
         desktop.wait(lambda: any(button.name == "Hint" and 0 not in button.extents[2:] for button in self.shown.find_all("button")),
                      "the hint, as soon as the table is there")
         for step in ("Which piece: ", "Where to: "):

@@ -127,7 +127,7 @@ class SyzygyTest(Choosers, mate.MateTest):
         self.said("The Syzygy table KRNvKRN.rtbw is damaged.")
         shutil.rmtree(folder)
         self.paste("k6r/8/4n3/8/4R3/8/8/KN6 w - - 0 1")
-        self.said("The folder of your Syzygy tables, %s, is not there." % folder)
+        self.said("The folder of your Syzygy tables, %s, cannot be found." % folder)
         os.mkdir(folder)
         self.paste("k6r/8/5n2/8/4R3/8/8/KN6 w - - 0 1")
         self.said("There are no Syzygy tables in %s." % folder)

@@ -321,7 +321,7 @@ class SidesTest(PlayTest):
 
     def test_flag(self):
         """A flag that falls is a result: the arrow and the best move go, nothing moves any more until a move is taken back."""
-        over = "The game is over. Take a move back to go on from there, or set pieces to begin anew."
+        over = "The game is over. Take a move back to go on from there, or set up pieces to start again."
         self.choose_players(2)
         self.choose("Clock", 1)
         self.paste(LATE)

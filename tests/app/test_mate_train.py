@@ -27,7 +27,7 @@ class TrainTest(mate.MateTest):
         self.desktop.click(self.button("Train"))
         self.desktop.wait(lambda: self.headline.text == CHOOSE, "the tab Train")
         self.desktop.click(self.button("Begin"))
-        self.sees("Mate the king, who is already trapped.")
+        self.sees("The king is already trapped: mate him.")
 
     def fen(self):
         """The position on the board, White to move."""
@@ -81,11 +81,11 @@ class TrainTest(mate.MateTest):
         self.assertEqual(self.desktop.wait_exit(), -signal.SIGKILL)
         for _ in range(2):
             self.start()
-            self.sees("Mate the king, who is already trapped.")
+            self.sees("The king is already trapped: mate him.")
             self.has(board)
             self.leave()
         self.start()
-        self.sees("Mate the king, who is already trapped.")
+        self.sees("The king is already trapped: mate him.")
         self.has(board)
         self.play_on()
         self.assertRegex(self.detail.text, r"^Done with help\. Moves played: \d; hints: 1\.$")
@@ -162,7 +162,7 @@ class TrainTest(mate.MateTest):
         self.desktop.keys("shift+F5")
         audience = self.desktop.wait(self.audience, "the audience window")
         self.desktop.output("xdotool", "windowraise", self.desktop.window, "windowfocus", self.desktop.window)
-        self.assertEqual(self.sentences(audience), ["Mate the king, who is already trapped."])
+        self.assertEqual(self.sentences(audience), ["The king is already trapped: mate him."])
         for_teacher = self.detail.text  # the distance, or what holds and which square to take next
         self.assertNotIn(for_teacher, ("", self.headline.text))
         for number in (1, 2):
@@ -172,7 +172,7 @@ class TrainTest(mate.MateTest):
             self.desktop.wait(lambda king=king: self.is_answered(king), "an answer")
             if self.headline.text == "Done.":
                 break
-            said = r"^Mate the king, who is already trapped\. %d\. [♔♗♘]\S*%s\S* ♚\S+$" % (number, move[2:4])
+            said = r"^The king is already trapped: mate him\. %d\. [♔♗♘]\S*%s\S* ♚\S+$" % (number, move[2:4])
             self.desktop.wait(lambda said=said: re.search(said, self.sentences(audience)[0]), "the moves for the class")
             self.assertNotIn("White mates", " ".join(self.sentences(audience)))
 
@@ -191,7 +191,7 @@ class TrainTest(mate.MateTest):
         self.desktop.click(self.button("Refute"))
         self.desktop.click(self.button("Take Back"))
         self.has(before)
-        self.sees("Mate the king, who is already trapped.")
+        self.sees("The king is already trapped: mate him.")
         self.play_on()
         self.assertIn("after a blunder", self.detail.text)
         self.desktop.find("label", r"^Mate in six or fewer\. 1 drill, 0 solved\.")

@@ -7,9 +7,9 @@ import mate
 BOOKS = {
     "opposition": ("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1", "^Black has the opposition: "),
     "key": ("8/8/4k3/8/8/3K4/3P4/8 w - - 0 1", "^Key squares: c4, d4 and e4\\."),
-    "runs": ("8/8/8/1P4k1/8/8/8/6K1 w - - 0 1", "^Black’s king is not in the square of the pawn: it runs through\\.$"),
+    "runs": ("8/8/8/1P4k1/8/8/8/6K1 w - - 0 1", "^Black’s king is outside the square of the pawn: the pawn gets through\\.$"),
     "stopped": ("8/8/8/1P2k3/8/8/8/6K1 b - - 0 1",
-                "^Black’s king is in the square of the pawn: alone the pawn does not get through\\.$"),
+                "^Black’s king is inside the square of the pawn: the pawn alone does not get through\\.$"),
     "reti": ("7K/8/k1P5/7p/8/8/8/8 w - - 0 1", "^Réti’s idea: White’s king "),
     "trebuchet": ("8/8/8/3pK3/2kP4/8/8/8 w - - 0 1", "^Corresponding squares: "),
     "bishop": ("k7/8/8/8/P7/K7/8/2B5 w - - 0 1", "^The wrong bishop: "),

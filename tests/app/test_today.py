@@ -118,7 +118,7 @@ class MistakeTest(TodayTest):
         self.card("Practise")
 
     def offers(self):
-        self.desktop.wait(lambda: self.texts("Practise")[1:3] == ["A mistake of yours", "1 mistake is to be tried again."], "the card")
+        self.desktop.wait(lambda: self.texts("Practise")[1:3] == ["A mistake of yours", "1 mistake to try again."], "the card")
 
     def test_comes_again(self):
         self.offers()

@@ -5,7 +5,7 @@
  *         Printed are the time until the frame that shows the game, the longest turn of the main loop (the time on the
  *         processor between two calls of poll) on the way there, and how much more memory the process has then, at the worst moment and
  *         after it. Then the same for one step through the game, one move played, taking it back, keeping it for the
- *         next start, and loading it there. Times are the median of RUNS, each from the usual first position; memory is the most of all.
+ *         next start, and loading it there. Times are the median of RUNS, each from the usual starting position; memory is the most of all.
  *         A game as large whose variations lie in each other as deep as can be follows.
  *         The renderer is the one of GSK_RENDERER.
  * Goal:   200 ms, 50 MB, no turn over 50 ms.

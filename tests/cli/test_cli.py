@@ -303,19 +303,19 @@ class Explain(CliTest):
                  ["Black has the opposition: whoever is to move must give way.",
                   "Key squares: d6, e6 and f6. From there White’s king wins, whoever is to move, unless the pawn is taken at once."
                   " Now he also wins from d4, f4, d5 and f5, but only with White to move.",
-                  "Black’s king is in the square of the pawn: alone the pawn does not get through.",
+                  "Black’s king is inside the square of the pawn: the pawn alone does not get through.",
                   "Corresponding squares: a5–a7, b5–b7, c5–c7, d5–d7, e5–e7, f5–f7, g5–g7, h5–h7."
                   " With the kings on such a pair whoever is to move must give way.",
                   "Mutual zugzwang: White wins with Black to move, and only draws with White to move."]),
                 ("7K/8/k1P5/7p/8/8/8/8 w",
-                 ["Réti’s idea: White’s king is not in the square of the pawn, yet going to g7 he does not lose."]),
+                 ["Réti’s idea: White’s king is outside the square of the pawn, yet by going to g7 he does not lose."]),
                 ("8/8/8/8/7P/K1p5/8/7k b",
-                 ["Réti’s idea: Black’s king is not in the square of the pawn, yet going to g2 he does not lose."]),
+                 ["Réti’s idea: Black’s king is outside the square of the pawn, yet by going to g2 he does not lose."]),
                 ("8/8/8/2Kp4/3Pk3/8/8/8 b", ["Mutual zugzwang: whoever is to move loses."]),
                 ("k7/8/8/8/P7/K7/8/2B5 w",
                  ["The wrong bishop: it does not control a8. One on squares of the other colour would win."]),
                 ("k7/8/8/8/P7/K7/8/3B4 w", None),
-                ("8/8/8/7K/8/1Q6/2p5/1k6 b", ["Only stalemate saves Black: after ♚a1 some capture would be one."]),
+                ("8/8/8/7K/8/1Q6/2p5/1k6 b", ["Only stalemate saves Black: after ♚a1 a capture would be stalemate."]),
                 ("8/2P5/8/8/3r4/8/2K5/k7 w", ["c8=♖ wins, a queen does not."]),
                 ("K7/2k5/8/3R4/8/8/2p5/8 b", ["c1=♜ wins, a queen does not."])):
             with self.subTest(fen):

@@ -87,15 +87,15 @@ class Probe(CliTest):
     def test_bad_numbers(self):
         for numbers, column in (("x 1", 28), ("-1 1", 28), ("5000000 1", 28), ("0 one", 30), ("0 -1", 30)):
             self.assertEqual(self.bad("mate", "probe", "8/8/8/8/8/8/2k5/KNB5 w - - " + numbers),
-                             "FEN, column {}: This is no number of moves that a game can have".format(column))
+                             "FEN, column {}: No game can have this number of moves".format(column))
         self.assertEqual(self.bad("mate", "line", "8/8/8/8/8/8/2k5/KNB5 w - - 0 1 is won"),
-                         "FEN, column 32: Nothing may stand behind the number of the move")
+                         "FEN, column 32: Nothing may follow the move number")
 
     def test_bad_numbers_in_addresses(self):
         for address in ("https://lichess.org/editor/8/8/8/8/8/8/2k5/KNB5_w_-_-_x_1", "lichess.org/8/8/8/8/8/8/2k5/KNB5%20w%20-%20-%20x%201",
                         "https://syzygy-tables.info/?fen=8/8/8/8/8/8/2k5/KNB5_w_-_-_-1_1", "a.org/?f=8/8/8/8/8/8/2k5/KNB5+w+-+-+5000000+1&b=c"):
             self.assertEqual(self.bad("mate", "probe", address),
-                             "FEN, column 28: This is no number of moves that a game can have")
+                             "FEN, column 28: No game can have this number of moves")
 
     def test_operations(self):
         for behind in ("bm Kb2", "hmvc 9; id \"17\";", "0 1 bm Kb2;"):
@@ -239,7 +239,7 @@ class Many(CliTest):
                  "8/8/8/8/8/8/8/KR5k w", "8/8/8/8/8/8/2K5/knb5 b - - 0 1")
         self.assertEqual(self.good("mate", "probe", "-", stdin="\r\n".join(lines).encode() + b"\n").splitlines(),
                          ["stalemate", "mated", "draw", "error: Column 1: There is no position in this text",
-                          "error: Column 1: No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p",
+                          "error: Column 1: This is not the letter of a piece: those are K Q R B N P for White and k q r b n p for Black",
                           "error: Black is in check but it is White’s turn", "mated 33"])
 
     def test_nothing(self):
@@ -260,7 +260,7 @@ class Many(CliTest):
     def test_nul(self):
         """What stands behind it is not left out: this is no FEN with White to move."""
         self.assertEqual(self.good("mate", "probe", "-", stdin=b"8/8/8/8/8/8/2k5/KNB5\0 b\n7k/6Q1/5K2/8/8/8/8/8 b"),
-                         "error: Column 21: No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p\nmated\n")
+                         "error: Column 21: This is not the letter of a piece: those are K Q R B N P for White and k q r b n p for Black\nmated\n")
 
     def test_at_once(self):
         """Each line is answered while the next is not yet there."""
@@ -306,7 +306,7 @@ class Syzygy(CliTest):
         self.assertEqual(self.answers("8/8/3k4/2pr4/8/3KP3/3RP3/8 w - - 0 1", "4k2r/8/8/8/8/8/8/RB2K3 w k - 0 1", "junk",
                                       "k6r/8/8/8/8/8/8/KRB5 w - - 0 1"),
                          ["error: The tables have up to 6 men, this position 7", "error: In tables nobody can castle",
-                          "error: No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p", "error: KRBvKR.rtbw is missing"])
+                          "error: This is not the letter of a piece: those are K Q R B N P for White and k q r b n p for Black", "error: KRBvKR.rtbw is missing"])
         tables.write(self.folder, KRBvKR=(tables.DRAW, tables.DRAW))
         self.assertEqual(self.answers("7k/8/8/8/8/5n2/8/KB2R2r w - - 0 1"),
                          ["error: KRBvKRN.rtbw needs a table that is missing or damaged"])  # whoever takes the rook needs KRBvKN

@@ -109,7 +109,7 @@ class SheetTest(CliTest):
         self.assertIn("Black to move", exercises[0])
         self.assertIn("White to move", exercises[1])
         self.assertIn("Take care.", exercises[1])
-        self.assertIn("Play White and give mate", exercises[1])
+        self.assertIn("Play White and deliver mate", exercises[1])
         pages = self.make("lesson", lesson)
         self.assertNotIn(" - - ", "".join(pages))
         distance = self.good("mate", "probe", "8/8/8/8/4k3/8/8/K6R w - - 0 1").splitlines()[0].split()[-1]

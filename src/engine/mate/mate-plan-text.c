@@ -208,7 +208,7 @@ plain_task (const struct writing *w)
     [ETUDE_ADVICE_KING] = N_ ("Bring White’s king nearer to him"),
     [ETUDE_ADVICE_KNIGHT] = N_ ("Bring the knight nearer to him"),
     [ETUDE_ADVICE_PREPARE] = N_ ("Prepare the next step"),
-    [ETUDE_ADVICE_WAIT] = N_ ("Wait with a move that changes nothing beside him, for he must move"),
+    [ETUDE_ADVICE_WAIT] = N_ ("Make a waiting move that changes nothing around him: he must move"),
   };
 
   return _ (tasks[w->plan->advice.kind]);

@@ -155,14 +155,14 @@ write_pawn_square (const struct etude_why *row, const struct etude_tongue *tongu
 {
   /* By the colour of the pawn. */
   static const char *const texts[][2] = {
-    { N_ ("Black’s king is not in the square of the pawn: it runs through."),
-      N_ ("White’s king is not in the square of the pawn: it runs through.") },
-    { N_ ("Black’s king is in the square of the pawn, and yet it runs through."),
-      N_ ("White’s king is in the square of the pawn, and yet it runs through.") },
-    { N_ ("Black’s king is in the square of the pawn: alone the pawn does not get through."),
-      N_ ("White’s king is in the square of the pawn: alone the pawn does not get through.") },
-    { N_ ("Black’s king is not in the square of the pawn, and yet alone the pawn does not get through."),
-      N_ ("White’s king is not in the square of the pawn, and yet alone the pawn does not get through.") },
+    { N_ ("Black’s king is outside the square of the pawn: the pawn gets through."),
+      N_ ("White’s king is outside the square of the pawn: the pawn gets through.") },
+    { N_ ("Black’s king is inside the square of the pawn, and yet the pawn gets through."),
+      N_ ("White’s king is inside the square of the pawn, and yet the pawn gets through.") },
+    { N_ ("Black’s king is inside the square of the pawn: the pawn alone does not get through."),
+      N_ ("White’s king is inside the square of the pawn: the pawn alone does not get through.") },
+    { N_ ("Black’s king is outside the square of the pawn, and yet the pawn alone does not get through."),
+      N_ ("White’s king is outside the square of the pawn, and yet the pawn alone does not get through.") },
   };
   char squares[SIZE];
 
@@ -170,11 +170,12 @@ write_pawn_square (const struct etude_why *row, const struct etude_tongue *tongu
     snprintf (text, SIZE, "%s", _ (texts[row->form][row->colour]));
   else
     /* Translators: squares, "g7". */
-    snprintf (text, SIZE,
-              row->colour == ETUDE_WHITE
-                  ? _ ("Réti’s idea: White’s king is not in the square of the pawn, yet going to %s he does not lose.")
-                  : _ ("Réti’s idea: Black’s king is not in the square of the pawn, yet going to %s he does not lose."),
-              etude_squares_write (row->squares[1], tongue, squares));
+    snprintf (
+        text, SIZE,
+        row->colour == ETUDE_WHITE
+            ? _ ("Réti’s idea: White’s king is outside the square of the pawn, yet by going to %s he does not lose.")
+            : _ ("Réti’s idea: Black’s king is outside the square of the pawn, yet by going to %s he does not lose."),
+        etude_squares_write (row->squares[1], tongue, squares));
 }
 
 /* The squares of the king of COLOUR that have LETTER, "a6/c6", to TEXT from N. Returns where they end. */
@@ -261,15 +262,15 @@ write_single_move (const struct etude_why *row, const struct etude_position *p, 
   else if (row->form == ETUDE_STALEMATE_OFFER)
     /* Translators: a move, "♜c4". */
     snprintf (text, SIZE,
-              row->colour == ETUDE_WHITE ? _ ("Only stalemate saves White: after %s some capture would be one.")
-                                         : _ ("Only stalemate saves Black: after %s some capture would be one."),
+              row->colour == ETUDE_WHITE ? _ ("Only stalemate saves White: after %s a capture would be stalemate.")
+                                         : _ ("Only stalemate saves Black: after %s a capture would be stalemate."),
               move);
   else if ((row->squares[0] & (row->squares[0] - 1)) == 0)
     /* Translators: a move, "♕b6". */
     snprintf (text, SIZE, _ ("Beware: it would be stalemate after %s."), move);
   else
     /* Translators: squares, "b6 and c7". */
-    snprintf (text, SIZE, _ ("Beware of stalemate by moves to %s."),
+    snprintf (text, SIZE, _ ("Beware of stalemate when moving to %s."),
               etude_squares_write (row->squares[0], tongue, squares));
 }
 

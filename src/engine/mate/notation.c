@@ -230,7 +230,8 @@ etude_fen_fault_text (enum etude_fen_fault fault)
     case ETUDE_FEN_EMPTY:
       return ETUDE_TEXT ("There is no position in this text");
     case ETUDE_FEN_LETTER:
-      return ETUDE_TEXT ("No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p");
+      return ETUDE_TEXT (
+          "This is not the letter of a piece: those are K Q R B N P for White and k q r b n p for Black");
     case ETUDE_FEN_ROW_LONG:
       return ETUDE_TEXT ("This rank has more than eight squares");
     case ETUDE_FEN_ROW_SHORT:
@@ -250,9 +251,9 @@ etude_fen_fault_text (enum etude_fen_fault fault)
     case ETUDE_FEN_PASSED:
       return ETUDE_TEXT ("No pawn can just have passed this square");
     case ETUDE_FEN_NUMBER:
-      return ETUDE_TEXT ("This is no number of moves that a game can have");
+      return ETUDE_TEXT ("No game can have this number of moves");
     case ETUDE_FEN_MORE:
-      return ETUDE_TEXT ("Nothing may stand behind the number of the move");
+      return ETUDE_TEXT ("Nothing may follow the move number");
     case ETUDE_FEN_KINGS:
       return ETUDE_TEXT ("Each side must have one king");
     case ETUDE_FEN_PAWNS:

@@ -295,7 +295,7 @@ refuse (EtudeGamePanel *self, const struct etude_move *move)
 
   g_free (self->refused);
   /* Translators: a move that is not the one that is asked for. */
-  self->refused = g_strdup_printf (_ ("%s is not it. Try another move."), name);
+  self->refused = g_strdup_printf (_ ("%s is not the move. Try another."), name);
   show_board (self);
   show_words (self);
 }
@@ -417,12 +417,12 @@ describe_cost (const EtudeMateAnswer *answer, guint i, const char *name)
     return g_strdup_printf (_ ("%s: %s. Best: %s"), name, etude_mate_move_get_cost (move), better);
   if (answer->too_late[i])
     /* Translators: a move of a game, and moves instead. */
-    return g_strdup_printf (_ ("%s: draw by the fifty-move rule. It was won by %s"), name, better);
+    return g_strdup_printf (_ ("%s: draw by the fifty-move rule. %s would have won"), name, better);
   if (etude_mate_answer_wins (answer, answer->position.to_move))
     /* Translators: a move of a game, what it led to, moves instead: "61. ♔f5: draw. It was won by ♔e6, ♔d6". */
-    return g_strdup_printf (_ ("%s: %s. It was won by %s"), name, etude_mate_move_get_distance (move), better);
+    return g_strdup_printf (_ ("%s: %s. %s would have won"), name, etude_mate_move_get_distance (move), better);
   /* Translators: a move of a game, what it led to, moves instead: "61. ♔f5: Black mates. The draw was held by ♔e6". */
-  return g_strdup_printf (_ ("%s: %s. The draw was held by %s"), name, etude_mate_move_get_distance (move), better);
+  return g_strdup_printf (_ ("%s: %s. %s would have held the draw"), name, etude_mate_move_get_distance (move), better);
 }
 
 /* Judges P, NODE's, also under the fifty-move rule where it matters. FALSE: it is not solved yet. */

@@ -73,7 +73,7 @@ begin (EtudeLessonPlayer *self)
                                     etude_drill_needs_get_barrier (self->needs), &self->task,
                                     ETUDE_MATE_DEFENDER_LONGEST, g_random_int ()))
     {
-      self->fault = _ ("From here this goal cannot be reached, whatever is played.");
+      self->fault = _ ("The goal cannot be reached from here, whatever is played.");
       etude_mate_drill_clear (drill_of (self)); /* tells */
     }
 }

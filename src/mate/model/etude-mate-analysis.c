@@ -432,8 +432,8 @@ time_text (const struct etude_position *p)
 
   if (etude_mate_can_mate (p, !p->to_move))
     return white ? _ ("White’s time is up: Black wins") : _ ("Black’s time is up: White wins");
-  return white ? _ ("White’s time is up: a draw, for Black has nothing to mate with")
-               : _ ("Black’s time is up: a draw, for White has nothing to mate with");
+  return white ? _ ("White’s time is up: a draw, as Black has nothing to mate with")
+               : _ ("Black’s time is up: a draw, as White has nothing to mate with");
 }
 
 /* How the game has ended where it stands, or NULL. What the rules end is no answer: everybody at the board knows. */
@@ -506,11 +506,12 @@ static char *
 fifty_headline (const struct etude_verdict *verdict)
 {
   if (verdict->kind == ETUDE_VERDICT_WHITE_MATES)
-    return g_strdup_printf (ngettext ("White mates in %u move, but the fifty-move rule draws",
-                                      "White mates in %u moves, but the fifty-move rule draws", verdict->moves),
+    return g_strdup_printf (ngettext ("White mates in %u move, but the fifty-move rule makes it a draw",
+                                      "White mates in %u moves, but the fifty-move rule makes it a draw",
+                                      verdict->moves),
                             verdict->moves);
-  return g_strdup_printf (ngettext ("Black mates in %u move, but the fifty-move rule draws",
-                                    "Black mates in %u moves, but the fifty-move rule draws", verdict->moves),
+  return g_strdup_printf (ngettext ("Black mates in %u move, but the fifty-move rule makes it a draw",
+                                    "Black mates in %u moves, but the fifty-move rule makes it a draw", verdict->moves),
                           verdict->moves);
 }
 
@@ -579,7 +580,7 @@ char *
 etude_mate_analysis_detail (EtudeMateAnalysis *self, gboolean answers)
 {
   if (etude_mate_analysis_is_over (self))
-    return g_strdup (_ ("The game is over. Take a move back to go on from there, or set pieces to begin anew."));
+    return g_strdup (_ ("The game is over. Take a move back to go on from there, or set up pieces to start again."));
   if (!answers)
     return g_strdup (_ ("Answers are hidden"));
   if (!self->solved && etude_mate_analysis_is_cancelled (self))
@@ -594,7 +595,7 @@ etude_mate_analysis_detail (EtudeMateAnalysis *self, gboolean answers)
   if (!self->solved)
     return g_strdup (_ ("The answer appears as soon as it is known."));
   if (!self->known[etude_mate_analysis_get_first_side (self)])
-    return g_strdup (_ ("The answer comes when the piece is put down."));
+    return g_strdup (_ ("The answer appears when the piece is put down."));
   if (self->side != BOTH || self->judging || !self->known[ETUDE_BLACK])
     {
       g_autofree char *detail = etude_mate_answer_detail (&self->answers[etude_mate_analysis_get_first_side (self)]);

@@ -465,7 +465,7 @@ draw_detail (const EtudeMateAnswer *self, guint most)
   if (too_weak_text (p))
     return g_strdup (too_weak_text (p));
   if (p->to_move == ETUDE_WHITE)
-    return g_strdup (_ ("White, to move, loses a piece or must give stalemate."));
+    return g_strdup (_ ("White, to move, loses a piece or must stalemate Black."));
   taken = man_taken (p, self->moves, self->n_moves);
   return g_strdup (taken < 0 ? _ ("Black to move will win a piece or be stalemated.") : takes_text (taken));
 }

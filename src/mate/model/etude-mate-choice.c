@@ -312,8 +312,8 @@ etude_mate_counts_heading (const EtudeMateCounts *counts, enum etude_colour side
   if (!etude_mate_is_one_sided (&counts->ending))
     {
       if (n == 0)
-        return g_strdup (winner == ETUDE_WHITE ? _ ("White wins none of the positions")
-                                               : _ ("Black wins none of the positions"));
+        return g_strdup (winner == ETUDE_WHITE ? _ ("White wins none of these positions")
+                                               : _ ("Black wins none of these positions"));
       /* Translators: the heading of a chart: positions by the number of moves to mate. */
       return g_strdup_printf (
           winner == ETUDE_WHITE

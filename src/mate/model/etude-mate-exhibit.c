@@ -226,14 +226,15 @@ choose_position (Mates *mates, guint depth, GError **error)
       if (mates->sole)
         g_set_error (
             error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-            ngettext ("There are not so many different positions with a mate in %u move and one first move only.",
-                      "There are not so many different positions with a mate in %u moves and one first move only.",
-                      depth),
+            ngettext (
+                "There are not that many different positions with a mate in %u move and only one right first move.",
+                "There are not that many different positions with a mate in %u moves and only one right first move.",
+                depth),
             depth);
       else
         g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                     ngettext ("There are not so many different positions with a mate in %u move.",
-                               "There are not so many different positions with a mate in %u moves.", depth),
+                     ngettext ("There are not that many different positions with a mate in %u move.",
+                               "There are not that many different positions with a mate in %u moves.", depth),
                      depth);
       return FALSE;
     }
@@ -584,7 +585,7 @@ collect_questions (Mates *mates, guint n, GError **error)
           if (!g_cancellable_set_error_if_cancelled (mates->cancellable, error))
             g_set_error_literal (
                 error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                _ ("There are not so many different positions of this ending where that is a question."));
+                _ ("This ending does not have that many different positions where this is a question."));
           return NULL;
         }
       decided -= take_decided;
@@ -711,7 +712,7 @@ static const EtudeExhibitOption mate_options[] = {
   { N_ ("Pieces"), .name = name_ending },
   { N_ ("Shortest mate, in moves"), .least = 1, .most = 40, .first = 3 },
   { N_ ("Longest mate, in moves"), .least = 1, .most = 40, .first = 5 },
-  { N_ ("First moves that are right"), .name = name_first_moves },
+  { N_ ("Right first moves"), .name = name_first_moves },
   { NULL },
 };
 

@@ -65,7 +65,7 @@ static gboolean
 fail_position (Reader *r)
 {
   g_set_error_literal (r->error, ETUDE_MATE_PGN_ERROR, ETUDE_MATE_PGN_NO_POSITION,
-                       _ ("The game starts from the usual first position, which cannot be shown here."));
+                       _ ("The game begins at the usual starting position, which this page cannot show."));
   return FALSE;
 }
 

@@ -77,7 +77,7 @@ sentence_of (const char *line)
     return g_strdup_printf (_ ("The Syzygy table %s.rtbw is damaged."), damaged);
   if (incomplete)
     return g_strdup_printf (_ ("The Syzygy table %s.rtbw needs others, which are missing or damaged."), incomplete);
-  return g_strdup (_ ("Syzygy tables do not know this position: somebody may still castle."));
+  return g_strdup (_ ("Syzygy tables do not know this position: castling is still possible."));
 }
 
 /* --- the other process --- */
@@ -138,7 +138,7 @@ on_line (GObject *stream, GAsyncResult *result, gpointer data)
       g_clear_object (&self->faults);
       g_clear_object (&self->cancellable);
       take_answer (self, g_strdup_printf (g_str_has_suffix (fault, ETUDE_SYZYGY_GONE)
-                                              ? _ ("The folder of your Syzygy tables, %s, is not there.")
+                                              ? _ ("The folder of your Syzygy tables, %s, cannot be found.")
                                           : g_str_has_suffix (fault, ETUDE_SYZYGY_NONE)
                                               ? _ ("There are no Syzygy tables in %s.")
                                           : g_str_has_suffix (fault, ETUDE_SYZYGY_UNREADABLE)

@@ -17,11 +17,11 @@ etude_mate_task_describe (enum etude_colour student, gboolean draw, guint moves)
   if (draw)
     return g_strdup (black ? _ ("Play Black and hold the draw") : _ ("Play White and hold the draw"));
   if (moves == 0)
-    return g_strdup (black ? _ ("Play Black and give mate") : _ ("Play White and give mate"));
-  return g_strdup_printf (black ? ngettext ("Play Black and give mate in at most %u move",
-                                            "Play Black and give mate in at most %u moves", moves)
-                                : ngettext ("Play White and give mate in at most %u move",
-                                            "Play White and give mate in at most %u moves", moves),
+    return g_strdup (black ? _ ("Play Black and deliver mate") : _ ("Play White and deliver mate"));
+  return g_strdup_printf (black ? ngettext ("Play Black and deliver mate in at most %u move",
+                                            "Play Black and deliver mate in at most %u moves", moves)
+                                : ngettext ("Play White and deliver mate in at most %u move",
+                                            "Play White and deliver mate in at most %u moves", moves),
                           moves);
 }
 
@@ -34,7 +34,7 @@ describe_blunder (EtudeMateDrill *self)
   g_autoptr (EtudeMateMove) move = NULL;
 
   if (etude_mate_drill_is_late (self))
-    return g_strdup (_ ("The mate comes too late: the fifty-move rule draws."));
+    return g_strdup (_ ("The mate comes too late: the fifty-move rule makes it a draw."));
   if (etude_mate_drill_is_overdrawn (self) && etude_mate_drill_moves_left (self) > 0)
     return g_strdup_printf (_ ("The mate comes too late. Moves played: %u; still needed: %u; allowed: %u."),
                             self->played->len, self->result.moves, self->task.moves);

@@ -196,7 +196,7 @@ etude_mate_mistakes_count_due (EtudeLog *log, gint64 now, EtudeMateTried *next)
 char *
 etude_mate_mistakes_describe_due (guint n)
 {
-  return g_strdup_printf (ngettext ("%u mistake is to be tried again.", "%u mistakes are to be tried again.", n), n);
+  return g_strdup_printf (ngettext ("%u mistake to try again.", "%u mistakes to try again.", n), n);
 }
 
 /* --- days --- */
@@ -301,7 +301,7 @@ etude_mate_log_describe_today (EtudeLog *log, gint64 now)
     }
   if (least == G_MAXINT)
     /* Translators: %s is what can be practised, "W manoeuvre". */
-    return g_strdup_printf (_ ("Nothing practised yet. A good beginning: %s."),
+    return g_strdup_printf (_ ("Nothing practised yet. A good start: %s."),
                             etude_mate_theme_label (etude_mate_log_get_next (log, now)));
   if (n == 0)
     /* Translators: %s is what can be practised, "W manoeuvre". */

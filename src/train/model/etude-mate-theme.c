@@ -17,7 +17,7 @@ typedef struct
 
 static const Theme themes[ETUDE_N_MATE_THEMES] = {
   [ETUDE_MATE_THEME_NET]
-  = { "net", "KBNK", N_ ("Mate in six or fewer"), N_ ("Mate the king, who is already trapped.") },
+  = { "net", "KBNK", N_ ("Mate in six or fewer"), N_ ("The king is already trapped: mate him.") },
   [ETUDE_MATE_THEME_TRIANGLE]
   = { "triangle", "KBNK", N_ ("First triangle"), N_ ("Drive the king from the first triangle into the second.") },
   [ETUDE_MATE_THEME_BARRIER] = { "barrier", "KBNK", N_ ("Hold the barrier"),
@@ -52,7 +52,7 @@ static const Theme themes[ETUDE_N_MATE_THEMES] = {
   [ETUDE_MATE_THEME_PAWN_AGAINST_ROOK]
   = { "pawn-against-rook", "KRKP", N_ ("Pawn against rook"), N_ ("Hold the draw as Black against the rook.") },
   [ETUDE_MATE_THEME_QUEEN_ROOK] = { "queen-rook", "KQKR", N_ ("Queen against rook"), N_ ("Win the rook, or mate.") },
-  [ETUDE_MATE_THEME_LUCENA] = { "lucena", "KRPKR", N_ ("Lucena"), N_ ("Win: bring the pawn home.") },
+  [ETUDE_MATE_THEME_LUCENA] = { "lucena", "KRPKR", N_ ("Lucena"), N_ ("Win: promote the pawn.") },
   [ETUDE_MATE_THEME_PHILIDOR]
   = { "philidor", "KRPKR", N_ ("Philidor"), N_ ("Hold the draw as Black: the rook belongs on its third rank.") },
   [ETUDE_MATE_THEME_VANCURA]
@@ -60,7 +60,7 @@ static const Theme themes[ETUDE_N_MATE_THEMES] = {
   [ETUDE_MATE_THEME_RIGHT_BISHOP]
   = { "right-bishop", "KBPK", N_ ("Right bishop"), N_ ("Win with the bishop of the right colour.") },
   [ETUDE_MATE_THEME_WRONG_BISHOP]
-  = { "wrong-bishop", "KBPK", N_ ("Wrong bishop"), N_ ("Hold the draw as Black: the bishop has the wrong colour.") },
+  = { "wrong-bishop", "KBPK", N_ ("Wrong bishop"), N_ ("Hold the draw as Black: the bishop is of the wrong colour.") },
   [ETUDE_MATE_THEME_TWO_PAWNS] = { "two-pawns", "KPPK", N_ ("Two pawns"), N_ ("Win with the two pawns.") },
   [ETUDE_MATE_THEME_RACE_PAWNS]
   = { "race-pawns", NULL, N_ ("Mini-game: pawns"), N_ ("Win the mini-game of pawns: who queens first?") },

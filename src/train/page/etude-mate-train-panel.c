@@ -482,7 +482,8 @@ begin_drill (EtudeMateTrainPanel *self)
   if (!self->task.draw)
     self->counted = etude_mate_theme_of (&ending, moves);
   if (!etude_mate_drill_begin_task (self->drill, solved, barrier, &self->task, defender, self->seed))
-    etude_panel_message (ETUDE_PANEL (self), _ ("The lesson has a goal that nobody can reach: begin again."));
+    etude_panel_message (ETUDE_PANEL (self),
+                         _ ("The lesson’s goal cannot be reached from this position: start another drill."));
 }
 
 /* Goes on with the drill that was kept. */

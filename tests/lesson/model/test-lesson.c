@@ -277,7 +277,7 @@ FIXTURE_CASE (tasks)
   play = etude_lesson_item_describe_task (item (f, 1));
   watch = etude_lesson_item_describe_task (item (f, 2));
   g_assert_cmpstr (look, ==, NULL);
-  g_assert_cmpstr (play, ==, "Play White and give mate in at most 20 moves");
+  g_assert_cmpstr (play, ==, "Play White and deliver mate in at most 20 moves");
   g_assert_cmpstr (watch, ==, "Watch the search");
   find = etude_lesson_item_describe_task (item (f, 4)); /* xiangqi: which pieces are asked for */
   g_assert_cmpstr (find, ==, "Where do the five pieces stand?");
@@ -616,7 +616,7 @@ FIXTURE_CASE (lichess)
   find = etude_lesson_item_describe_task (item (f, 1));
   play = etude_lesson_item_describe_task (item (f, 2)); /* which is what is done there, whatever moves stand below it */
   g_assert_cmpstr (find, ==, "Find the moves");
-  g_assert_cmpstr (play, ==, "Play White and give mate in at most 9 moves");
+  g_assert_cmpstr (play, ==, "Play White and deliver mate in at most 9 moves");
   pgn = etude_lesson_get_pgn (f->lesson);
   g_assert_cmpstr (pgn, ==, study);
 }

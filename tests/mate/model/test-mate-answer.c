@@ -113,7 +113,7 @@ CASE (draws)
   check_words ("KBNK", "N7/8/3K4/8/8/8/5B2/6k1 b", "Draw", "The black king takes the bishop.");
   check_words ("KRK", "8/3K4/8/8/8/2R5/3k4/8 b", "Draw", "The black king takes the rook.");
   check_words ("KQK", "8/8/8/8/8/1k6/Q6K/8 b", "Draw", "The black king takes the queen.");
-  check_words ("KBNK", "4K3/8/8/8/8/8/5BkN/8 w", "Draw", "White, to move, loses a piece or must give stalemate.");
+  check_words ("KBNK", "4K3/8/8/8/8/8/5BkN/8 w", "Draw", "White, to move, loses a piece or must stalemate Black.");
   check_words ("KBNK", "7N/3B4/5k2/8/8/6K1/8/8 b", "Draw", "Black to move will win a piece or be stalemated.");
 }
 

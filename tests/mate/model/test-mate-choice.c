@@ -142,7 +142,7 @@ CASE (words)
   assert_text (etude_mate_counts_heading (&one_bishop, ETUDE_WHITE, ETUDE_WHITE),
                "All 1,200 won positions by length, the bishop on light squares");
   assert_text (etude_mate_counts_heading (&both_win, ETUDE_WHITE, ETUDE_BLACK), "1 position that Black wins");
-  assert_text (etude_mate_counts_heading (&both_win, ETUDE_WHITE, ETUDE_WHITE), "White wins none of the positions");
+  assert_text (etude_mate_counts_heading (&both_win, ETUDE_WHITE, ETUDE_WHITE), "White wins none of these positions");
 }
 
 CASE (file_names)

@@ -118,12 +118,12 @@ PLAYER_CASE (KRK, falls)
     const char *fen, *move, *sentence, *result;
   } falls[] = {
     { KRK, "h1h4", "Black’s time is up: White wins", "1-0" },
-    { "8/8/8/3k4/8/8/8/K6R b", "d5e5", "White’s time is up: a draw, for Black has nothing to mate with", "1/2-1/2" },
-    { "8/8/8/3k4/8/8/8/K5B1 w", "a1a2", "Black’s time is up: a draw, for White has nothing to mate with", "1/2-1/2" },
+    { "8/8/8/3k4/8/8/8/K6R b", "d5e5", "White’s time is up: a draw, as Black has nothing to mate with", "1/2-1/2" },
+    { "8/8/8/3k4/8/8/8/K5B1 w", "a1a2", "Black’s time is up: a draw, as White has nothing to mate with", "1/2-1/2" },
     { "8/8/3p4/3k4/8/8/8/K5B1 w", "a1a2", "Black’s time is up: White wins", "1-0" },
-    { "8/8/3r4/3k4/8/8/8/K5B1 w", "a1a2", "Black’s time is up: a draw, for White has nothing to mate with", "1/2-1/2" },
+    { "8/8/3r4/3k4/8/8/8/K5B1 w", "a1a2", "Black’s time is up: a draw, as White has nothing to mate with", "1/2-1/2" },
     { "8/8/3r4/3k4/8/8/8/K5N1 w", "a1a2", "Black’s time is up: White wins", "1-0" },
-    { "8/8/3q4/3k4/8/8/8/K5N1 w", "a1b1", "Black’s time is up: a draw, for White has nothing to mate with", "1/2-1/2" },
+    { "8/8/3q4/3k4/8/8/8/K5N1 w", "a1b1", "Black’s time is up: a draw, as White has nothing to mate with", "1/2-1/2" },
     { "8/8/3b4/3k4/8/8/8/K4NN1 w", "a1b1", "Black’s time is up: White wins", "1-0" },
     { NULL },
   };

@@ -100,7 +100,7 @@ check_refused (const char *text, EtudeMatePgnError code, const char *message)
 
 CASE (no_position)
 {
-  static const char usual[] = "The game starts from the usual first position, which cannot be shown here.";
+  static const char usual[] = "The game begins at the usual starting position, which this page cannot show.";
 
   check_refused ("", ETUDE_MATE_PGN_EMPTY, "There is no game in this text.");
   check_refused (" \r\n{nothing}\n; at all", ETUDE_MATE_PGN_EMPTY, "There is no game in this text.");
@@ -122,7 +122,8 @@ CASE (bad_tags)
   check_refused ("\n [FEN \"8/8\" x]", ETUDE_MATE_PGN_TAG, tag);
   check_refused ("\n [FEN \"8/8\n\"]", ETUDE_MATE_PGN_TAG, tag);
   check_refused ("[Event \"\xc3\xa9\"][FEN \"8/8/8/8/8/8/8/X7 w\"]", ETUDE_MATE_PGN_FEN,
-                 "Line 1, column 32: No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p.");
+                 "Line 1, column 32: This is not the letter of a piece: those are K Q R B N P for White and k q r b n "
+                 "p for Black.");
   check_refused ("[FEN \"\"]", ETUDE_MATE_PGN_FEN, "Line 1, column 7: There is no position in this text.");
 }
 

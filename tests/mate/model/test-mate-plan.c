@@ -449,7 +449,7 @@ static const struct
   { "Bring White’s king nearer to him" LIST, NULL, ETUDE_ADVICE_KING },
   { "Bring the knight nearer to him" LIST, NULL, ETUDE_ADVICE_KNIGHT },
   { "Cover ([^:]+), so that he cannot go there" LIST, read_squares, ETUDE_ADVICE_BAR },
-  { "Wait with a move that changes nothing beside him, for he must move" LIST, NULL, ETUDE_ADVICE_WAIT },
+  { "Make a waiting move that changes nothing around him: he must move" LIST, NULL, ETUDE_ADVICE_WAIT },
   { "Prepare the next step" LIST, NULL, ETUDE_ADVICE_PREPARE },
   { "Go on keeping him behind ([^:.]+)" LIST, read_kept_diagonal, ETUDE_ADVICE_KEEP },
 };

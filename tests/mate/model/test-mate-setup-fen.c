@@ -31,8 +31,9 @@ SETUP_CASE (faults)
 {
   check_refused (f, "", ETUDE_FEN_EMPTY, "Character 1: There is no position in this text.");
   check_refused (f, " \n ", ETUDE_FEN_EMPTY, "Character 4: There is no position in this text.");
-  check_refused (f, "8/x7/8/8/8/8/8/8", ETUDE_FEN_LETTER,
-                 "Character 3: No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p.");
+  check_refused (
+      f, "8/x7/8/8/8/8/8/8", ETUDE_FEN_LETTER,
+      "Character 3: This is not the letter of a piece: those are K Q R B N P for White and k q r b n p for Black.");
   check_refused (f, "7RR/8/8/8/8/8/8/8", ETUDE_FEN_ROW_LONG, "Character 3: This rank has more than eight squares.");
   check_refused (f, "8/7/8/8/8/8/8/8", ETUDE_FEN_ROW_SHORT, "Character 4: This rank has fewer than eight squares.");
   check_refused (f, "8/8/8/8/8/8/8/8/8", ETUDE_FEN_ROWS_MANY, "Character 16: There are more than eight ranks.");
@@ -42,9 +43,9 @@ SETUP_CASE (faults)
                  "Character 4: There are more than three pieces and pawns besides the kings.");
   check_refused (f, "R7/8/8/8/8/8/8/8 x", ETUDE_FEN_TURN, "Character 18: The side to move must be w or b.");
   check_refused (f, "R7/8/8/8/8/8/8/K1k5 w - - -1 1", ETUDE_FEN_NUMBER,
-                 "Character 27: This is no number of moves that a game can have.");
+                 "Character 27: No game can have this number of moves.");
   check_refused (f, "R7/8/8/8/8/8/8/K1k5 w - - 0 1 won", ETUDE_FEN_MORE,
-                 "Character 31: Nothing may stand behind the number of the move.");
+                 "Character 31: Nothing may follow the move number.");
 }
 
 /* Nothing but kings is no ending of this page, and neither are four men; three are. */

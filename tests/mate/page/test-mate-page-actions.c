@@ -250,8 +250,9 @@ PAGE_CASE (taken)
 PAGE_CASE (taken_nonsense)
 {
   etude_page_take_text (ETUDE_PAGE (f->page), "8/8/8/8/8/8/8/X7");
-  g_assert_cmpstr (page_banner (f), ==,
-                   "Character 15: No piece has this letter; K, Q, R, B, N and P have, or k, q, r, b, n and p.");
+  g_assert_cmpstr (
+      page_banner (f), ==,
+      "Character 15: This is not the letter of a piece: those are K Q R B N P for White and k q r b n p for Black.");
   g_assert_cmpuint (f->toasts->len, ==, 0);
   page_assert_fen (f, PAGE_START);
   etude_mate_setup_set_to_move (f->setup, ETUDE_BLACK);

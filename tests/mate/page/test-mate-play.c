@@ -379,7 +379,7 @@ assert_over (PageFixture *f, const char *result, int from, int to)
 
   g_assert_cmpstr (page_headline (f), ==, result);
   g_assert_cmpstr (page_detail (f), ==,
-                   "The game is over. Take a move back to go on from there, or set pieces to begin anew.");
+                   "The game is over. Take a move back to go on from there, or set up pieces to start again.");
   g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_ARROW) + count_marks (f, ETUDE_SHAPE_NUMBER), ==, 0);
   drop (f, from, to);
   g_assert_cmpstr (f->toasts->str, ==, "The game is over|");

@@ -592,7 +592,7 @@ FIXTURE_CASE (fifty)
     }
   while (etude_mate_drill_reply (f->drill, &reply));
   reason = etude_mate_drill_describe (f->drill);
-  g_assert_cmpstr (reason, ==, "The mate comes too late: the fifty-move rule draws.");
+  g_assert_cmpstr (reason, ==, "The mate comes too late: the fifty-move rule makes it a draw.");
   g_assert_true (etude_mate_drill_take_back (f->drill));
   play_well (f, ETUDE_MATE_DEFENDER_LONGEST);
   g_assert_cmpuint (etude_mate_drill_get_n_played (f->drill), <=, 50);

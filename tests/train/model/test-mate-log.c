@@ -180,7 +180,7 @@ CASE (nothing_yet)
   g_autoptr (EtudeLog) record = etude_mate_log_new ();
   g_autofree char *theme = etude_mate_log_describe_theme (record, ETUDE_MATE_THEME_W, NOON);
 
-  check_today (record, NOON, "Nothing practised yet. A good beginning: Mate in six or fewer.");
+  check_today (record, NOON, "Nothing practised yet. A good start: Mate in six or fewer.");
   g_assert_cmpstr (theme, ==, "Never practised.");
 }
 

@@ -448,10 +448,10 @@ SLOW_CASE (races)
 
 FIXTURE_CASE (empty)
 {
-  g_assert_cmpstr (today (f), ==, "Nothing practised yet. A good beginning: Mate in six or fewer.");
+  g_assert_cmpstr (today (f), ==, "Nothing practised yet. A good start: Mate in six or fewer.");
   g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Choose what to practise, and begin.");
   g_assert_false (gtk_widget_get_visible (child (f, "drill_card")));
-  g_assert_cmpstr (etude_panel_get_detail (f->panel), ==, "An example: Mate the king, who is already trapped.");
+  g_assert_cmpstr (etude_panel_get_detail (f->panel), ==, "An example: The king is already trapped: mate him.");
   g_assert_false (is_enabled (f, "train-back") || is_enabled (f, "train-hint") || is_enabled (f, "refute"));
   g_assert_false (is_enabled (f, "export-cards"));
 }
@@ -472,7 +472,7 @@ FIXTURE_CASE (drill)
 
   begin (f, ETUDE_MATE_THEME_NET, 7);
   g_assert_true (etude_panel_get_movable (f->panel));
-  g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Mate the king, who is already trapped.");
+  g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "The king is already trapped: mate him.");
   g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "triangle holds"));
   etude_panel_set_answers (f->panel, FALSE);
   g_assert_null (etude_panel_get_detail (f->panel));
@@ -916,7 +916,7 @@ FIXTURE_CASE (lesson)
       corners |= G_GUINT64_CONSTANT (1) << etude_mate_drill_get_position (drill (f))->king[ETUDE_WHITE].square;
     }
   g_assert_cmpuint (corners, ==, G_GUINT64_CONSTANT (0x8100000000000081));
-  g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Play White and give mate in at most 12 moves");
+  g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Play White and deliver mate in at most 12 moves");
   while (!is_reached (drill (f)))
     {
       struct etude_ending ending = etude_position_ending (etude_mate_drill_get_position (drill (f)));
