@@ -19,6 +19,7 @@
 #include "etude-wrap.h"
 #include "etude-widget-class.h"
 
+#define WORDS_MOST 3   /* kinds of pieces that are told in words */
 #define LOOK_EVERY 500 /* milliseconds between two looks at the clock while a search runs */
 
 struct _EtudePlacementCard
@@ -139,6 +140,30 @@ show_row (GtkWidget *button, const char *name, const struct etude_mover *mover, 
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* The button of a kind reads TEXT, "2 queens"; where there are many, N and the FACE. */
+static void
+show_number (GtkWidget *button, const char *text, guint n, gboolean in_words, EtudeFace face)
+{
+  gtk_widget_set_tooltip_text (button, in_words ? NULL : text);
+  if (in_words)
+    {
+      gtk_menu_button_set_label (GTK_MENU_BUTTON (button), text);
+      gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
+    }
+  else
+    {
+      GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2),
+                *figure = gtk_image_new_from_paintable (GDK_PAINTABLE (etude_piece_art_texture (face, 48)));
+      g_autofree char *digits = g_strdup_printf ("%u", n);
+
+      gtk_image_set_pixel_size (GTK_IMAGE (figure), 24);
+      gtk_box_append (GTK_BOX (row), gtk_label_new (digits));
+      gtk_box_append (GTK_BOX (row), figure);
+      gtk_menu_button_set_child (GTK_MENU_BUTTON (button), row);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+    }
+}
+
 /* "8 queens" of each kind that there is, in the order of trays, and the others to be added. */
 static void
 show_pieces (EtudePlacementCard *self, const struct etude_general *problem)
@@ -147,7 +172,12 @@ show_pieces (EtudePlacementCard *self, const struct etude_general *problem)
       = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_KING, ETUDE_PAWN };
   const guint n_kinds = etude_general_kinds (problem);
   const gboolean full = etude_placement_n_movers_used (problem) >= ETUDE_MOVERS_USED;
+  guint n_there = 0;
+  gboolean in_words;
 
+  for (guint kind = 0; kind < n_kinds; kind++)
+    n_there += problem->count[kind] > 0;
+  in_words = n_there <= WORDS_MOST && problem->n_armies <= 2; /* so that they stand on one line */
   while (self->n_kinds < n_kinds)
     add_chip (self);
   for (guint i = 0; i < self->n_kinds; i++)
@@ -165,7 +195,7 @@ show_pieces (EtudePlacementCard *self, const struct etude_general *problem)
         continue;
       text = etude_placement_describe_kind (problem, kind, problem->count[kind]);
       name = etude_placement_name_kind (problem, kind);
-      gtk_menu_button_set_label (GTK_MENU_BUTTON (self->numbers[kind]), text);
+      show_number (self->numbers[kind], text, problem->count[kind], in_words, etude_placement_face (problem, kind));
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->steppers[kind]), problem->count[kind]);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->steppers[kind]), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
       show_moves (self->diagrams[kind], &problem->mover[kind % problem->n_movers]);
@@ -459,23 +489,6 @@ on_setup_presets (GtkListItemFactory *factory, GtkListItem *item)
   gtk_list_item_set_child (item, gtk_label_new (_ ("Presets")));
 }
 
-/* Its button is called by what it offers, whatever was chosen. */
-static void
-fill_presets (EtudePlacementCard *self)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-  guint n;
-  const EtudePlacementPreset *presets = etude_placement_presets (&n);
-
-  for (guint i = 0; i < n; i++)
-    gtk_string_list_append (names, _ (presets[i].name));
-  gtk_string_list_append (names, _ ("A problem of your own"));
-  etude_drop_down_set_strings (GTK_DROP_DOWN (self->presets), G_LIST_MODEL (names));
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup_presets), NULL);
-  gtk_drop_down_set_factory (GTK_DROP_DOWN (self->presets), factory);
-}
-
 /* The pieces of books, each with its figure and its moves. */
 static void
 fill_others (EtudePlacementCard *self)
@@ -574,15 +587,22 @@ etude_placement_card_init (EtudePlacementCard *self)
 {
   static const enum etude_piece order[]
       = { ETUDE_QUEEN, ETUDE_ROOK, ETUDE_BISHOP, ETUDE_KNIGHT, ETUDE_KING, ETUDE_PAWN };
-  g_autoptr (GtkStringList) tasks = NULL;
-  g_autoptr (GtkListItemFactory) factory = NULL;
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL), tasks = gtk_string_list_new (NULL);
+  g_autoptr (GtkListItemFactory) button = gtk_signal_list_item_factory_new (),
+                                 factory = gtk_signal_list_item_factory_new ();
+  guint n;
+  const EtudePlacementPreset *presets = etude_placement_presets (&n);
 
   self->answers = TRUE;
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill_presets (self);
-  tasks = gtk_string_list_new (NULL);
-  factory = gtk_signal_list_item_factory_new ();
+  for (guint i = 0; i < n; i++)
+    gtk_string_list_append (names, _ (presets[i].name));
+  gtk_string_list_append (names, _ ("A problem of your own"));
+  etude_drop_down_set_strings (GTK_DROP_DOWN (self->presets), G_LIST_MODEL (names));
+  /* The button is called by what it offers, whatever was chosen. */
+  g_signal_connect (button, "setup", G_CALLBACK (on_setup_presets), NULL);
+  gtk_drop_down_set_factory (GTK_DROP_DOWN (self->presets), button);
   for (guint relation = 0; relation < ETUDE_N_RELATIONS; relation++)
     gtk_string_list_append (tasks, _ (etude_relation_words[relation].phrase));
   etude_drop_down_set_strings (GTK_DROP_DOWN (self->task), G_LIST_MODEL (tasks));

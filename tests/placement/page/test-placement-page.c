@@ -96,6 +96,42 @@ CASE (preset_clears)
   window_close (window, page);
 }
 
+/* How far down the button of a kind stands, NAME, and what is written on it. */
+static double
+place_of (GtkWidget *page, const char *name, const char *written)
+{
+  GtkWidget *button = window_find_named (window_find_id (page, "pieces"), name);
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (button);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (window_find (button, GTK_TYPE_LABEL))), ==, written);
+  g_assert_true (gtk_widget_compute_bounds (button, window_find_id (page, "pieces"), &bounds));
+  return bounds.origin.y;
+}
+
+static gboolean
+is_laid_out (gpointer page)
+{
+  return gtk_widget_get_width (window_find_id (page, "pieces")) > 0;
+}
+
+/* Many kinds of pieces are told with figures, which stand on one line; few in words. */
+CASE (kinds_on_one_line)
+{
+  GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 1280, 800), *first;
+
+  etude_page_take_text (ETUDE_PAGE (page), "etude-problem 2\ntask domination\nboard 9 x 4\npiece X = NN\n"
+                                           "pieces 2*Q, R, N, X\n");
+  g_assert_true (wait_until (is_laid_out, page));
+  g_assert_cmpfloat (place_of (page, "2 queens", "2"), ==, place_of (page, "1 nightrider", "1"));
+  g_assert_nonnull (window_find (window_find_named (page, "1 rook"), GTK_TYPE_IMAGE));
+  etude_page_take_text (ETUDE_PAGE (page), "etude-problem 1\ntask domination\nsize 4\npieces 2*Q, R, N\n");
+  first = gtk_widget_get_first_child (window_find_id (page, "pieces"));
+  g_assert_cmpstr (gtk_menu_button_get_label (GTK_MENU_BUTTON (first)), ==, "2 queens");
+  g_assert_null (gtk_widget_get_tooltip_text (first));
+  window_close (window, page);
+}
+
 /* --- in front of a class --- */
 
 #define A1 0
