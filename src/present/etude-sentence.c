@@ -6,6 +6,7 @@
 
 #include "etude-class.h"
 #include "etude-compat.h"
+#include "etude-room.h"
 #include "etude-shown-text.h"
 
 #define SMALLER_BY 0.94 /* from one try to the next */
@@ -104,10 +105,13 @@ void
 etude_sentence_set_text (EtudeSentence *self, const char *text)
 {
   g_autofree char *shown = etude_shown_text (text ? text : "", ETUDE_SHOWN_SENTENCE);
+  g_autoptr (PangoAttrList) attributes = NULL;
 
   if (g_str_equal (pango_layout_get_text (self->layout), shown))
     return;
+  attributes = etude_room_hold_numbers (shown);
   pango_layout_set_text (self->layout, shown, -1);
+  pango_layout_set_attributes (self->layout, attributes);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, shown, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }

@@ -5,6 +5,8 @@
 #include "etude-class.h"
 #include "etude-room.h"
 
+#define TIMES "×"
+
 struct _EtudeRoom
 {
   GtkWidget parent_instance;
@@ -127,4 +129,25 @@ etude_room_button_says (GtkWidget *button, const char *label, const char *other)
       widest = MAX (widest, width);
     }
   gtk_widget_set_size_request (gtk_button_get_child (GTK_BUTTON (button)), widest, -1);
+}
+
+PangoAttrList *
+etude_room_hold_numbers (const char *text)
+{
+  PangoAttrList *attributes = pango_attr_list_new ();
+
+  for (const char *blank = strchr (text, ' '); blank; blank = strchr (blank + 1, ' '))
+    {
+      const char *before = g_utf8_find_prev_char (text, blank), *behind = blank + 1;
+      PangoAttribute *hold;
+
+      if (!before
+          || !(g_ascii_isdigit (*before) || g_str_has_prefix (before, TIMES) || g_str_has_prefix (behind, TIMES)))
+        continue;
+      hold = pango_attr_allow_breaks_new (FALSE);
+      hold->start_index = (guint) (before - text);
+      hold->end_index = (guint) (g_utf8_next_char (behind) - text);
+      pango_attr_list_insert (attributes, hold);
+    }
+  return attributes;
 }

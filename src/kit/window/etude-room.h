@@ -22,4 +22,7 @@ void etude_room_set_sample (EtudeRoom *self, const char *sample);
 /* BUTTON says the one or the OTHER, and has room for both. */
 void etude_room_button_says (GtkWidget *button, const char *label, const char *other);
 
+/* Attributes of TEXT by which no line ends between a number and what it counts, nor within "8 × 6". (transfer full) */
+PangoAttrList *etude_room_hold_numbers (const char *text);
+
 G_END_DECLS

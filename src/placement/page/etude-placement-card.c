@@ -298,6 +298,7 @@ show_search (EtudePlacementCard *self)
   g_autofree char *result = etude_placement_describe_result (self->solutions);
   g_autofree char *outcome = etude_placement_describe_outcome (self->solutions);
   g_autofree char *waiting = etude_placement_describe_waiting (self->solutions);
+  g_autoptr (PangoAttrList) held = NULL;
   const char *headline = self->answers ? result : _ ("Answers are hidden");
   gboolean news = gtk_stack_get_visible_child (GTK_STACK (self->status)) == self->progress_box /* until now */
                   || g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->headline)), headline) != 0;
@@ -307,6 +308,8 @@ show_search (EtudePlacementCard *self)
   if (news && !running)
     etude_compat_announce (self->headline, headline);
   set_label (self->detail, outcome && self->answers ? outcome : problem);
+  held = etude_room_hold_numbers (gtk_label_get_label (GTK_LABEL (self->detail)));
+  gtk_label_set_attributes (GTK_LABEL (self->detail), held);
   show_work (self);
   /* In the place of a line that is there in any case, so that nothing below jumps. */
   gtk_stack_set_visible_child (GTK_STACK (self->status), running ? self->progress_box : self->detail);
