@@ -17,6 +17,7 @@
 #include "etude-widgets.h"
 #include "long-model.h"
 #include "measure.h"
+#include "window.h"
 
 #define ITEMS 1000000
 #define FRAMES 240
@@ -137,22 +138,11 @@ scroll (struct run *run, const struct step *step)
   return run->processor[FRAMES / 2];
 }
 
-static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
-       child = gtk_widget_get_next_sibling (child))
-    found = find (child, type);
-  return found;
-}
-
 /* The height of a row: that of a cell, which is around the first thumb. */
 static double
 row_height (struct run *run)
 {
-  GtkWidget *grid = find (run->gallery, GTK_TYPE_GRID_VIEW);
+  GtkWidget *grid = window_find (run->gallery, GTK_TYPE_GRID_VIEW);
   graphene_rect_t bounds;
 
   if (!gtk_widget_compute_bounds (gtk_widget_get_first_child (grid), grid, &bounds))
@@ -189,7 +179,7 @@ main (void)
   window = gtk_window_new ();
   run.gallery = g_object_new (ETUDE_TYPE_GALLERY, NULL);
   run.adjustment
-      = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (find (run.gallery, GTK_TYPE_SCROLLED_WINDOW)));
+      = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window_find (run.gallery, GTK_TYPE_SCROLLED_WINDOW)));
   etude_gallery_set_painter (ETUDE_GALLERY (run.gallery), paint, &run, NULL);
   etude_gallery_set_caption (ETUDE_GALLERY (run.gallery), caption, NULL, NULL);
   etude_gallery_set_model (ETUDE_GALLERY (run.gallery), G_LIST_MODEL (model));

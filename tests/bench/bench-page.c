@@ -18,6 +18,7 @@
 #include "etude-widgets.h"
 #include "made-endings.h"
 #include "measure.h"
+#include "window.h"
 
 #define FRAMES 400
 #define WARM_UP 30
@@ -32,21 +33,6 @@ struct run
   double milliseconds[FRAMES];
   int n, warm_up;
 };
-
-static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found)
-        return found;
-    }
-  return NULL;
-}
 
 static void
 step (struct run *run)
@@ -171,7 +157,7 @@ main (void)
   gtk_window_set_default_size (GTK_WINDOW (run.window), 1280, 800);
   gtk_window_set_child (GTK_WINDOW (run.window), run.page);
   gtk_widget_realize (run.window);
-  run.canvas = find (run.page, ETUDE_TYPE_BOARD_CANVAS);
+  run.canvas = window_find (run.page, ETUDE_TYPE_BOARD_CANVAS);
   gtk_widget_add_tick_callback (run.canvas, on_tick, NULL, NULL);
   clock = gtk_widget_get_frame_clock (run.window);
   g_signal_connect (clock, "before-paint", G_CALLBACK (on_before_paint), &run);

@@ -17,6 +17,7 @@
 #include "etude-placement-page.h"
 #include "etude-widgets.h"
 #include "measure.h"
+#include "window.h"
 
 #define PROBLEM "d\n6*q\n"
 #define SOLUTIONS 1352644
@@ -46,21 +47,6 @@ static gboolean
 is_running (struct run *run)
 {
   return etude_placement_solutions_get_running (etude_placement_page_get_solutions (run->page));
-}
-
-static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found)
-        return found;
-    }
-  return NULL;
 }
 
 static void
@@ -184,8 +170,8 @@ main (void)
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (run.page));
   gtk_window_present (GTK_WINDOW (window));
-  run.adjustment = gtk_scrolled_window_get_vadjustment (
-      GTK_SCROLLED_WINDOW (find (find (GTK_WIDGET (run.page), ETUDE_TYPE_GALLERY), GTK_TYPE_SCROLLED_WINDOW)));
+  run.adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (
+      window_find (window_find (GTK_WIDGET (run.page), ETUDE_TYPE_GALLERY), GTK_TYPE_SCROLLED_WINDOW)));
   etude_page_take_text (ETUDE_PAGE (run.page), PROBLEM);
   gtk_widget_add_tick_callback (GTK_WIDGET (run.page), on_tick, NULL, NULL);
   g_signal_connect (gtk_widget_get_frame_clock (window), "before-paint", G_CALLBACK (on_before_paint), &run);

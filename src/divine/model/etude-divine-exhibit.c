@@ -64,6 +64,7 @@ judge (const char *id, const char *right, const char *answer, EtudeBoardScene *s
   static const char *const letters[] = { "K", "Q", "R", "B", "N" };
   const char *const own[] = { C_ ("chess notation", "K"), C_ ("chess notation", "Q"), C_ ("chess notation", "R"),
                               C_ ("chess notation", "B"), C_ ("chess notation", "N") };
+  const struct etude_divine_game_row *row;
   struct etude_divine_puzzle puzzle;
   EtudeAnsweredPiece said[ETUDE_SQUARES_MAX], meant[ETUDE_SQUARES_MAX];
   g_autoptr (GString) text = g_string_new (answer);
@@ -72,7 +73,7 @@ judge (const char *id, const char *right, const char *answer, EtudeBoardScene *s
   *way = NULL;
   if (!*right || etude_divine_id_read (id, &puzzle) != ETUDE_DIVINE_ID_OK)
     return FALSE;
-  const struct etude_divine_game_row *row = etude_divine_game_row (puzzle.game);
+  row = etude_divine_game_row (puzzle.game);
   for (guint i = 0; i < G_N_ELEMENTS (own); i++)
     g_string_replace (text, own[i], letters[i], 0);
   n = etude_exhibit_read_answer (text->str, row->geometry.width, row->geometry.height, said);

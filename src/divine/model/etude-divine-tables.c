@@ -14,6 +14,25 @@ etude_divine_is_played_by (guint game, guint rule)
          && etude_divine_game_row ((enum etude_divine_game) game)->rules >> rule & 1;
 }
 
+enum etude_divine_rule
+etude_divine_rule_at (enum etude_divine_game game, guint place)
+{
+  for (guint rule = 0; rule < ETUDE_DIVINE_RULES; rule++)
+    if (etude_divine_is_played_by (game, rule) && place-- == 0)
+      return (enum etude_divine_rule) rule;
+  return ETUDE_DIVINE_EXACT;
+}
+
+guint
+etude_divine_rule_place (enum etude_divine_game game, enum etude_divine_rule rule)
+{
+  guint place = 0;
+
+  for (guint before = 0; before < (guint) rule; before++)
+    place += etude_divine_is_played_by (game, before);
+  return place;
+}
+
 const struct etude_divine_rules *
 etude_divine_tables (enum etude_divine_game game, enum etude_divine_rule rule)
 {

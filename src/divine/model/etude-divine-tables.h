@@ -15,6 +15,11 @@ const struct etude_divine_rules *etude_divine_tables (enum etude_divine_game gam
 /* Whether GAME is played by RULE. Any numbers may be asked about. */
 gboolean etude_divine_is_played_by (guint game, guint rule);
 
+/* The rules that GAME is played by, in their order: the one at this PLACE of the list, the first where there is none, and the
+ * place of RULE. */
+enum etude_divine_rule etude_divine_rule_at (enum etude_divine_game game, guint place);
+guint etude_divine_rule_place (enum etude_divine_game game, enum etude_divine_rule rule);
+
 /* PIECE, or one like it in GAME that is not on the board yet if it is. */
 guint etude_divine_in_tray (enum etude_divine_game game, const struct etude_divine_placement *placement, guint piece);
 

@@ -142,16 +142,6 @@ selected (GtkWidget *drop_down)
   return gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down));
 }
 
-/* The rules that GAME is played by, in their order; the one with this NUMBER in the list, or the number of RULE. */
-static enum etude_divine_rule
-rule_at (enum etude_divine_game game, guint number)
-{
-  for (guint rule = 0; rule < ETUDE_DIVINE_RULES; rule++)
-    if (etude_divine_is_played_by (game, rule) && number-- == 0)
-      return rule;
-  return ETUDE_DIVINE_EXACT;
-}
-
 static void
 fill_rules (EtudeDivineChooser *self, enum etude_divine_game game)
 {
@@ -170,7 +160,6 @@ select_kind (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_d
              enum etude_divine_level level)
 {
   g_autofree char *title = NULL;
-  guint number;
 
   self->filling = TRUE;
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), MIN (game, ETUDE_DIVINE_GAMES));
@@ -180,10 +169,7 @@ select_kind (EtudeDivineChooser *self, enum etude_divine_game game, enum etude_d
                            gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->levels), (int) row_of (game, level)));
   if (game != self->rules_game)
     fill_rules (self, game);
-  number = 0;
-  for (guint i = 0; i < rule; i++)
-    number += etude_divine_is_played_by (game, i);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rules), number);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rules), etude_divine_rule_place (game, rule));
   gtk_label_set_label (GTK_LABEL (self->rule_label), etude_divine_describe_rule (game, rule));
   /* Translators: the button that opens game, level, rule and seed: "Chess · Medium"; and "Chess · Medium · Classic". */
   if (game >= ETUDE_DIVINE_GAMES)
@@ -218,7 +204,7 @@ on_kind (EtudeDivineChooser *self)
   before = etude_divine_maker_get_game (self->maker);
   rule = etude_divine_maker_get_rule (self->maker);
   if (game == before)
-    rule = rule_at (game, selected (self->rules));
+    rule = etude_divine_rule_at (game, selected (self->rules));
   else if (!etude_divine_is_played_by (game, rule))
     rule = ETUDE_DIVINE_EXACT;
   select_kind (self, game, rule, level);

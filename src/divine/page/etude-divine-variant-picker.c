@@ -32,17 +32,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* --- rules in the list: those that the game is played by --- */
-
-static enum etude_divine_rule
-rule_at (enum etude_divine_game game, guint place)
-{
-  for (guint rule = 0; rule < ETUDE_DIVINE_RULES; rule++)
-    if (etude_divine_is_played_by (game, rule) && place-- == 0)
-      return (enum etude_divine_rule) rule;
-  return ETUDE_DIVINE_EXACT;
-}
-
 static void
 fill_rules (EtudeDivineVariantPicker *self)
 {
@@ -58,14 +47,10 @@ static void
 show (EtudeDivineVariantPicker *self)
 {
   g_autofree char *tip = g_strdup_printf ("%s.", etude_divine_describe_rule (self->game, self->rule));
-  guint place;
 
   self->filling = TRUE;
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), self->game);
-  place = 0;
-  for (guint before = 0; before < (guint) self->rule; before++)
-    place += etude_divine_is_played_by (self->game, before);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rules), place);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->rules), etude_divine_rule_place (self->game, self->rule));
   gtk_widget_set_tooltip_text (self->rules, tip);
   self->filling = FALSE;
 }
@@ -78,7 +63,7 @@ on_selected (EtudeDivineVariantPicker *self)
 
   if (self->filling)
     return;
-  etude_divine_variant_picker_set (self, game, game == self->game ? rule_at (game, place) : self->rule);
+  etude_divine_variant_picker_set (self, game, game == self->game ? etude_divine_rule_at (game, place) : self->rule);
   g_signal_emit (self, signals[PICKED], 0);
 }
 

@@ -20,6 +20,21 @@ etude_span_strip (struct etude_span *span)
 }
 
 bool
+etude_span_next (struct etude_span *list, struct etude_span *item)
+{
+  const char *comma;
+
+  if (list->length == 0)
+    return false;
+  comma = memchr (list->at, ',', list->length);
+  *item = (struct etude_span){ list->at, comma ? (size_t) (comma - list->at) : list->length };
+  list->length -= item->length + (comma != NULL);
+  list->at += item->length + (comma != NULL);
+  etude_span_strip (item);
+  return true;
+}
+
+bool
 etude_line_take (const char **at, const char *end, struct etude_span *line)
 {
   const char *stop = *at == end ? NULL : memchr (*at, '\n', (size_t) (end - *at));

@@ -36,6 +36,9 @@ bool etude_is_blank (char c);
 /* Takes the blanks away from both ends of SPAN. */
 void etude_span_strip (struct etude_span *span);
 
+/* Takes what stands before the next comma off LIST into ITEM, without blanks around it. Returns false at the end. */
+bool etude_span_next (struct etude_span *list, struct etude_span *item);
+
 /* Takes the next line off the text from *AT to END into *LINE, without the blanks at its end. Returns false at the end. */
 bool etude_line_take (const char **at, const char *end, struct etude_span *line);
 

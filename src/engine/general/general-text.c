@@ -29,19 +29,12 @@ take_number (struct etude_span *span, unsigned *number)
   return n > 0 && (span->length == 0 || span->at[0] < '0' || span->at[0] > '9');
 }
 
-/* Takes what stands before the next comma; *COLUMN gets its place in TEXT. Returns false at the end. */
+/* etude_span_next; *COLUMN gets the place of ITEM in TEXT. */
 static bool
 next_item (const char *text, struct etude_span *list, struct etude_span *item, unsigned *column)
 {
-  const char *comma;
-
-  if (list->length == 0)
+  if (!etude_span_next (list, item))
     return false;
-  comma = memchr (list->at, ',', list->length);
-  *item = (struct etude_span){ list->at, comma ? (size_t) (comma - list->at) : list->length };
-  list->length -= item->length + (comma != NULL);
-  list->at += item->length + (comma != NULL);
-  etude_span_strip (item);
   *column = (unsigned) (item->at - text) + 1;
   return true;
 }

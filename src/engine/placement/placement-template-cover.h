@@ -302,16 +302,7 @@ cover_finish (struct search *x, unsigned k, const bitboard *open, bitboard here)
                    ? report_dead_end (x, bitboard_is_empty (open[k]) ? ETUDE_DEAD_SQUARES : ETUDE_DEAD_LAST, 1, k, open)
                    : report_choice (x, ETUDE_CHOICE_COVER, 1, k, open, open[k], here);
 
-  while (go_on && !bitboard_is_empty (here))
-    {
-      unsigned square = bitboard_pop (&here);
-
-      put (x, k, square);
-      go_on = report_set (x, k, square) && found (x);
-      take_back (x, k, square);
-      go_on = go_on && report_back (x, k, square);
-    }
-  return go_on;
+  return go_on && set_last (x, k, here);
 }
 
 /* The last piece covers all that is uncovered, or is of no use. */

@@ -324,18 +324,8 @@ static bool
 independent_last (struct search *x, unsigned k, const bitboard *open)
 {
   bitboard mine = open[k];
-  bool go_on = report_choice (x, ETUDE_CHOICE_LAST, 1, k, open, mine, mine);
 
-  while (go_on && !bitboard_is_empty (mine))
-    {
-      unsigned square = bitboard_pop (&mine);
-
-      put (x, k, square);
-      go_on = report_set (x, k, square) && found (x);
-      take_back (x, k, square);
-      go_on = go_on && report_back (x, k, square);
-    }
-  return go_on;
+  return report_choice (x, ETUDE_CHOICE_LAST, 1, k, open, mine, mine) && set_last (x, k, mine);
 }
 
 static bool

@@ -285,3 +285,21 @@ found (struct search *x)
       solution[n++] = (unsigned char) bitboard_pop (&rest);
   return etude_searcher_found (x->searcher, solution, candidates (x));
 }
+
+/* The last piece, of kind K, makes a solution on each square of HERE. */
+static bool
+set_last (struct search *x, unsigned k, bitboard here)
+{
+  bool go_on = true;
+
+  while (go_on && !bitboard_is_empty (here))
+    {
+      unsigned square = bitboard_pop (&here);
+
+      put (x, k, square);
+      go_on = report_set (x, k, square) && found (x);
+      take_back (x, k, square);
+      go_on = go_on && report_back (x, k, square);
+    }
+  return go_on;
+}

@@ -53,22 +53,6 @@ next_line (struct reader *r)
   return false;
 }
 
-/* Takes what stands before the next comma. Returns false at the end. */
-static bool
-next_item (struct etude_span *list, struct etude_span *item)
-{
-  const char *comma;
-
-  if (list->length == 0)
-    return false;
-  comma = memchr (list->at, ',', list->length);
-  *item = (struct etude_span){ list->at, comma ? (size_t) (comma - list->at) : list->length };
-  list->length -= item->length + (comma != NULL);
-  list->at += item->length + (comma != NULL);
-  etude_span_strip (item);
-  return true;
-}
-
 /* Takes a number below 1000 from the beginning of SPAN. Returns false when there is none. */
 static bool
 take_number (struct etude_span *span, unsigned *number)
@@ -187,7 +171,7 @@ read_list (const struct reader *r, enum key key, struct etude_problem *problem,
 {
   struct etude_span list = r->field[key].value, item;
 
-  while (next_item (&list, &item))
+  while (etude_span_next (&list, &item))
     {
       enum etude_problem_text_fault fault = read (item, problem);
 

@@ -138,3 +138,14 @@ game_fixture_save (GameFixture *f)
 {
   return g_variant_ref_sink (etude_divine_game_save (f->game));
 }
+
+struct etude_squares
+game_fixture_squares (const char *names)
+{
+  g_auto (GStrv) words = g_strsplit (names, " ", -1);
+  struct etude_squares squares = { 0 };
+
+  for (guint i = 0; words[i] && *words[i]; i++)
+    etude_squares_add (&squares, (guint) (words[i][0] - 'a' + (words[i][1] - '1') * 8));
+  return squares;
+}

@@ -50,3 +50,6 @@ char *game_fixture_notes (GameFixture *f);
 
 /* The state, sunk. (transfer full) */
 GVariant *game_fixture_save (GameFixture *f);
+
+/* The squares of a text like "a1 c3", on a board of 8 columns. */
+struct etude_squares game_fixture_squares (const char *names);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-golden.c - what is said of games, tasks, squares, results, steps and faults is what divine-sentences.txt has. */
-#include "case.h"
+#include "divine-game-fixture.h"
 #include "etude-divine-texts.h"
 #include "golden.h"
 
@@ -10,18 +10,6 @@
 
 #define CHESS ETUDE_DIVINE_CHESS
 #define NOWHERE ETUDE_DIVINE_NOWHERE
-
-/* The squares of a text like "a1 c3", on a board of 8 columns. */
-static struct etude_squares
-squares_of (const char *names)
-{
-  g_auto (GStrv) words = g_strsplit (names, " ", -1);
-  struct etude_squares squares = { 0 };
-
-  for (guint i = 0; words[i] && *words[i]; i++)
-    etude_squares_add (&squares, (guint) (words[i][0] - 'a' + (words[i][1] - '1') * 8));
-  return squares;
-}
 
 /* --- names --- */
 
@@ -66,7 +54,7 @@ say_lists (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     {
-      const struct etude_squares squares = squares_of (lists[i]);
+      const struct etude_squares squares = game_fixture_squares (lists[i]);
 
       golden_say (etude_divine_list_squares (CHESS, &squares, 0), "squares %s", lists[i]);
       golden_say (etude_divine_list_alternatives (CHESS, &squares, 0), "one of the squares %s", lists[i]);
@@ -183,9 +171,9 @@ say_steps (void)
       const struct etude_divine_step step = { .technique = steps[i].technique,
                                               .piece = steps[i].piece,
                                               .others = steps[i].others,
-                                              .clues = squares_of (steps[i].clues),
-                                              .removed = squares_of (steps[i].removed),
-                                              .left = squares_of (steps[i].left) };
+                                              .clues = game_fixture_squares (steps[i].clues),
+                                              .removed = game_fixture_squares (steps[i].removed),
+                                              .left = game_fixture_squares (steps[i].left) };
       const struct etude_divine_chain chain = { .n = 2 };
       const EtudeDivineWords words = etude_divine_word_step (&puzzle, &step, &chain),
                              where = etude_divine_word_where (&step);
@@ -200,8 +188,9 @@ static void
 say_stand (void)
 {
   struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x1f };
-  const struct etude_divine_step step
-      = { .technique = ETUDE_DIVINE_STAND, .piece = ETUDE_DIVINE_EVERY_PIECE, .removed = squares_of ("a1 b1") };
+  const struct etude_divine_step step = { .technique = ETUDE_DIVINE_STAND,
+                                          .piece = ETUDE_DIVINE_EVERY_PIECE,
+                                          .removed = game_fixture_squares ("a1 b1") };
   EtudeDivineWords words = etude_divine_word_step (&puzzle, &step, NULL);
 
   golden_say (etude_divine_say (CHESS, &words), "pieces stand on zeros");
@@ -231,17 +220,18 @@ say_links (void)
   for (guint i = 0; i < G_N_ELEMENTS (links); i++)
     {
       struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x1f };
-      const struct etude_divine_step supposed = {
-        .technique = ETUDE_DIVINE_SUPPOSED, .piece = 4, .removed = squares_of ("h8"), .left = squares_of (links[i].left)
-      };
+      const struct etude_divine_step supposed = { .technique = ETUDE_DIVINE_SUPPOSED,
+                                                  .piece = 4,
+                                                  .removed = game_fixture_squares ("h8"),
+                                                  .left = game_fixture_squares (links[i].left) };
       struct etude_divine_chain chain = { 0 };
 
       puzzle.clue[18] = (guchar) links[i].clue;
       chain.step[0] = (struct etude_divine_step){ .technique = links[i].technique,
                                                   .piece = links[i].piece,
                                                   .others = links[i].others,
-                                                  .clues = squares_of ("c3"),
-                                                  .removed = squares_of ("a8") };
+                                                  .clues = game_fixture_squares ("c3"),
+                                                  .removed = game_fixture_squares ("a8") };
       for (chain.n = 1; chain.n <= (links[i].technique == ETUDE_DIVINE_SPENT ? 2 : 1); chain.n++)
         {
           const EtudeDivineWords words = etude_divine_word_link (&puzzle, &supposed, &chain, 0);
@@ -275,8 +265,9 @@ say_rows (void)
   for (guint row = 0; row < ETUDE_DIVINE_ROWS; row++)
     for (guint n = 1; n <= 2; n++)
       {
-        const EtudeDivineWords words
-            = { 1, { { row, 4, (1u << n) - 1, squares_of ("c3"), squares_of (n == 1 ? "a1" : "a1 b2"), n, n } } };
+        const EtudeDivineWords words = { 1,
+                                         { { row, 4, (1u << n) - 1, game_fixture_squares ("c3"),
+                                             game_fixture_squares (n == 1 ? "a1" : "a1 b2"), n, n } } };
         char *text = etude_divine_say (CHESS, &words);
 
         g_assert_null (strpbrk (text, "{}"));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-divine-texts.c - lists, placements, times and names of squares; sentences are in test-divine-golden.c. */
-#include "case.h"
+#include "divine-game-fixture.h"
 #include "etude-divine-texts.h"
 
 #include "etude-divine-tables.h"
@@ -17,21 +17,10 @@ check (char *text, const char *expected)
   g_free (text);
 }
 
-/* The squares of a text like "a1 c3", on a board of 8 columns. */
-static struct etude_squares
-squares_of (const char *names)
-{
-  g_auto (GStrv) words = g_strsplit (names, " ", -1);
-  struct etude_squares squares = { 0 };
-
-  for (guint i = 0; words[i] && *words[i]; i++)
-    etude_squares_add (&squares, (guint) (words[i][0] - 'a' + (words[i][1] - '1') * 8));
-  return squares;
-}
-
 CASE (lists)
 {
-  const struct etude_squares none = { 0 }, one = squares_of ("h8"), five = squares_of ("a1 b1 c3 d4 h8");
+  const struct etude_squares none = { 0 }, one = game_fixture_squares ("h8"),
+                             five = game_fixture_squares ("a1 b1 c3 d4 h8");
 
   check (etude_divine_list_squares (CHESS, &none, 0), "");
   check (etude_divine_list_squares (CHESS, &one, 1), "h8");

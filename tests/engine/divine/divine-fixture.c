@@ -14,6 +14,20 @@ fixture_divine (enum etude_divine_game game, enum etude_divine_rule rule)
 }
 
 void
+fixture_make_tables (struct fixture_tables *t, enum etude_divine_game game, enum etude_divine_rule rule)
+{
+  t->rules = fixture_divine (game, rule);
+  t->plain = plain_divine_new (game, rule);
+}
+
+void
+fixture_free_tables (struct fixture_tables *t, gconstpointer data)
+{
+  etude_divine_rules_free (t->rules);
+  plain_divine_free (t->plain);
+}
+
+void
 fixture_make (const struct etude_divine_rules *rules, enum etude_divine_level level, guint64 seed,
               struct etude_divine_puzzle *puzzle, struct etude_divine_placement *answer)
 {

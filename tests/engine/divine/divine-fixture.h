@@ -13,6 +13,16 @@
 /* The tables of GAME under RULE, by which it must be played; to be freed with etude_divine_rules_free. */
 struct etude_divine_rules *fixture_divine (enum etude_divine_game game, enum etude_divine_rule rule);
 
+/* Those of the engine, and the plain rules that they are compared with. */
+struct fixture_tables
+{
+  struct etude_divine_rules *rules;
+  struct plain_divine *plain;
+};
+
+void fixture_make_tables (struct fixture_tables *t, enum etude_divine_game game, enum etude_divine_rule rule);
+void fixture_free_tables (struct fixture_tables *t, gconstpointer data);
+
 /* The puzzle of SEED, which must be made, and its answer. */
 void fixture_make (const struct etude_divine_rules *rules, enum etude_divine_level level, guint64 seed,
                    struct etude_divine_puzzle *puzzle, struct etude_divine_placement *answer);

@@ -13,28 +13,14 @@
 
 #define SEED 19970606
 
-struct tables
-{
-  struct etude_divine_rules *rules;
-  struct plain_divine *plain;
-};
-
 static enum etude_divine_game game;
 static enum etude_divine_rule rule;
 static unsigned numbers[ETUDE_DIVINE_LEVELS];
 
 static void
-set_up (struct tables *t, gconstpointer data)
+set_up (struct fixture_tables *t, gconstpointer data)
 {
-  t->rules = fixture_divine (game, rule);
-  t->plain = plain_divine_new (game, rule);
-}
-
-static void
-tear_down (struct tables *t, gconstpointer data)
-{
-  etude_divine_rules_free (t->rules);
-  plain_divine_free (t->plain);
+  fixture_make_tables (t, game, rule);
 }
 
 static bool
@@ -46,7 +32,7 @@ count_one (void *data, const struct etude_divine_placement *answer)
 
 /* Both count the same answers, and what the engine finds is one by the plain rules. Returns how many. */
 static unsigned
-compare (const struct tables *t, const struct etude_divine_puzzle *puzzle)
+compare (const struct fixture_tables *t, const struct etude_divine_puzzle *puzzle)
 {
   unsigned plain = plain_divine_count_answers (t->plain, puzzle, NULL), n = 0, found;
   struct etude_divine_placement answers[2];
@@ -76,7 +62,7 @@ hide_some (GRand *random, struct etude_divine_puzzle *puzzle, double part)
 
 /* Changes one clue, hides some more, or leaves out a piece and what it attacked. */
 static void
-alter (const struct tables *t, GRand *random, enum etude_divine_level level, struct etude_divine_puzzle *puzzle,
+alter (const struct fixture_tables *t, GRand *random, enum etude_divine_level level, struct etude_divine_puzzle *puzzle,
        struct etude_divine_placement *answer)
 {
   unsigned n_squares = etude_divine_n_squares (game), square = (unsigned) g_rand_int_range (random, 0, (int) n_squares);
@@ -103,7 +89,7 @@ alter (const struct tables *t, GRand *random, enum etude_divine_level level, str
 }
 
 static void
-test_against_plain (struct tables *t, gconstpointer data)
+test_against_plain (struct fixture_tables *t, gconstpointer data)
 {
   enum etude_divine_level level = GPOINTER_TO_UINT (data);
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED + level);
@@ -133,7 +119,7 @@ test_against_plain (struct tables *t, gconstpointer data)
 
 /* Each answer has each piece somewhere: the answers with a piece known, over all squares, are all answers. */
 static void
-test_known (struct tables *t, gconstpointer data)
+test_known (struct fixture_tables *t, gconstpointer data)
 {
   struct etude_divine_placement answer;
   struct etude_divine_puzzle puzzle;
@@ -178,7 +164,7 @@ go_on (void *data, uint64_t done, uint64_t total)
 }
 
 static void
-test_stop (struct tables *t, gconstpointer data)
+test_stop (struct fixture_tables *t, gconstpointer data)
 {
   struct etude_divine_puzzle puzzle = { .game = game, .rule = rule, .pieces = etude_divine_all_pieces (game) };
   unsigned ticks = 0, n = 0;
@@ -193,7 +179,7 @@ test_stop (struct tables *t, gconstpointer data)
 }
 
 static void
-test_bad_input (struct tables *t, gconstpointer data)
+test_bad_input (struct fixture_tables *t, gconstpointer data)
 {
   struct etude_divine_puzzle puzzle, bad;
   struct etude_divine_placement answer, known;
@@ -218,12 +204,12 @@ test_bad_input (struct tables *t, gconstpointer data)
 }
 
 static void
-add (const char *name, void (*run) (struct tables *, gconstpointer), enum etude_divine_level level)
+add (const char *name, void (*run) (struct fixture_tables *, gconstpointer), enum etude_divine_level level)
 {
   g_autofree char *path
       = g_strdup_printf ("/divine/%s/%s/%s", etude_divine_game_row (game)->name, etude_divine_rule_name (rule), name);
 
-  g_test_add (path, struct tables, GUINT_TO_POINTER (level), set_up, run, tear_down);
+  g_test_add (path, struct fixture_tables, GUINT_TO_POINTER (level), set_up, run, fixture_free_tables);
 }
 
 int

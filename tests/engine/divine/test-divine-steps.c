@@ -18,12 +18,6 @@ static enum etude_divine_game game;
 static enum etude_divine_rule rule;
 static unsigned number;
 
-struct tables
-{
-  struct etude_divine_rules *rules;
-  struct plain_divine *plain;
-};
-
 /* One hint, and what it was given for. */
 struct hint
 {
@@ -33,17 +27,9 @@ struct hint
 };
 
 static void
-set_up (struct tables *t, gconstpointer data)
+set_up (struct fixture_tables *t, gconstpointer data)
 {
-  t->rules = fixture_divine (game, rule);
-  t->plain = plain_divine_new (game, rule);
-}
-
-static void
-tear_down (struct tables *t, gconstpointer data)
-{
-  etude_divine_rules_free (t->rules);
-  plain_divine_free (t->plain);
+  fixture_make_tables (t, game, rule);
 }
 
 /* --- what a hint says --- */
@@ -289,8 +275,8 @@ check_chain (const struct hint *h, const struct etude_divine_chain *chain)
 /* Takes all hints from NOTES on. Returns how many suppositions were among them, or ETUDE_DIVINE_TRYING if they do not
  * solve the puzzle. */
 static unsigned
-follow (const struct tables *t, const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *answer,
-        struct etude_divine_notes *notes)
+follow (const struct fixture_tables *t, const struct etude_divine_puzzle *puzzle,
+        const struct etude_divine_placement *answer, struct etude_divine_notes *notes)
 {
   unsigned n_supposed = 0, n = 0;
   struct etude_divine_step step;
@@ -323,7 +309,7 @@ follow (const struct tables *t, const struct etude_divine_puzzle *puzzle, const 
 
 /* Levels rise by what is needed, and everything that is made can be reasoned out. */
 static void
-test_level (struct tables *t, gconstpointer data)
+test_level (struct fixture_tables *t, gconstpointer data)
 {
   static const struct
   {
@@ -354,7 +340,7 @@ test_level (struct tables *t, gconstpointer data)
 
 /* Hints go on from the pieces that someone has found; and say so when one of them is wrong, at the latest in the end. */
 static void
-test_known (struct tables *t, gconstpointer data)
+test_known (struct fixture_tables *t, gconstpointer data)
 {
   for (unsigned seed = 0; seed < number; seed++)
     {
@@ -389,7 +375,7 @@ test_known (struct tables *t, gconstpointer data)
 
 /* Hints are right for some of the pieces only, too. */
 static void
-test_subset (struct tables *t, gconstpointer data)
+test_subset (struct fixture_tables *t, gconstpointer data)
 {
   for (unsigned seed = 0; seed < number; seed++)
     {
@@ -433,7 +419,7 @@ compare_points (gconstpointer a, gconstpointer b)
 
 /* The median of each level lies above that of the one before, and no quarter below. */
 static void
-test_ratings (struct tables *t, gconstpointer data)
+test_ratings (struct fixture_tables *t, gconstpointer data)
 {
   g_autofree unsigned *points = g_new (unsigned, number);
   unsigned before[3] = { 0 };
@@ -462,7 +448,7 @@ test_ratings (struct tables *t, gconstpointer data)
 
 /* What has no answer, or several, has no rating. */
 static void
-test_unrated (struct tables *t, gconstpointer data)
+test_unrated (struct fixture_tables *t, gconstpointer data)
 {
   struct etude_divine_puzzle puzzle;
   struct etude_divine_rating rating;
@@ -473,12 +459,12 @@ test_unrated (struct tables *t, gconstpointer data)
 }
 
 static void
-add (const char *name, void (*run) (struct tables *, gconstpointer), unsigned level)
+add (const char *name, void (*run) (struct fixture_tables *, gconstpointer), unsigned level)
 {
   g_autofree char *path = g_strdup_printf ("/divine/steps/%s/%s/%s", etude_divine_game_row (game)->name,
                                            etude_divine_rule_name (rule), name);
 
-  g_test_add (path, struct tables, GUINT_TO_POINTER (level), set_up, run, tear_down);
+  g_test_add (path, struct fixture_tables, GUINT_TO_POINTER (level), set_up, run, fixture_free_tables);
 }
 
 int

@@ -6,21 +6,11 @@
 #include "slow-moves.h"
 
 #include <malloc.h>
-#include <time.h>
 
 #define SEED 19970401
 #define TICK_SECONDS (IS_SLOWED ? 1.0 : 0.05) /* the most between two ticks, of processor time */
 #define STOP_SECONDS (IS_SLOWED ? 2.0 : 0.1)  /* from the tick that says no until everything is given back */
 #define SMALL_CHANGE 8192 /* bytes that malloc keeps in its own lists; every array but those of rows is larger */
-
-struct etude_ending
-ending_of (const char *name)
-{
-  struct etude_ending ending;
-
-  g_assert_true (etude_ending_parse (name, &ending));
-  return ending;
-}
 
 unsigned
 read_board (const char *text, char **name)
@@ -108,15 +98,6 @@ struct ticks
   guint64 done, total;
   double last; /* when */
 };
-
-static double
-own_time (void)
-{
-  struct timespec t;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
-  return (double) t.tv_sec + (double) t.tv_nsec * 1e-9;
-}
 
 static bool
 tick (void *data, uint64_t done, uint64_t total)

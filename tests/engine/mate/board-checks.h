@@ -8,12 +8,10 @@
  */
 #pragma once
 
-#include "ending.h"
+#include "made-endings.h"
 #include "tablebase.h"
 
 #include <glib.h>
-
-struct etude_ending ending_of (const char *name);
 
 /* Takes "KBNK:9" apart. Returns the edge; *NAME is to be freed. */
 unsigned read_board (const char *text, char **name);

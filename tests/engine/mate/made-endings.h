@@ -5,6 +5,26 @@
 #include "ending.h"
 
 #include <glib.h>
+#include <time.h>
+
+static inline struct etude_ending
+ending_of (const char *name)
+{
+  struct etude_ending ending;
+
+  g_assert_true (etude_ending_parse (name, &ending));
+  return ending;
+}
+
+/* The seconds that this thread has worked for. */
+static inline double
+own_time (void)
+{
+  struct timespec t;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
+  return (double) t.tv_sec + (double) t.tv_nsec * 1e-9;
+}
 
 /* ENDING by distances to mate, to be freed with etude_endings_free. */
 static inline struct etude_endings *

@@ -5,8 +5,9 @@
  */
 #include "ending.h"
 
+#include "made-endings.h"
+
 #include <glib.h>
-#include <time.h>
 
 #define STOP_SECONDS_MAX 0.05 /* of processor time between two ticks */
 
@@ -16,15 +17,6 @@ struct ticks
   guint64 stop_at; /* say no at this tick; 0: never */
   double latest, longest;
 };
-
-static double
-own_time (void)
-{
-  struct timespec t;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
-  return (double) t.tv_sec + (double) t.tv_nsec * 1e-9;
-}
 
 static bool
 tick (void *data, uint64_t done, uint64_t total)

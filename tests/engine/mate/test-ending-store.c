@@ -4,6 +4,7 @@
  * Usage: test-ending-store [ENDING ALTERED]   ALTERED bytes of slice 0, with the sum mended: KNNKN and few unless given
  */
 #include "ending-store.h"
+#include "made-endings.h"
 
 #include <glib.h>
 #include <stdlib.h>
@@ -73,15 +74,6 @@ note_slice (void *n, const struct etude_ending *material, uint32_t slice)
   g_assert_cmpuint (material->n_men, ==, 3);
   ++*(guint *) n;
   return true;
-}
-
-static struct etude_ending
-ending_of (const char *name)
-{
-  struct etude_ending ending;
-
-  g_assert_true (etude_ending_parse (name, &ending));
-  return ending;
 }
 
 /* A set that looks into STORE. */

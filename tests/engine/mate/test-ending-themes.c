@@ -6,6 +6,7 @@
 #include "ending-themes.h"
 
 #include "ending-figures.h"
+#include "made-endings.h"
 
 #include <glib.h>
 #include <stdlib.h>
@@ -49,15 +50,6 @@ static const struct etude_theme_query kinds[] = {
 };
 
 #define N_KINDS G_N_ELEMENTS (kinds)
-
-static struct etude_ending
-ending_of (const char *name)
-{
-  struct etude_ending ending;
-
-  g_assert_true (etude_ending_parse (name, &ending));
-  return ending;
-}
 
 static struct etude_endings *
 make (const char *name)

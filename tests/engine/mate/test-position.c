@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-position.c - legality and moves against the rules in words, mirroring. */
 #include "case.h"
+#include "made-endings.h"
 #include "position.h"
 #include "slow-moves.h"
 
 #define SEED 19970401
 #define SAMPLES 100000
-
-static struct etude_ending
-ending_of (const char *name)
-{
-  struct etude_ending ending;
-
-  g_assert_true (etude_ending_parse (name, &ending));
-  return ending;
-}
 
 /* White to move; the kings and men are to be set. */
 static struct etude_position

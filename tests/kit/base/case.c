@@ -15,10 +15,26 @@
 #  include <adwaita.h>
 #endif
 
+#include <glib/gstdio.h>
 #include <locale.h>
 #include <string.h>
 
 static GArray *cases;
+
+void
+case_remove_all (const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder && (name = g_dir_read_name (folder)))
+    {
+      g_autofree char *inside = g_build_filename (path, name, NULL);
+
+      case_remove_all (inside);
+    }
+  g_assert_cmpint (g_remove (path), ==, 0);
+}
 
 void
 case_add (const Case *added)

@@ -17,6 +17,18 @@ typedef struct
   void (*table) (void); /* instead of all these */
 } Case;
 
+/* Fails unless CALL, which is freed, gives the text EXPECTED. */
+#define case_assert_text(call, expected)     \
+  G_STMT_START                               \
+  {                                          \
+    g_autofree char *text_ = (call);         \
+    g_assert_cmpstr (text_, ==, (expected)); \
+  }                                          \
+  G_STMT_END
+
+/* Removes the file or folder at PATH with all that is in it. */
+void case_remove_all (const char *path);
+
 /* Called before main. */
 void case_add (const Case *added);
 

@@ -6,8 +6,6 @@
 #include "etude-mate-log.h"
 #include "etude-placement-log.h"
 
-#include <glib/gstdio.h>
-
 #include "wait.h"
 
 /* A kind of log. */
@@ -78,16 +76,7 @@ set_up (Fixture *f, gconstpointer kind)
 static void
 tear_down (Fixture *f, gconstpointer kind)
 {
-  g_autoptr (GDir) folder = g_dir_open (f->folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (folder)))
-    {
-      g_autofree char *path = g_build_filename (f->folder, name, NULL);
-
-      g_assert_cmpint (g_remove (path), ==, 0);
-    }
-  g_assert_cmpint (g_rmdir (f->folder), ==, 0);
+  case_remove_all (f->folder);
   g_object_unref (f->file);
   g_free (f->folder);
 }

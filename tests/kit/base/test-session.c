@@ -57,21 +57,6 @@ set_up (Fixture *f, gconstpointer data)
   g_assert_null (start (f));
 }
 
-static void
-remove_all (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder && (name = g_dir_read_name (folder)))
-    {
-      g_autofree char *inside = g_build_filename (path, name, NULL);
-
-      remove_all (inside);
-    }
-  g_assert_cmpint (g_remove (path), ==, 0);
-}
-
 static gboolean
 is_last_reference (gpointer session)
 {
@@ -83,7 +68,7 @@ tear_down (Fixture *f, gconstpointer data)
 {
   g_assert_true (wait_until (is_last_reference, f->session)); /* no thread has it any more */
   g_assert_finalize_object (f->session);
-  remove_all (f->folder);
+  case_remove_all (f->folder);
   g_object_unref (f->file);
   g_free (f->folder);
   g_free (f->sentence);

@@ -6,6 +6,18 @@
 
 #define EDGE 360
 
+const PictureGround picture_grounds[PICTURE_GROUNDS] = {
+  { "wood", ETUDE_LOOK_WOOD, FALSE, ETUDE_STYLE_CHEQUERED },
+  { "slate", ETUDE_LOOK_SLATE, FALSE, ETUDE_STYLE_CHEQUERED },
+  { "print", ETUDE_LOOK_PRINT, FALSE, ETUDE_STYLE_CHEQUERED },
+  { "moss", ETUDE_LOOK_MOSS, FALSE, ETUDE_STYLE_CHEQUERED },
+  { "sea", ETUDE_LOOK_SEA, FALSE, ETUDE_STYLE_CHEQUERED },
+  { "plum", ETUDE_LOOK_PLUM, FALSE, ETUDE_STYLE_CHEQUERED },
+  { "high contrast", ETUDE_LOOK_WOOD, TRUE, ETUDE_STYLE_CHEQUERED },
+  { "wood, one colour", ETUDE_LOOK_WOOD, FALSE, ETUDE_STYLE_SHOGI },
+  { "slate, one colour", ETUDE_LOOK_SLATE, FALSE, ETUDE_STYLE_SHOGI },
+};
+
 EtudeBoardView
 picture_view (void)
 {

@@ -12,6 +12,18 @@ typedef struct
   int edge;
 } Picture;
 
+/* What marks are seen on: looks, high contrast, and boards of one colour. */
+typedef struct
+{
+  const char *name;
+  EtudeBoardLook look;
+  gboolean high_contrast;
+  EtudeBoardStyle style;
+} PictureGround;
+
+#define PICTURE_GROUNDS 9
+extern const PictureGround picture_grounds[PICTURE_GROUNDS];
+
 /* A view of an 8 x 8 board without coordinates, its squares 40 pixels wide, its corner at (20, 20) of 360 x 360. */
 EtudeBoardView picture_view (void);
 

@@ -16,24 +16,6 @@
 #define EDGE_OF_BOARD 4
 #define EDGE 0.1 /* the part of a form that makes up its edge */
 
-static const struct
-{
-  const char *name;
-  EtudeBoardLook look;
-  gboolean high_contrast;
-  EtudeBoardStyle style;
-} grounds[] = {
-  { "wood", ETUDE_LOOK_WOOD, FALSE, ETUDE_STYLE_CHEQUERED },
-  { "slate", ETUDE_LOOK_SLATE, FALSE, ETUDE_STYLE_CHEQUERED },
-  { "print", ETUDE_LOOK_PRINT, FALSE, ETUDE_STYLE_CHEQUERED },
-  { "moss", ETUDE_LOOK_MOSS, FALSE, ETUDE_STYLE_CHEQUERED },
-  { "sea", ETUDE_LOOK_SEA, FALSE, ETUDE_STYLE_CHEQUERED },
-  { "plum", ETUDE_LOOK_PLUM, FALSE, ETUDE_STYLE_CHEQUERED },
-  { "high contrast", ETUDE_LOOK_WOOD, TRUE, ETUDE_STYLE_CHEQUERED },
-  { "wood, one colour", ETUDE_LOOK_WOOD, FALSE, ETUDE_STYLE_SHOGI },
-  { "slate, one colour", ETUDE_LOOK_SLATE, FALSE, ETUDE_STYLE_SHOGI },
-};
-
 static double
 linear (guint32 byte)
 {
@@ -65,8 +47,8 @@ view_of (guint ground)
 {
   EtudeBoardView view = picture_view ();
 
-  view.look = grounds[ground].look;
-  view.high_contrast = grounds[ground].high_contrast;
+  view.look = picture_grounds[ground].look;
+  view.high_contrast = picture_grounds[ground].high_contrast;
   view.bold = TRUE;
   view.unit = 80; /* as on a small projector */
   view.columns = view.rows = EDGE_OF_BOARD;
@@ -78,7 +60,7 @@ scene_of (guint ground)
 {
   EtudeBoardScene *scene = etude_board_scene_new (EDGE_OF_BOARD, EDGE_OF_BOARD);
 
-  etude_board_scene_set_style (scene, grounds[ground].style);
+  etude_board_scene_set_style (scene, picture_grounds[ground].style);
   return scene;
 }
 
@@ -130,8 +112,8 @@ static void
 assert_apart (guint ground, Difference d, const char *what, guint kind, int square)
 {
   if (d.apart < EDGE * d.changed)
-    g_error ("%s: %s %u on square %d: only %u of %u pixels stand out, at most by %.1f", grounds[ground].name, what,
-             kind, square, d.apart, d.changed, d.strongest);
+    g_error ("%s: %s %u on square %d: only %u of %u pixels stand out, at most by %.1f", picture_grounds[ground].name,
+             what, kind, square, d.apart, d.changed, d.strongest);
 }
 
 static void
@@ -188,7 +170,7 @@ CASE (marks)
   static const EtudeMarkShape shapes[] = { ETUDE_SHAPE_WASH, ETUDE_SHAPE_SQUARE, ETUDE_SHAPE_BAR,   ETUDE_SHAPE_LINE,
                                            ETUDE_SHAPE_RING, ETUDE_SHAPE_DOT,    ETUDE_SHAPE_CROSS, ETUDE_SHAPE_ARROW };
 
-  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+  for (guint ground = 0; ground < PICTURE_GROUNDS; ground++)
     for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
       for (EtudeMark mark = 0; mark < (has_colours (shapes[i]) ? ETUDE_N_MARKS : 1); mark++)
         for (int square = 0; square < 2; square++)
@@ -202,7 +184,7 @@ CASE (marks)
 
 CASE (pieces)
 {
-  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+  for (guint ground = 0; ground < PICTURE_GROUNDS; ground++)
     for (guint piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece++)
       for (EtudeTint tint = ETUDE_TINT_WHITE; tint <= ETUDE_TINT_GREY; tint++)
         for (int square = 0; square < 2; square++)
@@ -218,7 +200,7 @@ CASE (pieces)
 /* Every number in every state, on the squares and beside a piece. */
 CASE (clues)
 {
-  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+  for (guint ground = 0; ground < PICTURE_GROUNDS; ground++)
     for (int value = 0; value < 3; value++)
       for (EtudeClueState state = ETUDE_CLUE_NORMAL; state <= ETUDE_CLUE_CONTRADICTED; state++)
         for (guint square = 0; square < 2; square++)
@@ -238,7 +220,7 @@ CASE (on_squares)
 {
   const int square = 0;
 
-  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+  for (guint ground = 0; ground < PICTURE_GROUNDS; ground++)
     for (EtudeMark mark = ETUDE_MARK_GREEN; mark < ETUDE_N_MARKS; mark++)
       {
         g_autoptr (EtudeBoardScene) empty = scene_of (ground);
@@ -270,7 +252,7 @@ CASE (on_squares)
 /* On their chips, and on all colours of the heat. */
 CASE (numbers)
 {
-  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+  for (guint ground = 0; ground < PICTURE_GROUNDS; ground++)
     {
       for (int strong = 0; strong < 2; strong++)
         {
@@ -297,7 +279,7 @@ CASE (numbers)
 /* What a class suggests, over empty squares and over pieces: ghosts, and their numbers on chips. */
 CASE (ghosts)
 {
-  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+  for (guint ground = 0; ground < PICTURE_GROUNDS; ground++)
     for (guint piece = ETUDE_KING; piece <= ETUDE_KNIGHT; piece++)
       for (EtudeTint tint = ETUDE_TINT_WHITE; tint <= ETUDE_TINT_BLACK; tint++)
         for (int square = 0; square < 2; square++)
@@ -309,7 +291,7 @@ CASE (ghosts)
 
             etude_board_scene_set_face (over, (guint) square,
                                         (EtudeFace){ .piece = (guint8) piece, .tint = (guint8) tint });
-            view.style = grounds[ground].style;
+            view.style = picture_grounds[ground].style;
             ghost = picture_paint_over (&view, empty, over);
             assert_apart (ground, compare_pictures (&before, &ghost), "ghost", piece * 10 + tint, square);
             etude_board_scene_add_number (over, square, "12", TRUE);

@@ -98,14 +98,6 @@ tear_down (Fixture *f, gconstpointer data)
 
 #define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
-#define assert_said(f, text)                    \
-  G_STMT_START                                  \
-  {                                             \
-    g_assert_cmpstr ((f)->said->str, ==, text); \
-    g_string_truncate ((f)->said, 0);           \
-  }                                             \
-  G_STMT_END
-
 /* --- cells --- */
 
 /* Whether the cell is called NAME by screen readers; in the test context only asking for one value is possible. */
@@ -215,9 +207,9 @@ FIXTURE_CASE (names)
 FIXTURE_CASE (empty)
 {
   etude_gallery_set_selected (f->gallery, 3);
-  assert_said (f, "selected 3;");
+  window_assert_said (f, "selected 3;");
   etude_gallery_set_model (f->gallery, NULL);
-  assert_said (f, "selected -1;");
+  window_assert_said (f, "selected -1;");
   next_frames (f);
   g_assert_cmpuint (count_cells (f, FALSE), ==, 0);
   g_assert_cmpuint (long_model_get_n_alive (f->model), ==, 0);
@@ -233,14 +225,14 @@ FIXTURE_CASE (selected)
   g_assert_cmpuint (etude_gallery_get_selected (f->gallery), ==, GTK_INVALID_LIST_POSITION);
   g_assert_null (etude_gallery_get_selected_item (f->gallery));
   etude_gallery_set_selected (f->gallery, 654321);
-  assert_said (f, "selected 654321;");
+  window_assert_said (f, "selected 654321;");
   next_frames (f);
   g_assert_nonnull (cell (f, "654321 at 654321"));
   g_assert_true (gtk_widget_get_state_flags (cell (f, "654321 at 654321")) & GTK_STATE_FLAG_SELECTED);
   item = etude_gallery_get_selected_item (f->gallery);
   g_assert_cmpuint (long_item_get_number (item), ==, 654321);
   g_object_set (f->widget, "selected", 2, NULL);
-  assert_said (f, "selected 2;");
+  window_assert_said (f, "selected 2;");
   next_frames (f);
   g_assert_nonnull (cell (f, "2 at 2"));
 }
@@ -276,7 +268,7 @@ FIXTURE_CASE (other_model)
 
   etude_gallery_set_selected (f->gallery, 4);
   etude_gallery_set_model (f->gallery, G_LIST_MODEL (other));
-  assert_said (f, "selected 4;selected -1;");
+  window_assert_said (f, "selected 4;selected -1;");
   g_assert_true (etude_gallery_get_model (f->gallery) == G_LIST_MODEL (other));
   next_frames (f);
   g_assert_cmpuint (long_model_get_most_alive (other), <, 400);
@@ -318,15 +310,15 @@ FIXTURE_CASE (several)
 {
   etude_gallery_set_several (f->gallery, TRUE);
   click (f, 7, FALSE, FALSE);
-  assert_said (f, "selected 7;");
+  window_assert_said (f, "selected 7;");
   g_assert_null (etude_gallery_get_chosen (f->gallery));
   click (f, 3, TRUE, FALSE);
-  assert_said (f, "selected 3;");
+  window_assert_said (f, "selected 3;");
   assert_chosen (f, (const guint[]){ 3, 7 }, 2);
   click (f, 5, TRUE, FALSE);
   click (f, 8, FALSE, TRUE);
   assert_chosen (f, (const guint[]){ 5, 6, 7, 8 }, 4);
-  assert_said (f, "selected 5;");
+  window_assert_said (f, "selected 5;");
   click (f, 6, TRUE, FALSE);
   assert_chosen (f, (const guint[]){ 5, 7, 8 }, 3);
   etude_gallery_set_selected (f->gallery, 8); /* one of them: they stay */
@@ -346,7 +338,7 @@ FIXTURE_CASE (one_only)
 {
   click (f, 7, FALSE, FALSE);
   click (f, 3, TRUE, FALSE);
-  assert_said (f, "selected 7;selected 3;");
+  window_assert_said (f, "selected 7;selected 3;");
   click (f, 9, FALSE, TRUE);
   gtk_widget_activate_action (f->grid, "list.select-all", NULL);
   g_assert_cmpuint (etude_gallery_get_n_chosen (f->gallery), ==, 0);
@@ -407,20 +399,20 @@ FIXTURE_CASE (keys)
   g_autofree char *down = g_strdup_printf ("selected %u;", columns + 4);
 
   etude_gallery_set_selected (f->gallery, 3);
-  assert_said (f, "selected 3;");
+  window_assert_said (f, "selected 3;");
   gtk_window_set_focus (GTK_WINDOW (f->window), NULL);
   g_assert_true (gtk_widget_child_focus (f->window, GTK_DIR_TAB_FORWARD));
   g_assert_true (gtk_root_get_focus (GTK_ROOT (f->window)) == cell (f, "3 at 3"));
   g_assert_true (keys_press (f->window, GDK_KEY_Right));
-  assert_said (f, "selected 4;");
+  window_assert_said (f, "selected 4;");
   keys_press (f->window, GDK_KEY_Down);
-  assert_said (f, down);
+  window_assert_said (f, down);
   keys_press (f->window, GDK_KEY_Home);
-  assert_said (f, "selected 0;");
+  window_assert_said (f, "selected 0;");
   keys_press (f->window, GDK_KEY_Return);
-  assert_said (f, "activated 0;");
+  window_assert_said (f, "activated 0;");
   keys_press (f->window, GDK_KEY_End);
-  assert_said (f, "selected 999999;");
+  window_assert_said (f, "selected 999999;");
   next_frames (f);
   g_assert_true (gtk_root_get_focus (GTK_ROOT (f->window)) == cell (f, "999999 at 999999"));
 }
@@ -459,7 +451,7 @@ FIXTURE_CASE (tab)
 FIXTURE_CASE (activated)
 {
   g_signal_emit_by_name (f->grid, "activate", 9);
-  assert_said (f, "activated 9;");
+  window_assert_said (f, "activated 9;");
 }
 
 /* --- layout --- */

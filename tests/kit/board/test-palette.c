@@ -104,32 +104,13 @@ CASE (measure)
 
 static const char *const mark_names[] = { "best", "good", "preview", "green", "red", "blue", "yellow" };
 
-/* Grounds: looks, high contrast, and boards of one colour. */
-static const struct
-{
-  const char *name;
-  EtudeBoardLook look;
-  gboolean high_contrast;
-  EtudeBoardStyle style;
-} grounds[] = {
-  { "wood", ETUDE_LOOK_WOOD, FALSE, ETUDE_STYLE_CHEQUERED },
-  { "slate", ETUDE_LOOK_SLATE, FALSE, ETUDE_STYLE_CHEQUERED },
-  { "print", ETUDE_LOOK_PRINT, FALSE, ETUDE_STYLE_CHEQUERED },
-  { "moss", ETUDE_LOOK_MOSS, FALSE, ETUDE_STYLE_CHEQUERED },
-  { "sea", ETUDE_LOOK_SEA, FALSE, ETUDE_STYLE_CHEQUERED },
-  { "plum", ETUDE_LOOK_PLUM, FALSE, ETUDE_STYLE_CHEQUERED },
-  { "high contrast", ETUDE_LOOK_WOOD, TRUE, ETUDE_STYLE_CHEQUERED },
-  { "wood, one colour", ETUDE_LOOK_WOOD, FALSE, ETUDE_STYLE_SHOGI },
-  { "slate, one colour", ETUDE_LOOK_SLATE, FALSE, ETUDE_STYLE_SHOGI },
-};
-
 static EtudeBoardView
 view_of (guint ground)
 {
   EtudeBoardView view = picture_view ();
 
-  view.look = grounds[ground].look;
-  view.high_contrast = grounds[ground].high_contrast;
+  view.look = picture_grounds[ground].look;
+  view.high_contrast = picture_grounds[ground].high_contrast;
   return view;
 }
 
@@ -138,7 +119,7 @@ scene_of (guint ground)
 {
   EtudeBoardScene *scene = etude_board_scene_new (8, 8);
 
-  etude_board_scene_set_style (scene, grounds[ground].style);
+  etude_board_scene_set_style (scene, picture_grounds[ground].style);
   return scene;
 }
 
@@ -170,7 +151,7 @@ static Colour
 mark_colour (guint ground, Form form, EtudeMark mark, int square)
 {
   g_autoptr (EtudeBoardScene) scene = scene_of (ground);
-  gboolean broad = grounds[ground].high_contrast || grounds[ground].look == ETUDE_LOOK_PRINT;
+  gboolean broad = picture_grounds[ground].high_contrast || picture_grounds[ground].look == ETUDE_LOOK_PRINT;
 
   if (form == WASH)
     etude_board_scene_add_wash (scene, square, mark);
@@ -205,8 +186,8 @@ static void
 compare_marks (guint ground, Form form, const EtudeMark *marks, guint n, int square)
 {
   g_autoptr (EtudeBoardScene) empty = scene_of (ground);
-  g_autofree char *what
-      = g_strdup_printf ("%s on %s, %s square", form_names[form], grounds[ground].name, square ? "light" : "dark");
+  g_autofree char *what = g_strdup_printf ("%s on %s, %s square", form_names[form], picture_grounds[ground].name,
+                                           square ? "light" : "dark");
   Colour bare = colour_at (ground, empty, square, -10, 0);
 
   for (guint i = 0; i < n; i++)
@@ -226,7 +207,7 @@ static const EtudeMark all[]
     = { ETUDE_MARK_BEST, ETUDE_MARK_PREVIEW, ETUDE_MARK_GREEN, ETUDE_MARK_RED, ETUDE_MARK_BLUE, ETUDE_MARK_YELLOW };
 CASE (marks)
 {
-  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+  for (guint ground = 0; ground < PICTURE_GROUNDS; ground++)
     for (int square = 0; square < 2; square++)
       {
         for (Form form = WASH; form < RING; form++) /* the best move is an arrow or a ring */
@@ -241,7 +222,7 @@ CASE (hand)
 {
   EtudeColour tints[] = { etude_hand_colour (FALSE), etude_hand_colour (TRUE) };
 
-  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+  for (guint ground = 0; ground < PICTURE_GROUNDS; ground++)
     for (int square = 0; square < 2; square++)
       {
         g_autoptr (EtudeBoardScene) empty = scene_of (ground);
@@ -253,9 +234,9 @@ CASE (hand)
 
             for (int k = 0; k < 3; k++)
               tinted[i].v[k] = part * rgb[k] + (1 - part) * bare.v[k];
-            assert_apart (grounds[ground].name, "the tint of the hand", "the square", tinted[i], bare);
+            assert_apart (picture_grounds[ground].name, "the tint of the hand", "the square", tinted[i], bare);
           }
-        assert_apart (grounds[ground].name, "where from", "where to", tinted[0], tinted[1]);
+        assert_apart (picture_grounds[ground].name, "where from", "where to", tinted[0], tinted[1]);
       }
 }
 
@@ -271,7 +252,7 @@ heat_lightness (guint ground, double heat, int square, guint vision)
 /* The hotter, the darker, for everybody. */
 CASE (heat)
 {
-  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+  for (guint ground = 0; ground < PICTURE_GROUNDS; ground++)
     for (guint vision = 0; vision < G_N_ELEMENTS (visions); vision++)
       for (int step = 1; step <= 10; step++)
         g_assert_cmpfloat (heat_lightness (ground, (step - 1) / 10.0, 0, vision), >=,
@@ -307,7 +288,7 @@ count_other_form (guint ground, EtudeClueState state)
 /* Clues say by more than colour that they are contradicted or spent. */
 CASE (clue_forms)
 {
-  for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
+  for (guint ground = 0; ground < PICTURE_GROUNDS; ground++)
     {
       g_assert_cmpuint (count_other_form (ground, ETUDE_CLUE_CONTRADICTED), >, 25);
       g_assert_cmpuint (count_other_form (ground, ETUDE_CLUE_SPENT), >, 15);

@@ -64,14 +64,6 @@ tear_down (Fixture *f, gconstpointer data)
 
 #define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
-#define assert_said(f, text)                    \
-  G_STMT_START                                  \
-  {                                             \
-    g_assert_cmpstr ((f)->said->str, ==, text); \
-    g_string_truncate ((f)->said, 0);           \
-  }                                             \
-  G_STMT_END
-
 static gboolean
 is_column (GtkWidget *widget)
 {
@@ -315,12 +307,12 @@ FIXTURE_CASE (selected)
   g_assert_cmpint (etude_histogram_get_selected (f->histogram), ==, -1);
   etude_histogram_set_selected (f->histogram, 22);
   etude_histogram_set_selected (f->histogram, 22);
-  assert_said (f, "selected 22;");
+  window_assert_said (f, "selected 22;");
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (column (f, 21)), GTK_ACCESSIBLE_STATE_SELECTED, TRUE);
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (column (f, 20)), GTK_ACCESSIBLE_STATE_SELECTED, FALSE);
   g_assert_true (gtk_widget_get_state_flags (column (f, 21)) & GTK_STATE_FLAG_SELECTED);
   g_object_set (f->chart, "selected", 33, NULL);
-  assert_said (f, "selected 33;");
+  window_assert_said (f, "selected 33;");
   g_assert_false (gtk_widget_get_state_flags (column (f, 21)) & GTK_STATE_FLAG_SELECTED);
 }
 
@@ -328,17 +320,17 @@ FIXTURE_CASE (selected)
 FIXTURE_CASE (other_counts)
 {
   etude_histogram_set_selected (f->histogram, 9);
-  assert_said (f, "selected 9;");
+  window_assert_said (f, "selected 9;");
   etude_histogram_set_counts (f->histogram, kbnk, 10, 5);
   g_assert_cmpuint (count_columns (f), ==, 10);
   g_assert_true (gtk_widget_get_state_flags (column (f, 4)) & GTK_STATE_FLAG_SELECTED);
   g_assert_false (gtk_widget_get_state_flags (column (f, 8)) & GTK_STATE_FLAG_SELECTED);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (column (f, 4)), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Mate in 9 moves, 19,876 positions");
-  assert_said (f, "");
+  window_assert_said (f, "");
   etude_histogram_set_counts (f->histogram, kbnk, 10, 10);
   g_assert_cmpint (etude_histogram_get_selected (f->histogram), ==, -1);
-  assert_said (f, "selected -1;");
+  window_assert_said (f, "selected -1;");
 }
 
 FIXTURE_CASE (words)
@@ -384,11 +376,11 @@ FIXTURE_CASE (keys)
   keys_press (f->window, GDK_KEY_KP_Left);
   assert_focus (f, 31);
   g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (f->window)));
-  assert_said (f, "");
+  window_assert_said (f, "");
   keys_press (f->window, GDK_KEY_space);
-  assert_said (f, "selected 32;activated 32;");
+  window_assert_said (f, "selected 32;activated 32;");
   keys_press (f->window, GDK_KEY_Return);
-  assert_said (f, "activated 32;");
+  window_assert_said (f, "activated 32;");
 }
 
 /* One tab stop between two buttons, which remembers its column. */
@@ -437,14 +429,14 @@ FIXTURE_CASE (pointer)
       g_autofree char *again = g_strdup_printf ("activated %u;", i + 1);
 
       click (f, r.origin.x + r.size.width / 2, 6);
-      assert_said (f, expected);
+      window_assert_said (f, expected);
       click (f, r.origin.x + r.size.width / 2, HEIGHT - 2);
-      assert_said (f, again);
+      window_assert_said (f, again);
       click (f, r.origin.x + r.size.width + 1, 50);
-      assert_said (f, again);
+      window_assert_said (f, again);
     }
   click (f, WIDTH + 20, 50);
-  assert_said (f, "");
+  window_assert_said (f, "");
 }
 
 FIXTURE_CASE (nothing_to_activate)
@@ -458,7 +450,7 @@ FIXTURE_CASE (nothing_to_activate)
   click (f, r.origin.x + 5, 50);
   assert_focus (f, 1);
   keys_press (f->window, GDK_KEY_Return);
-  assert_said (f, "");
+  window_assert_said (f, "");
 }
 
 /* Depths rise to the right in every language. */

@@ -9,6 +9,15 @@
 
 #include <adwaita.h>
 
+/* What has been added to F->said is TEXT; after that nothing has been. */
+#define window_assert_said(f, text)             \
+  G_STMT_START                                  \
+  {                                             \
+    g_assert_cmpstr ((f)->said->str, ==, text); \
+    g_string_truncate ((f)->said, 0);           \
+  }                                             \
+  G_STMT_END
+
 static inline gboolean
 window_is_ready (gpointer child)
 {

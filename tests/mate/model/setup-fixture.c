@@ -2,6 +2,8 @@
 /* setup-fixture.c - a setup with its history, and what its tests ask of it again and again. */
 #include "setup-fixture.h"
 
+#include "game-fixture.h"
+
 static void
 on_changed (Fixture *fixture)
 {
@@ -66,4 +68,24 @@ fixture_square (Fixture *fixture, enum etude_piece piece, enum etude_colour colo
     if (pieces[i].piece == piece && pieces[i].colour == colour)
       return pieces[i].square;
   g_assert_not_reached ();
+}
+
+EtudeMateGame *
+fixture_game (Fixture *fixture)
+{
+  return etude_mate_setup_get_game (fixture->setup);
+}
+
+void
+fixture_play (Fixture *fixture, const char *moves)
+{
+  g_auto (GStrv) each = g_strsplit (moves, " ", -1);
+
+  for (char **squares = each; *squares; squares++)
+    {
+      const struct etude_position *p = &etude_mate_game_get_current (fixture_game (fixture))->position;
+      struct etude_move move = game_move (p, *squares);
+
+      g_assert_true (etude_mate_setup_play (fixture->setup, &move, p->to_move));
+    }
 }

@@ -26,6 +26,11 @@ char *fixture_text (Fixture *fixture);
 /* The square of the first piece of this kind; ETUDE_NOWHERE: beside the board. */
 guint16 fixture_square (Fixture *fixture, enum etude_piece piece, enum etude_colour colour);
 
+EtudeMateGame *fixture_game (Fixture *fixture);
+
+/* Plays "e5c4 b7c8", each for whose turn it is. */
+void fixture_play (Fixture *fixture, const char *moves);
+
 /* Fails unless the setup reads EXPECTED and is sound: squares shared by none, kings first. */
 #define fixture_assert_text(fixture, expected)       \
   G_STMT_START                                       \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-analysis.c - what is known of the position on the board: attacks and moves against the rules in words, what a
  * piece on other squares would make of it against positions set up so, and what is said while an ending is solved. */
+#include "case.h"
 #include "etude-mate-analysis.h"
 #include "notation.h"
 #include "played-out.h"
@@ -68,14 +69,6 @@ show (AnalysisFixture *f, const char *fen)
   g_assert_true (etude_mate_setup_set_fen (f->setup, fen, NULL));
 }
 
-#define assert_text(call, expected)          \
-  G_STMT_START                               \
-  {                                          \
-    g_autofree char *text_ = (call);         \
-    g_assert_cmpstr (text_, ==, (expected)); \
-  }                                          \
-  G_STMT_END
-
 /* --- attacks and moves --- */
 
 static guint
@@ -102,9 +95,9 @@ check_attacks (AnalysisFixture *f, const struct etude_position *p)
       const guint n = count_attackers (p, square);
       g_autofree char *many = g_strdup_printf ("attacked %u times", n);
 
-      assert_text (etude_mate_analysis_attacks_text (f->analysis, square), n == 0   ? NULL
-                                                                           : n == 1 ? "attacked once"
-                                                                                    : many);
+      case_assert_text (etude_mate_analysis_attacks_text (f->analysis, square), n == 0   ? NULL
+                                                                                : n == 1 ? "attacked once"
+                                                                                         : many);
     }
 }
 
@@ -215,7 +208,7 @@ check_heat (AnalysisFixture *f, guint piece)
       if (!probe_variation (f, piece, square, &result))
         {
           g_assert_null (heat);
-          assert_text (etude_mate_analysis_heat_text (f->analysis, square), NULL);
+          case_assert_text (etude_mate_analysis_heat_text (f->analysis, square), NULL);
           continue;
         }
       g_assert_true ((heat->kind == ETUDE_VERDICT_WHITE_MATES) == (result.kind == ETUDE_VERDICT_WHITE_MATES)
@@ -324,26 +317,26 @@ test_words (AnalysisFixture *f, gconstpointer data)
   show (f, "8/8/8/3k4/8/8/8/R3K2R w - - 0 1");
   etude_mate_analysis_cancel (f->analysis);
   g_assert_true (etude_mate_analysis_is_cancelled (f->analysis));
-  assert_text (etude_mate_analysis_headline (f->analysis, TRUE), "Not solved");
-  assert_text (etude_mate_analysis_detail (f->analysis, TRUE), "This ending takes some seconds.");
+  case_assert_text (etude_mate_analysis_headline (f->analysis, TRUE), "Not solved");
+  case_assert_text (etude_mate_analysis_detail (f->analysis, TRUE), "This ending takes some seconds.");
   etude_mate_analysis_allow (f->analysis);
   g_assert_false (etude_mate_analysis_is_cancelled (f->analysis));
   g_assert_null (etude_mate_analysis_get_answer (f->analysis, ETUDE_WHITE));
-  assert_text (etude_mate_analysis_headline (f->analysis, TRUE), "Solving this ending…");
-  assert_text (etude_mate_analysis_detail (f->analysis, TRUE), "The answer appears as soon as it is known.");
-  assert_text (etude_mate_analysis_headline (f->analysis, FALSE), "White to move");
-  assert_text (etude_mate_analysis_detail (f->analysis, FALSE), "Answers are hidden");
+  case_assert_text (etude_mate_analysis_headline (f->analysis, TRUE), "Solving this ending…");
+  case_assert_text (etude_mate_analysis_detail (f->analysis, TRUE), "The answer appears as soon as it is known.");
+  case_assert_text (etude_mate_analysis_headline (f->analysis, FALSE), "White to move");
+  case_assert_text (etude_mate_analysis_detail (f->analysis, FALSE), "Answers are hidden");
   show (f, "7k/5K2/8/8/8/8/8/6R1 b - - 0 1");
   solve (f);
-  assert_text (etude_mate_analysis_headline (f->analysis, FALSE), "Black to move");
-  assert_text (etude_mate_analysis_headline (f->analysis, TRUE), "White mates in 1 move");
+  case_assert_text (etude_mate_analysis_headline (f->analysis, FALSE), "Black to move");
+  case_assert_text (etude_mate_analysis_headline (f->analysis, TRUE), "White mates in 1 move");
   show (f, "7k/5K2/8/8/8/8/8/7R b - - 0 1");
-  assert_text (etude_mate_analysis_headline (f->analysis, FALSE), "Checkmate");
+  case_assert_text (etude_mate_analysis_headline (f->analysis, FALSE), "Checkmate");
   g_object_set (f->analysis, "side", "both", NULL);
-  assert_text (etude_mate_analysis_headline (f->analysis, TRUE), "Black is in check but it is White’s turn");
-  assert_text (etude_mate_analysis_detail (f->analysis, TRUE), "Black to move: checkmate");
+  case_assert_text (etude_mate_analysis_headline (f->analysis, TRUE), "Black is in check but it is White’s turn");
+  case_assert_text (etude_mate_analysis_detail (f->analysis, TRUE), "Black to move: checkmate");
   show (f, "8/8/8/3Kk3/8/8/8/7R w - - 0 1");
-  assert_text (etude_mate_analysis_headline (f->analysis, FALSE), "The kings touch");
+  case_assert_text (etude_mate_analysis_headline (f->analysis, FALSE), "The kings touch");
 }
 
 /* Nobody moves with the king that is in the hand; what is seen is other than the setup until it is put down. */
@@ -359,16 +352,16 @@ test_preview (AnalysisFixture *f, gconstpointer data)
   g_assert_true (etude_mate_analysis_is_preview (f->analysis));
   g_assert_cmpuint (etude_mate_analysis_get_position (f->analysis)->man[0].square, ==, 7);
   g_assert_cmpint (etude_mate_analysis_get_answer (f->analysis, ETUDE_BLACK)->verdict.kind, ==, ETUDE_VERDICT_MATED);
-  assert_text (etude_mate_analysis_headline (f->analysis, FALSE), "Black to move"); /* the game is not over yet */
+  case_assert_text (etude_mate_analysis_headline (f->analysis, FALSE), "Black to move"); /* the game is not over yet */
   etude_mate_analysis_end_preview (f->analysis);
   g_assert_false (etude_mate_analysis_is_preview (f->analysis));
   g_assert_cmpuint (etude_mate_analysis_get_position (f->analysis)->man[0].square, ==, 6);
   etude_mate_analysis_preview (f->analysis, 6, ETUDE_ROOK, ETUDE_WHITE, 8);
   g_assert_true (etude_mate_analysis_is_preview (f->analysis));
   g_assert_cmpuint (etude_mate_analysis_get_position (f->analysis)->man[0].square, ==, 8);
-  assert_text (etude_mate_analysis_attacks_text (f->analysis, 9), "attacked once");
+  case_assert_text (etude_mate_analysis_attacks_text (f->analysis, 9), "attacked once");
   etude_mate_analysis_end_preview (f->analysis);
-  assert_text (etude_mate_analysis_attacks_text (f->analysis, 9), NULL);
+  case_assert_text (etude_mate_analysis_attacks_text (f->analysis, 9), NULL);
 }
 
 /* --- a random position --- */
@@ -427,12 +420,12 @@ check_judged (AnalysisFixture *f, const struct etude_move *move)
   *answer = *etude_mate_analysis_get_answer (f->analysis, etude_mate_setup_get_to_move (f->setup));
   row = etude_mate_move_new (answer, (guint) etude_mate_answer_find (answer, move));
   etude_mate_analysis_preview_move (f->analysis, move);
-  assert_text (etude_mate_analysis_headline (f->analysis, TRUE), etude_mate_move_get_sentence (row));
+  case_assert_text (etude_mate_analysis_headline (f->analysis, TRUE), etude_mate_move_get_sentence (row));
   g_assert_true (etude_mate_analysis_shows (f->analysis, ETUDE_BLACK - answer->position.to_move));
   g_assert_false (etude_mate_analysis_shows (f->analysis, answer->position.to_move));
   detail
       = etude_mate_answer_detail (etude_mate_analysis_get_answer (f->analysis, ETUDE_BLACK - answer->position.to_move));
-  assert_text (etude_mate_analysis_detail (f->analysis, TRUE), detail);
+  case_assert_text (etude_mate_analysis_detail (f->analysis, TRUE), detail);
   etude_mate_analysis_end_preview (f->analysis);
 }
 

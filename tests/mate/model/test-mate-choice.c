@@ -3,14 +3,6 @@
 #include "case.h"
 #include "etude-mate-choice.h"
 
-#define assert_text(call, expected)          \
-  G_STMT_START                               \
-  {                                          \
-    g_autofree char *text_ = (call);         \
-    g_assert_cmpstr (text_, ==, (expected)); \
-  }                                          \
-  G_STMT_END
-
 #define ROOK                                   \
   {                                            \
     .piece = ETUDE_ROOK, .colour = ETUDE_WHITE \
@@ -122,27 +114,28 @@ CASE (words)
 
   one_bishop.ending.man[0].piece = ETUDE_BISHOP;
   both_win.by_side[ETUDE_WHITE].lost = 1;
-  assert_text (etude_mate_query_title (&query, &rook), "Mate in 2 moves");
-  assert_text (etude_mate_query_random (&query), "A random mate in 2 moves");
-  assert_text (etude_mate_query_size (&query, 150, 150), "150 positions, White to move");
-  assert_text (etude_mate_query_size (&query, 1, 1), "1 position, White to move");
-  assert_text (etude_mate_query_size (&query, 50, 150), "The first 50 of 150 positions, White to move");
-  assert_text (etude_mate_query_size (&query, 0, 0), "No positions with White to move");
+  case_assert_text (etude_mate_query_title (&query, &rook), "Mate in 2 moves");
+  case_assert_text (etude_mate_query_random (&query), "A random mate in 2 moves");
+  case_assert_text (etude_mate_query_size (&query, 150, 150), "150 positions, White to move");
+  case_assert_text (etude_mate_query_size (&query, 1, 1), "1 position, White to move");
+  case_assert_text (etude_mate_query_size (&query, 50, 150), "The first 50 of 150 positions, White to move");
+  case_assert_text (etude_mate_query_size (&query, 0, 0), "No positions with White to move");
   query.fundamental = true;
-  assert_text (etude_mate_query_size (&query, 38, 38), "38 positions up to symmetry, White to move");
+  case_assert_text (etude_mate_query_size (&query, 38, 38), "38 positions up to symmetry, White to move");
   query.depth = 1;
-  assert_text (etude_mate_query_title (&query, &rook), "Mate in 1 move");
-  assert_text (etude_mate_query_title (&mated, &rook), "Black is checkmated");
-  assert_text (etude_mate_query_size (&mated, 10, 10), "10 positions, Black to move");
-  assert_text (etude_mate_query_title (&query, &both), "White mates in 1 move");
-  assert_text (etude_mate_counts_heading (&counts, ETUDE_WHITE, ETUDE_WHITE), "All 1,200 won positions by length");
-  assert_text (etude_mate_counts_heading (&counts, ETUDE_BLACK, ETUDE_WHITE), "All 70 lost positions by length");
-  assert_text (etude_mate_counts_heading (&(EtudeMateCounts){ .ending = rook }, ETUDE_WHITE, ETUDE_WHITE),
-               "No won positions");
-  assert_text (etude_mate_counts_heading (&one_bishop, ETUDE_WHITE, ETUDE_WHITE),
-               "All 1,200 won positions by length, the bishop on light squares");
-  assert_text (etude_mate_counts_heading (&both_win, ETUDE_WHITE, ETUDE_BLACK), "1 position that Black wins");
-  assert_text (etude_mate_counts_heading (&both_win, ETUDE_WHITE, ETUDE_WHITE), "White wins none of these positions");
+  case_assert_text (etude_mate_query_title (&query, &rook), "Mate in 1 move");
+  case_assert_text (etude_mate_query_title (&mated, &rook), "Black is checkmated");
+  case_assert_text (etude_mate_query_size (&mated, 10, 10), "10 positions, Black to move");
+  case_assert_text (etude_mate_query_title (&query, &both), "White mates in 1 move");
+  case_assert_text (etude_mate_counts_heading (&counts, ETUDE_WHITE, ETUDE_WHITE), "All 1,200 won positions by length");
+  case_assert_text (etude_mate_counts_heading (&counts, ETUDE_BLACK, ETUDE_WHITE), "All 70 lost positions by length");
+  case_assert_text (etude_mate_counts_heading (&(EtudeMateCounts){ .ending = rook }, ETUDE_WHITE, ETUDE_WHITE),
+                    "No won positions");
+  case_assert_text (etude_mate_counts_heading (&one_bishop, ETUDE_WHITE, ETUDE_WHITE),
+                    "All 1,200 won positions by length, the bishop on light squares");
+  case_assert_text (etude_mate_counts_heading (&both_win, ETUDE_WHITE, ETUDE_BLACK), "1 position that Black wins");
+  case_assert_text (etude_mate_counts_heading (&both_win, ETUDE_WHITE, ETUDE_WHITE),
+                    "White wins none of these positions");
 }
 
 CASE (file_names)
@@ -153,6 +146,6 @@ CASE (file_names)
 
   g_assert_true (etude_ending_parse ("KBNK", &ending));
   no_mate.fundamental = true;
-  assert_text (etude_mate_query_file_name (&query, &ending), "KBNK mate in 2, White to move.fen");
-  assert_text (etude_mate_query_file_name (&no_mate, &ending), "KBNK draws, Black to move, up to symmetry.fen");
+  case_assert_text (etude_mate_query_file_name (&query, &ending), "KBNK mate in 2, White to move.fen");
+  case_assert_text (etude_mate_query_file_name (&no_mate, &ending), "KBNK draws, Black to move, up to symmetry.fen");
 }

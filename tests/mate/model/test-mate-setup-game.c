@@ -10,50 +10,29 @@
 #define GAMES 40
 #define MOVES 60
 
-static EtudeMateGame *
-game (Fixture *f)
-{
-  return etude_mate_setup_get_game (f->setup);
-}
-
 /* The pieces on the board are those of the game's current node, and it is the same side's turn. */
 static void
 check_agrees (Fixture *f)
 {
   struct etude_position p = etude_mate_setup_get_position (f->setup, etude_mate_setup_get_to_move (f->setup));
-  g_autofree char *setup = game_fen (&p), *node = game_fen (&etude_mate_game_get_current (game (f))->position);
+  g_autofree char *setup = game_fen (&p), *node = game_fen (&etude_mate_game_get_current (fixture_game (f))->position);
 
   g_assert_cmpstr (setup, ==, node);
 }
 
-#define assert_both(f, setup, tree)    \
-  G_STMT_START                         \
-  {                                    \
-    fixture_assert_text (f, setup);    \
-    game_assert_text (game (f), tree); \
-    check_agrees (f);                  \
-  }                                    \
+#define assert_both(f, setup, tree)            \
+  G_STMT_START                                 \
+  {                                            \
+    fixture_assert_text (f, setup);            \
+    game_assert_text (fixture_game (f), tree); \
+    check_agrees (f);                          \
+  }                                            \
   G_STMT_END
-
-/* Plays "e5c4 b7c8", each for whose turn it is. */
-static void
-play (Fixture *f, const char *moves)
-{
-  g_auto (GStrv) each = g_strsplit (moves, " ", -1);
-
-  for (char **squares = each; *squares; squares++)
-    {
-      const struct etude_position *p = &etude_mate_game_get_current (game (f))->position;
-      struct etude_move move = game_move (p, *squares);
-
-      g_assert_true (etude_mate_setup_play (f->setup, &move, p->to_move));
-    }
-}
 
 static EtudeMateNode *
 find (Fixture *f, const char *moves)
 {
-  return *moves ? game_find (game (f), moves) : etude_mate_game_get_root (game (f));
+  return *moves ? game_find (fixture_game (f), moves) : etude_mate_game_get_root (fixture_game (f));
 }
 
 static void
@@ -79,7 +58,7 @@ redo (Fixture *f)
 SETUP_CASE (play)
 {
   assert_both (f, START, "");
-  play (f, "e5c4 b7c8");
+  fixture_play (f, "e5c4 b7c8");
   assert_both (f, "KBNK K35 k58 B29 N26 w", "e5c4 *b7c8");
   g_assert_cmpuint (f->n_changed, ==, 2);
   g_assert_true (undo (f));
@@ -94,7 +73,7 @@ SETUP_CASE (play)
 
 SETUP_CASE (go)
 {
-  play (f, "e5c4 b7c8");
+  fixture_play (f, "e5c4 b7c8");
   f->n_changed = 0;
   go (f, "");
   assert_both (f, START, "* e5c4 b7c8");
@@ -108,9 +87,9 @@ SETUP_CASE (go)
 
 SETUP_CASE (branch)
 {
-  play (f, "e5c4 b7c8");
+  fixture_play (f, "e5c4 b7c8");
   go (f, "");
-  play (f, "d5d6 b7b6");
+  fixture_play (f, "d5d6 b7b6");
   assert_both (f, "KBNK K43 k41 B29 N36 w", "e5c4 (d5d6 *b7b6) b7c8");
   g_assert_true (undo (f) && undo (f));
   assert_both (f, START, "* e5c4 b7c8"); /* where the branch was begun */
@@ -121,9 +100,9 @@ SETUP_CASE (branch)
 /* Playing what was played before only goes there; that it was done can be undone. */
 SETUP_CASE (again)
 {
-  play (f, "e5c4 b7c8");
+  fixture_play (f, "e5c4 b7c8");
   go (f, "");
-  play (f, "e5c4");
+  fixture_play (f, "e5c4");
   assert_both (f, "KBNK K35 k49 B29 N26 b", "*e5c4 b7c8");
   g_assert_true (undo (f));
   assert_both (f, START, "* e5c4 b7c8");
@@ -132,9 +111,9 @@ SETUP_CASE (again)
 static void
 check_refused (Fixture *f, const char *squares, enum etude_colour to_move)
 {
-  const struct etude_position *p = &etude_mate_game_get_current (game (f))->position;
+  const struct etude_position *p = &etude_mate_game_get_current (fixture_game (f))->position;
   struct etude_move move = game_move (p, squares);
-  g_autofree char *setup = fixture_text (f), *tree = game_text (game (f));
+  g_autofree char *setup = fixture_text (f), *tree = game_text (fixture_game (f));
 
   f->n_changed = 0;
   g_assert_false (etude_mate_setup_play (f->setup, &move, to_move));
@@ -144,7 +123,7 @@ check_refused (Fixture *f, const char *squares, enum etude_colour to_move)
 
 SETUP_CASE (refused)
 {
-  play (f, "e5c4 b7c8 d5c6");
+  fixture_play (f, "e5c4 b7c8 d5c6");
   check_refused (f, "c8b8", ETUDE_BLACK); /* the bishop */
   check_refused (f, "c8b7", ETUDE_BLACK);
   check_refused (f, "c6c5", ETUDE_BLACK); /* White's */
@@ -155,7 +134,7 @@ SETUP_CASE (refused)
 /* Not a move of White's either, though it is Black's turn: the game stays. */
 SETUP_CASE (refused_out_of_turn)
 {
-  play (f, "e5c4 b7c8 d5c6");
+  fixture_play (f, "e5c4 b7c8 d5c6");
   check_refused (f, "c4c5", ETUDE_WHITE);
   check_refused (f, "c8d8", ETUDE_WHITE);
   g_assert_true (undo (f));
@@ -167,7 +146,7 @@ SETUP_CASE (out_of_turn)
 {
   struct etude_move move = { .piece = ETUDE_KING, .from = 49, .to = 41 };
 
-  play (f, "d5d6");
+  fixture_play (f, "d5d6");
   go (f, "");
   g_assert_true (etude_mate_setup_play (f->setup, &move, ETUDE_BLACK));
   assert_both (f, "KBNK K35 k41 B29 N36 w", "*b7b6");
@@ -180,10 +159,10 @@ SETUP_CASE (out_of_turn)
 /* Whoever sets pieces begins a game. */
 SETUP_CASE (set_pieces)
 {
-  play (f, "e5c4 b7c8");
+  fixture_play (f, "e5c4 b7c8");
   etude_mate_setup_carry (f->setup, 58, ETUDE_KING, ETUDE_BLACK, 63);
   assert_both (f, "KBNK K35 k63 B29 N26 w", "");
-  play (f, "d5e6");
+  fixture_play (f, "d5e6");
   assert_both (f, "KBNK K44 k63 B29 N26 b", "*d5e6");
   g_assert_true (undo (f) && undo (f));
   assert_both (f, "KBNK K35 k58 B29 N26 w", "e5c4 *b7c8");
@@ -196,12 +175,12 @@ SETUP_CASE (set_pieces)
 static void
 set_up_branches (Fixture *f)
 {
-  play (f, "e5c4 b7c8");
+  fixture_play (f, "e5c4 b7c8");
   go (f, "");
-  play (f, "d5d6 b7b6");
+  fixture_play (f, "d5d6 b7b6");
   go (f, "e5c4");
-  play (f, "b7a6 d5c6");
-  game_assert_text (game (f), "e5c4 (d5d6 b7b6) b7c8 (b7a6 *d5c6)");
+  fixture_play (f, "b7a6 d5c6");
+  game_assert_text (fixture_game (f), "e5c4 (d5d6 b7b6) b7c8 (b7a6 *d5c6)");
   f->n_changed = 0;
 }
 
@@ -236,27 +215,27 @@ SETUP_CASE (promote)
 /* A line whose every move leaves another becomes the main line in one step. */
 SETUP_CASE (promote_all_the_way)
 {
-  play (f, "e5c4");
+  fixture_play (f, "e5c4");
   go (f, "");
-  play (f, "d5d6 b7b6");
+  fixture_play (f, "d5d6 b7b6");
   go (f, "d5d6");
-  play (f, "b7a7");
-  game_assert_text (game (f), "e5c4 (d5d6 b7b6 (*b7a7))");
+  fixture_play (f, "b7a7");
+  game_assert_text (fixture_game (f), "e5c4 (d5d6 b7b6 (*b7a7))");
   etude_mate_setup_promote (f->setup, find (f, "d5d6 b7a7"));
-  game_assert_text (game (f), "d5d6 (e5c4) *b7a7 (b7b6)");
+  game_assert_text (fixture_game (f), "d5d6 (e5c4) *b7a7 (b7b6)");
   g_assert_true (undo (f));
-  game_assert_text (game (f), "e5c4 (d5d6 b7b6 (*b7a7))");
+  game_assert_text (fixture_game (f), "e5c4 (d5d6 b7b6 (*b7a7))");
 }
 
 /* What is the main line already stays so: there is nothing to undo. */
 SETUP_CASE (promote_nothing)
 {
-  play (f, "e5c4 b7c8");
+  fixture_play (f, "e5c4 b7c8");
   f->n_changed = 0;
   etude_mate_setup_promote (f->setup, find (f, "e5c4 b7c8"));
   g_assert_cmpuint (f->n_changed, ==, 0);
   g_assert_true (undo (f));
-  game_assert_text (game (f), "*e5c4");
+  game_assert_text (fixture_game (f), "*e5c4");
 }
 
 /* --- another game --- */
@@ -267,12 +246,12 @@ SETUP_CASE (set_game)
 
   etude_mate_game_go (other, game_find (other, "b1c3 h8g7"));
   game_play (other, "c3d5");
-  play (f, "e5c4 b7c8");
+  fixture_play (f, "e5c4 b7c8");
   f->n_changed = 0;
   g_assert_true (etude_mate_setup_set_game (f->setup, other));
   g_assert_cmpuint (f->n_changed, ==, 1);
   assert_both (f, "KRNK K0 k54 N35 b", "b1c3 h8g7 a1a2 (*c3d5)"); /* the rook was taken on the way */
-  play (f, "g7f7");
+  fixture_play (f, "g7f7");
   go (f, "b1c3");
   assert_both (f, "KRNK K0 k63 R54 N18 b", "*b1c3 h8g7 a1a2 (c3d5 g7f7)");
   g_assert_true (undo (f));
@@ -296,7 +275,7 @@ SETUP_CASE (set_game_without_men)
 {
   g_autoptr (EtudeMateGame) bare = game_new ("7k/8/8/8/8/8/8/K7 w", "a1a2"), none = etude_mate_game_new ();
 
-  play (f, "e5c4");
+  fixture_play (f, "e5c4");
   f->n_changed = 0;
   g_assert_false (etude_mate_setup_set_game (f->setup, bare));
   g_assert_false (etude_mate_setup_set_game (f->setup, none));
@@ -342,7 +321,7 @@ check_pieces (Fixture *f, const EtudeMatePiece *begin, guint n)
 
   for (guint i = 0; i < n; i++)
     expected[i] = begin[i];
-  taken = follow (etude_mate_game_get_current (game (f)), expected, n);
+  taken = follow (etude_mate_game_get_current (fixture_game (f)), expected, n);
   n_left = etude_mate_setup_get_pieces (f->setup, pieces);
   for (guint i = 0, k = 0; i < n; i++)
     {
@@ -361,7 +340,7 @@ check_pieces (Fixture *f, const EtudeMatePiece *begin, guint n)
 static void
 play_greedily (Fixture *f, GRand *random)
 {
-  const struct etude_position *p = &etude_mate_game_get_current (game (f))->position;
+  const struct etude_position *p = &etude_mate_game_get_current (fixture_game (f))->position;
   struct etude_move moves[ETUDE_MOVES_MAX];
   guint n = slow_moves (p, moves), chosen = n ? (guint) g_rand_int_range (random, 0, (gint32) n) : 0;
 
@@ -376,7 +355,7 @@ play_greedily (Fixture *f, GRand *random)
 static void
 go_somewhere (Fixture *f, GRand *random)
 {
-  g_autoptr (GPtrArray) nodes = game_nodes (game (f));
+  g_autoptr (GPtrArray) nodes = game_nodes (fixture_game (f));
   EtudeMateNode *node = g_ptr_array_index (nodes, g_rand_int_range (random, 0, (gint32) nodes->len));
 
   if (g_rand_int_range (random, 0, 5) == 0)
@@ -416,7 +395,7 @@ SETUP_CASE (beside)
   g_assert_true (etude_mate_setup_set_ending (f->setup, "KNNK"));
   etude_mate_setup_carry (f->setup, 6, ETUDE_KNIGHT, ETUDE_WHITE, -1);
   assert_both (f, "KNK K12 k35 N1 w", "");
-  play (f, "b1c3 d5c4 c3d1 c4d4");
+  fixture_play (f, "b1c3 d5c4 c3d1 c4d4");
   assert_both (f, "KNK K12 k27 N3 w", "b1c3 d5c4 c3d1 *c4d4");
   go (f, "b1c3");
   assert_both (f, "KNK K12 k35 N18 b", "*b1c3 d5c4 c3d1 c4d4");

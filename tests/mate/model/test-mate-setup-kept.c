@@ -14,17 +14,11 @@
 #define STEPS 600 /* less than the history keeps */
 #define KEPT_TYPE "((sayyb)m(sayua(ss)))"
 
-static EtudeMateGame *
-game (Fixture *f)
-{
-  return etude_mate_setup_get_game (f->setup);
-}
-
 /* All that a setup is: "KBNK K35 k49 B29 N36 w | * e5c4 b7c8". */
 static char *
 whole_text (Fixture *f)
 {
-  g_autofree char *setup = fixture_text (f), *tree = game_text (game (f));
+  g_autofree char *setup = fixture_text (f), *tree = game_text (fixture_game (f));
 
   return g_strconcat (setup, " | ", tree, NULL);
 }
@@ -42,24 +36,10 @@ static void
 check_sound (Fixture *f)
 {
   struct etude_position p = etude_mate_setup_get_position (f->setup, etude_mate_setup_get_to_move (f->setup));
-  g_autofree char *setup = game_fen (&p), *node = game_fen (&etude_mate_game_get_current (game (f))->position);
+  g_autofree char *setup = game_fen (&p), *node = game_fen (&etude_mate_game_get_current (fixture_game (f))->position);
 
   g_assert_cmpstr (setup, ==, node);
-  game_check (game (f));
-}
-
-static void
-play (Fixture *f, const char *moves)
-{
-  g_auto (GStrv) each = g_strsplit (moves, " ", -1);
-
-  for (char **squares = each; *squares; squares++)
-    {
-      const struct etude_position *p = &etude_mate_game_get_current (game (f))->position;
-      struct etude_move move = game_move (p, *squares);
-
-      g_assert_true (etude_mate_setup_play (f->setup, &move, p->to_move));
-    }
+  game_check (fixture_game (f));
 }
 
 /* --- kept between two runs --- */
@@ -85,13 +65,13 @@ check_kept (Fixture *f)
 SETUP_CASE (kept)
 {
   check_kept (f);
-  play (f, "e5c4 b7c8 d5c6");
+  fixture_play (f, "e5c4 b7c8 d5c6");
   check_kept (f);
-  etude_mate_setup_go (f->setup, game_find (game (f), "e5c4"));
-  play (f, "b7a6");
-  etude_mate_setup_go (f->setup, game_find (game (f), "e5c4"));
+  etude_mate_setup_go (f->setup, game_find (fixture_game (f), "e5c4"));
+  fixture_play (f, "b7a6");
+  etude_mate_setup_go (f->setup, game_find (fixture_game (f), "e5c4"));
   check_kept (f);
-  etude_mate_setup_go (f->setup, etude_mate_game_get_root (game (f)));
+  etude_mate_setup_go (f->setup, etude_mate_game_get_root (fixture_game (f)));
   check_kept (f);
 }
 
@@ -100,10 +80,10 @@ SETUP_CASE (kept_taken)
 {
   g_assert_true (etude_mate_setup_set_fen (f->setup, "7k/6R1/8/8/8/8/8/KN2B3 w", NULL));
   etude_mate_setup_carry (f->setup, 4, ETUDE_BISHOP, ETUDE_WHITE, -1);
-  play (f, "b1c3 h8g7 a1a2");
+  fixture_play (f, "b1c3 h8g7 a1a2");
   assert_whole (f, "KRNK K8 k54 N18 b | b1c3 h8g7 *a1a2");
   check_kept (f);
-  etude_mate_setup_go (f->setup, game_find (game (f), "b1c3"));
+  etude_mate_setup_go (f->setup, game_find (fixture_game (f), "b1c3"));
   assert_whole (f, "KRNK K0 k63 R54 N18 b | *b1c3 h8g7 a1a2");
   check_kept (f);
 }
@@ -111,7 +91,7 @@ SETUP_CASE (kept_taken)
 SETUP_CASE (kept_exchanged)
 {
   g_assert_true (etude_mate_setup_set_fen (f->setup, "rk6/8/8/8/3K4/8/8/8 b", NULL));
-  play (f, "b8c7 d4d5");
+  fixture_play (f, "b8c7 d4d5");
   assert_whole (f, "KKR K35 k50 r56 b | b8c7 *d4d5");
   check_kept (f);
 }
@@ -172,7 +152,7 @@ SETUP_CASE (state_alone)
   static const guint8 squares[] = { 3, 60, 5 };
   GVariant *bytes = g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, squares, sizeof squares, 1);
 
-  play (f, "e5c4");
+  fixture_play (f, "e5c4");
   check_loaded (f, g_variant_new ("(s@ayyb)", "KQK", bytes, 1, TRUE), "KQK K3 k60 Q5 b | ");
 }
 
@@ -198,7 +178,7 @@ SETUP_CASE (fuzz_bytes)
       else
         assert_whole (f, before);
       check_sound (f);
-      with_moves += etude_mate_game_get_root (game (f))->child != NULL;
+      with_moves += etude_mate_game_get_root (fixture_game (f))->child != NULL;
     }
   g_assert_cmpuint (accepted, >, FUZZED / 10);
   g_assert_cmpuint (accepted, <, FUZZED * 9 / 10);
@@ -216,7 +196,7 @@ typedef struct
 static EtudeMateNode *
 random_node (Fixture *f, GRand *random)
 {
-  g_autoptr (GPtrArray) nodes = game_nodes (game (f));
+  g_autoptr (GPtrArray) nodes = game_nodes (fixture_game (f));
 
   return g_ptr_array_index (nodes, g_rand_int_range (random, 0, (gint32) nodes->len));
 }
@@ -224,7 +204,7 @@ random_node (Fixture *f, GRand *random)
 static void
 play_random (Fixture *f, GRand *random)
 {
-  const struct etude_position *p = &etude_mate_game_get_current (game (f))->position;
+  const struct etude_position *p = &etude_mate_game_get_current (fixture_game (f))->position;
   struct etude_move moves[ETUDE_MOVES_MAX];
   guint n = slow_is_legal (p) ? slow_moves (p, moves) : 0;
 
@@ -322,7 +302,7 @@ walk (GRand *random)
         bias = (guint) g_rand_int_range (random, 4, 20); /* stretches of undoing, stretches of doing */
       step (&f, random, &steps, bias);
       check_sound (&f);
-      moves += etude_mate_game_get_root (game (&f))->child != NULL;
+      moves += etude_mate_game_get_root (fixture_game (&f))->child != NULL;
     }
   fixture_tear_down (&f, NULL);
   return moves;

@@ -48,18 +48,8 @@ set_up (Disk *d, gconstpointer data)
 static void
 tear_down (Disk *d, gconstpointer data)
 {
-  g_autoptr (GDir) dir = g_dir_open (d->folder, 0, NULL);
-  const char *name;
-
   tablebases_tear_down (&d->f, NULL);
-  while (dir && (name = g_dir_read_name (dir)))
-    {
-      g_autofree char *path = g_build_filename (d->folder, name, NULL);
-
-      g_assert_cmpint (g_unlink (path), ==, 0);
-    }
-  g_rmdir (d->folder);
-  g_assert_cmpint (g_rmdir (d->root), ==, 0);
+  case_remove_all (d->root);
   g_free (d->folder);
   g_free (d->root);
   g_free (d->message);
