@@ -73,20 +73,13 @@ etude_laser_set_boards (EtudeLaser *self, EtudeBoardCanvas *from, EtudeBoardCanv
 
 /* --- keys and mouse --- */
 
-/* Not where the letter is written. */
-static gboolean
-is_written (EtudeLaser *self)
-{
-  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
-
-  return GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus);
-}
-
 static gboolean
 on_pressed (EtudeLaser *self, guint keyval, guint keycode, GdkModifierType modifiers)
 {
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
+
   if (gdk_keyval_to_lower (keyval) == GDK_KEY_l && !(modifiers & gtk_accelerator_get_default_mod_mask ())
-      && !is_written (self))
+      && !GTK_IS_EDITABLE (focus) && !GTK_IS_TEXT_VIEW (focus)) /* not where the letter is written */
     etude_laser_set_on (self, TRUE);
   return GDK_EVENT_PROPAGATE;
 }

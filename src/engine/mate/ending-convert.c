@@ -171,19 +171,14 @@ take_word (struct conversion *c, const struct ending_link *link, unsigned king, 
 
 /* --- captures --- */
 
-static unsigned
-promotion_row (unsigned side)
-{
-  return side == ETUDE_WHITE ? 7 : 0;
-}
-
 /* The links for MAN's taking VICTIM (ENDING_NO_MAN: for his push) on TO: one, or four when he is promoted. */
 static unsigned
 links_of (const struct conversion *c, unsigned man, unsigned victim, unsigned to, const struct ending_link **links)
 {
   const struct ending_table *table = c->work->table;
 
-  if (man == ENDING_WHITE_KING || table->material.man[man].piece != ETUDE_PAWN || to / 8 != promotion_row (c->side))
+  if (man == ENDING_WHITE_KING || table->material.man[man].piece != ETUDE_PAWN
+      || to / 8 != (c->side == ETUDE_WHITE ? 7 : 0))
     {
       links[0] = victim == ENDING_NO_MAN ? &table->self : &table->without[victim];
       return 1;

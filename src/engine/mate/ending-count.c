@@ -9,20 +9,6 @@
 
 #include <stdlib.h>
 
-static size_t
-words_of (const struct ending_table *table)
-{
-  return table->n_slices * table->n_rows * 64;
-}
-
-static unsigned
-images_of (const struct ending_table *table, size_t word)
-{
-  size_t row = word / 64;
-
-  return ending_table_images (table, (uint32_t) (row / table->n_rows), row % table->n_rows);
-}
-
 /* In how many orders equal pieces are kept. */
 static unsigned
 orders_of (const struct ending_table *table)
@@ -88,7 +74,7 @@ count_table (const struct ending_table *table, enum etude_colour side, struct et
 {
   unsigned orders = orders_of (table);
 
-  for (size_t word = 0; word < words_of (table); word++)
+  for (size_t word = 0; word < table->n_slices * table->n_rows * 64; word++)
     {
       size_t row = word / 64;
       struct ending_values rank = ending_table_row (table, side, (uint32_t) (row / table->n_rows), row % table->n_rows);
@@ -99,8 +85,9 @@ count_table (const struct ending_table *table, enum etude_colour side, struct et
         {
           struct ending_code code = { 0 };
           uint64_t mask = equal_bits (rank.vector, rank.n_planes, word % 8, left, &code);
+          unsigned images = ending_table_images (table, (uint32_t) (row / table->n_rows), row % table->n_rows);
 
-          count_code (counts, code, side, images_of (table, word) * (uint64_t) __builtin_popcountll (mask));
+          count_code (counts, code, side, images * (uint64_t) __builtin_popcountll (mask));
           left &= ~mask;
         }
     }

@@ -98,16 +98,6 @@ rank_of (const struct etude_verdict *verdict, enum etude_colour mover)
                               : ETUDE_ENDING_MOVES_MAX - (int) verdict->moves;
 }
 
-static void
-insert_move (struct etude_judged_move *moves, unsigned n, const struct etude_judged_move *move, enum etude_colour mover)
-{
-  unsigned i = n;
-
-  for (; i > 0 && rank_of (&moves[i - 1].verdict, mover) > rank_of (&move->verdict, mover); i--)
-    moves[i] = moves[i - 1];
-  moves[i] = *move;
-}
-
 unsigned
 etude_endings_moves (const struct etude_endings *endings, const struct etude_position *p,
                      struct etude_judged_move moves[ETUDE_MOVES_MAX])
@@ -119,8 +109,11 @@ etude_endings_moves (const struct etude_endings *endings, const struct etude_pos
     {
       struct etude_position next = etude_position_play (p, &legal[i]);
       struct etude_judged_move judged = { legal[i], counting_the_move (legal_verdict (endings, &next), p->to_move) };
+      unsigned at = i;
 
-      insert_move (moves, i, &judged, p->to_move);
+      for (; at > 0 && rank_of (&moves[at - 1].verdict, p->to_move) > rank_of (&judged.verdict, p->to_move); at--)
+        moves[at] = moves[at - 1];
+      moves[at] = judged;
     }
   return n;
 }

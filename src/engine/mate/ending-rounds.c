@@ -108,15 +108,6 @@ begin_helper (struct share *helper, const struct share *own, unsigned i)
   return pthread_create (&helper->thread, NULL, do_blocks, helper) == 0;
 }
 
-static bool
-end_helper (struct share *helper, struct ending_work *work)
-{
-  pthread_join (helper->thread, NULL);
-  work->stalemates[0] += helper->work.stalemates[0];
-  work->stalemates[1] += helper->work.stalemates[1];
-  return helper->found;
-}
-
 /* BLOCK for all squares of the white king, by as many threads as are idle where that is worth it. */
 static bool
 each_block (struct run *run, block_fn block)
@@ -130,7 +121,14 @@ each_block (struct run *run, block_fn block)
     n++;
   do_blocks (&own);
   while (n > 0)
-    own.found |= end_helper (&helper[--n], work);
+    {
+      const struct share *done = &helper[--n];
+
+      pthread_join (done->thread, NULL);
+      work->stalemates[0] += done->work.stalemates[0];
+      work->stalemates[1] += done->work.stalemates[1];
+      own.found |= done->found;
+    }
   return own.found;
 }
 

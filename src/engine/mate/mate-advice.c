@@ -288,13 +288,6 @@ static const unsigned char orders[ETUDE_PLAN_PHASES][ETUDE_ADVICE_KINDS] = {
 
 /* --- words --- */
 
-/* Whether the black king can take the man on SQUARE. */
-static bool
-is_taken (const struct effect *e, unsigned square)
-{
-  return e->answers >> square & 1;
-}
-
 /* Whether E, of any move, does what ADVICE says in words. */
 static bool
 does (const struct lesson *lesson, const struct effect *e, const struct etude_advice *advice)
@@ -306,7 +299,7 @@ does (const struct lesson *lesson, const struct effect *e, const struct etude_ad
   switch ((unsigned) advice->kind)
     {
     case ETUDE_ADVICE_RESCUE:
-      return e->move.from == loose && !is_taken (e, e->move.to);
+      return e->move.from == loose && !(e->answers >> e->move.to & 1);
     case ETUDE_ADVICE_GUARD:
       return e->move.from != loose && e->closed >> loose & 1;
     case ETUDE_ADVICE_SHUT_IN:

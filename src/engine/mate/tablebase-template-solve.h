@@ -182,15 +182,6 @@ find_closings (struct solver *s, const struct etude_white *white, size_t at)
     }
 }
 
-/* Adds the legal positions and stalemates of CELLS to STATISTICS, WEIGHT times. */
-static void
-count_black_cells (const struct etude_black_cells *cells, unsigned weight, struct etude_statistics *statistics)
-{
-  statistics->white_legal += (uint64_t) weight * bitboard_count (cells->white_legal);
-  statistics->black_legal += (uint64_t) weight * bitboard_count (cells->black_legal);
-  statistics->black_stalemate += (uint64_t) weight * bitboard_count (cells->stalemated);
-}
-
 static void
 prepare_row (struct solver *s, unsigned row)
 {
@@ -212,7 +203,13 @@ prepare_row (struct solver *s, unsigned row)
       s->settled[at] = ~cells.black_legal | cells.mated | cells.stalemated;
       find_closings (s, &white, at);
       if (s->counted)
-        count_black_cells (&cells, weight_of (layout, row), s->counted);
+        {
+          uint64_t weight = weight_of (layout, row);
+
+          s->counted->white_legal += weight * bitboard_count (cells.white_legal);
+          s->counted->black_legal += weight * bitboard_count (cells.black_legal);
+          s->counted->black_stalemate += weight * bitboard_count (cells.stalemated);
+        }
     }
 }
 

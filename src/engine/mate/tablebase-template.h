@@ -477,16 +477,6 @@ etude_white_image (const struct etude_layout *layout, unsigned symmetry, const s
   return image;
 }
 
-static inline bitboard
-etude_white_occupied (const struct etude_layout *layout, const struct etude_white *white)
-{
-  bitboard occupied = bitboard_of (white->king);
-
-  for (unsigned i = 0; i < layout->ending.n_men; i++)
-    bitboard_add (&occupied, white->man[i]);
-  return occupied;
-}
-
 /* What White attacks; the black king is no obstacle. */
 static inline bitboard
 etude_white_attacks (const struct etude_layout *layout, const struct etude_lines *lines,
@@ -515,8 +505,10 @@ etude_black_cells_for (const struct etude_layout *layout, const struct etude_lin
                        const struct etude_white *white)
 {
   struct etude_black_cells cells = { 0 };
-  bitboard occupied = etude_white_occupied (layout, white), attacked, stuck;
+  bitboard occupied = bitboard_of (white->king), attacked, stuck;
 
+  for (unsigned i = 0; i < layout->ending.n_men; i++)
+    bitboard_add (&occupied, white->man[i]);
   if (bitboard_count (occupied) != layout->ending.n_men + 1u)
     return cells;
   attacked = etude_white_attacks (layout, lines, white, occupied);

@@ -102,16 +102,6 @@ down (int bound)
   return bound > SURE ? -bound - 1 : bound < -SURE ? 1 - bound : -bound;
 }
 
-static bool
-goes_on (struct run *run)
-{
-  if (++run->seen > run->most)
-    run->spent = true;
-  else if (run->seen % POSITIONS_A_TICK == 0 && run->tick && !run->tick (run->tick_data, run->seen, run->most))
-    run->stopped = true;
-  return !run->stopped && !run->spent;
-}
-
 /* How many plies a sure score is away from the end. */
 static unsigned
 plies_of (int score)
@@ -212,7 +202,11 @@ look (struct run *run, const struct etude_race *race, unsigned depth, int alpha,
   uint64_t key;
   unsigned n;
 
-  if (!goes_on (run))
+  if (++run->seen > run->most)
+    run->spent = true;
+  else if (run->seen % POSITIONS_A_TICK == 0 && run->tick && !run->tick (run->tick_data, run->seen, run->most))
+    run->stopped = true;
+  if (run->stopped || run->spent)
     return 0;
   if (has_nothing (race, race->to_move))
     return -WON;

@@ -128,17 +128,6 @@ add_steps (const struct etude_race *race, uint64_t occupied, struct list *list)
     }
 }
 
-/* Captures of pawns. */
-static void
-add_captures (const struct etude_race *race, uint64_t others, struct list *list)
-{
-  const uint64_t targets = others | (race->passed ? BIT (race->passed) : 0);
-
-  for (uint64_t left = race->men[race->to_move][ETUDE_PAWN]; left; left &= left - 1)
-    for (uint64_t to = pawn_attacks (race, race->to_move, first_of (left)) & targets; to; to &= to - 1)
-      add (list, first_of (left), first_of (to));
-}
-
 /* Those of pieces: captures, or else quiet moves. */
 static void
 add_pieces (const struct etude_race *race, uint64_t own, uint64_t others, bool captures, struct list *list)
@@ -161,8 +150,12 @@ etude_race_moves (const struct etude_race *race, struct etude_race_move moves[ET
   const unsigned last = last_row (race, race->to_move);
   struct list list = { moves, 0 };
   unsigned first = 0;
+  const uint64_t targets = others | (race->passed ? BIT (race->passed) : 0);
 
-  add_captures (race, others, &list);
+  /* Captures of pawns. */
+  for (uint64_t left = race->men[race->to_move][ETUDE_PAWN]; left; left &= left - 1)
+    for (uint64_t to = pawn_attacks (race, race->to_move, first_of (left)) & targets; to; to &= to - 1)
+      add (&list, first_of (left), first_of (to));
   add_pieces (race, own, others, true, &list);
   add_steps (race, own | others, &list);
   add_pieces (race, own, others, false, &list);

@@ -456,16 +456,6 @@ etude_paper_paint_board (EtudePaper *self, cairo_t *cr, const EtudeExhibitParts 
   return high * ETUDE_PAPER_FINER;
 }
 
-/* At least LEAST of them; in the room that the board has left over there are more. */
-static void
-paint_lines (EtudePaper *self, cairo_t *cr, double x, double y, double room, guint least)
-{
-  guint n = self->options.rows ? CLAMP ((guint) (room / self->line_height), least, LINES_MOST) : 1;
-
-  for (guint i = 1; i <= n; i++)
-    etude_paper_rule (cr, x, y + i * self->line_height, width_below (self));
-}
-
 void
 etude_paper_paint_item (EtudePaper *self, cairo_t *cr, guint position)
 {
@@ -497,6 +487,12 @@ etude_paper_paint_item (EtudePaper *self, cairo_t *cr, guint position)
                            etude_paper_fit_text (self, id, self->id_size, 0, width_below (self), id_lines_most (self)),
                            x, y + self->id_size * 0.2);
   if (self->line_height > 0)
-    paint_lines (self, cr, x, y + self->id_height,
-                 row->board_height - high + height_below (self, row->lines) - self->id_height, row->lines);
+    {
+      /* At least as many as the row has; in the room that the board has left over there are more. */
+      double room = row->board_height - high + height_below (self, row->lines) - self->id_height;
+      guint n = self->options.rows ? CLAMP ((guint) (room / self->line_height), row->lines, LINES_MOST) : 1;
+
+      for (guint i = 1; i <= n; i++)
+        etude_paper_rule (cr, x, y + self->id_height + i * self->line_height, width_below (self));
+    }
 }

@@ -30,13 +30,6 @@ is_plain_board (const struct etude_general *problem)
   return etude_squares_count (&named) == 0;
 }
 
-/* COUNT men on a board of N columns or rows, as they go on with it. */
-static const char *
-letters_for (guint count, guint n)
-{
-  return count == n ? "n" : count == 2 * n - 2 && n > 3 ? "2n-2" : NULL;
-}
-
 char *
 etude_table_family (const struct etude_general *given, EtudeTableBy by, enum etude_quantity quantity)
 {
@@ -56,7 +49,8 @@ etude_table_family (const struct etude_general *given, EtudeTableBy by, enum etu
     if (by == ETUDE_TABLE_BY_NUMBER)
       letters.count[kind] = "n";
     else if (is_given)
-      letters.count[kind] = letters_for (problem.count[kind], n);
+      /* As they go on with the board. */
+      letters.count[kind] = problem.count[kind] == n ? "n" : problem.count[kind] == 2 * n - 2 && n > 3 ? "2n-2" : NULL;
     else
       problem.count[kind] = problem.count[kind] > 0;
   if (by == ETUDE_TABLE_BY_EDGE || by == ETUDE_TABLE_BY_COLUMNS)

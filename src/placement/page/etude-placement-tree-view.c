@@ -132,31 +132,23 @@ make_number (GtkWidget *widget, guint64 n)
   return gtk_widget_create_pango_layout (widget, ETUDE_NUMBER (n));
 }
 
-/* The width that numbers need. */
-static int
-measure_numbers (EtudePlacementTreeView *self)
-{
-  int most = 0;
-
-  for (guint level = 0; level < self->tree->n_levels; level++)
-    {
-      g_autoptr (PangoLayout) number = make_number (GTK_WIDGET (self), self->tree->n_nodes[level]);
-      int width;
-
-      pango_layout_get_pixel_size (number, &width, NULL);
-      most = MAX (most, width);
-    }
-  return most;
-}
-
 /* The tree as it lies in the widget, without anything to draw with. */
 static Drawing
 lay_out (EtudePlacementTreeView *self)
 {
   const int width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
+  int widest = 0;
 
+  for (guint level = 0; level < self->tree->n_levels; level++)
+    {
+      g_autoptr (PangoLayout) number = make_number (GTK_WIDGET (self), self->tree->n_nodes[level]);
+      int needed;
+
+      pango_layout_get_pixel_size (number, &needed, NULL);
+      widest = MAX (widest, needed);
+    }
   return (Drawing){ .tree = self->tree,
-                    .across = (double) MAX (width - measure_numbers (self) - 8, 1) / ETUDE_TREE_COLUMNS,
+                    .across = (double) MAX (width - widest - 8, 1) / ETUDE_TREE_COLUMNS,
                     .row = (double) height / self->tree->n_levels };
 }
 

@@ -152,17 +152,6 @@ show_gaps (Show *show)
   mark_squares (show, &gaps, DOT, ETUDE_MARK_RED, _ ("not dominated"), _ ("Not dominated"));
 }
 
-/* The squares among which symmetry chooses one. */
-static void
-show_images (Show *show)
-{
-  struct etude_squares images = show->event->group;
-
-  for (guint i = 0; i < G_N_ELEMENTS (images.word); i++)
-    images.word[i] &= ~show->event->candidates[show->event->kind].word[i];
-  mark_squares (show, &images, RING, ETUDE_MARK_YELLOW, _ ("turned or mirrored"), _ ("Turned or mirrored"));
-}
-
 static void
 show_choice (Show *show)
 {
@@ -176,7 +165,14 @@ show_choice (Show *show)
                   _ (etude_ruled_out_text (reasons[i].why)));
   show_candidates (show);
   if (show->event->reason == ETUDE_CHOICE_SYMMETRY)
-    show_images (show);
+    {
+      /* The squares among which symmetry chooses one. */
+      struct etude_squares images = show->event->group;
+
+      for (guint i = 0; i < G_N_ELEMENTS (images.word); i++)
+        images.word[i] &= ~show->event->candidates[show->event->kind].word[i];
+      mark_squares (show, &images, RING, ETUDE_MARK_YELLOW, _ ("turned or mirrored"), _ ("Turned or mirrored"));
+    }
   if (show->event->square < show->map.n)
     add_mark (show, RING, ETUDE_MARK_YELLOW, show->event->square);
 }
@@ -214,16 +210,6 @@ show_dead_end (Show *show, int last)
     }
   if (last != ETUDE_NO_SQUARE)
     add_mark (show, RING, ETUDE_MARK_RED, (guint) last);
-}
-
-static void
-show_solution (Show *show)
-{
-  const struct etude_squares pieces = standing (show->event->board);
-
-  for (guint square = 0; square < show->map.n; square++)
-    if (etude_squares_has (&pieces, square))
-      add_mark (show, RING, ETUDE_MARK_GREEN, square);
 }
 
 /* --- the board --- */
@@ -268,6 +254,7 @@ char *
 etude_placement_watch_show_event (EtudeBoardScene *scene, const struct etude_placement_event *event, int last)
 {
   const struct etude_general board = etude_placement_problem_of_plain (event->board);
+  const struct etude_squares pieces = standing (event->board);
   Show show = begin_show (scene, &board);
 
   show.event = event;
@@ -285,7 +272,9 @@ etude_placement_watch_show_event (EtudeBoardScene *scene, const struct etude_pla
       show_dead_end (&show, last);
       break;
     case ETUDE_STEP_SOLUTION:
-      show_solution (&show);
+      for (guint square = 0; square < show.map.n; square++)
+        if (etude_squares_has (&pieces, square))
+          add_mark (&show, RING, ETUDE_MARK_GREEN, square);
       break;
     }
   return end_show (&show, &event->board->forbidden);

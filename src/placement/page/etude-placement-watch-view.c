@@ -246,21 +246,6 @@ board_of (EtudePlacementWatchView *self, const struct etude_general_event *event
   return board;
 }
 
-/* A solution is called by the number that it has in the gallery, if it is there. */
-static char *
-describe (EtudePlacementWatchView *self, const struct etude_general *board, const struct etude_placement_event *event,
-          const struct etude_general_event *general)
-{
-  EtudePlacementSolutions *solutions = etude_placement_panel_get_solutions (ETUDE_PLACEMENT_PANEL (self));
-  const enum etude_placement_step step = event ? event->step : general->step;
-  guint number;
-
-  if (step == ETUDE_STEP_SOLUTION && etude_placement_solutions_identify (solutions, board, &number) && number > 0)
-    return etude_placement_describe_solution (event ? event->repeated : general->repeated, number);
-  return event ? etude_placement_describe_event (event)
-               : etude_placement_describe_general_event (problem_of (self), general);
-}
-
 /* Puts a step of WATCH on the board. Returns its sentence. */
 static char *
 show_step (EtudePlacementWatchView *self, EtudePlacementWatch *watch, const struct etude_placement_event *event,
@@ -270,10 +255,19 @@ show_step (EtudePlacementWatchView *self, EtudePlacementWatch *watch, const stru
   const int last = etude_placement_watch_get_last_set (watch);
   g_autofree char *legend = event ? etude_placement_watch_show_event (scene_of (self), event, last)
                                   : etude_placement_watch_show_general (scene_of (self), &board, general, last);
+  EtudePlacementSolutions *solutions;
+  enum etude_placement_step step;
+  guint number;
 
   etude_placement_ring_fixed (scene_of (self), problem_of (self));
   gtk_label_set_markup (GTK_LABEL (self->legend), legend);
-  return describe (self, &board, event, general);
+  /* A solution is called by the number that it has in the gallery, if it is there. */
+  solutions = etude_placement_panel_get_solutions (ETUDE_PLACEMENT_PANEL (self));
+  step = event ? event->step : general->step;
+  if (step == ETUDE_STEP_SOLUTION && etude_placement_solutions_identify (solutions, &board, &number) && number > 0)
+    return etude_placement_describe_solution (event ? event->repeated : general->repeated, number);
+  return event ? etude_placement_describe_event (event)
+               : etude_placement_describe_general_event (problem_of (self), general);
 }
 
 static void

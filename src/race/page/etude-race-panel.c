@@ -163,14 +163,6 @@ describe_slip (EtudeRacePanel *self)
   return NULL;
 }
 
-/* What is known of the position on the board, or how far one is with that. */
-static char *
-describe_verdict (EtudeRacePanel *self)
-{
-  return self->answered ? etude_race_describe (&here (self)->race, &here (self)->answer)
-                        : g_strdup (_ ("Working out who wins…"));
-}
-
 static char *
 describe_hint (EtudeRacePanel *self)
 {
@@ -206,7 +198,8 @@ show_words (EtudeRacePanel *self)
   if (over && gtk_widget_get_visible (self->opponent))
     verdict = g_strdup (detail);
   else if (!over && answers)
-    verdict = describe_verdict (self);
+    verdict = self->answered ? etude_race_describe (&here (self)->race, &here (self)->answer)
+                             : g_strdup (_ ("Working out who wins…"));
   gtk_label_set_label (GTK_LABEL (self->moves), moves);
   gtk_widget_set_visible (self->moves, *moves);
   gtk_label_set_label (GTK_LABEL (self->verdict), verdict ? verdict : "");

@@ -135,29 +135,6 @@ etude_regions_own_is_state (GVariant *state)
 
 /* --- judging --- */
 
-static gboolean
-count_answers (const struct etude_regions_board *board, Knowledge *known, EtudeJob *job)
-{
-  struct etude_regions_set all = { { 0 } }, common;
-  guint64 found;
-
-  if (etude_regions_find (board, ETUDE_REGIONS_OWN_MOST + 1, known->answers, ETUDE_REGIONS_OWN_MOST, &found,
-                          etude_job_tick, job)
-      != ETUDE_OK)
-    return FALSE;
-  known->more = found > ETUDE_REGIONS_OWN_MOST;
-  known->n_answers = (guint) MIN (found, ETUDE_REGIONS_OWN_MOST);
-  known->verdict = found == 0 ? ETUDE_REGIONS_NONE : found == 1 ? ETUDE_REGIONS_ONE : ETUDE_REGIONS_SEVERAL;
-  common = known->answers[0];
-  for (guint i = 0; i < known->n_answers; i++)
-    {
-      all = etude_regions_union (all, &known->answers[i]);
-      common = etude_regions_both (common, &known->answers[i]);
-    }
-  known->differing = etude_regions_without (all, &common);
-  return TRUE;
-}
-
 /* How many answers are left when SQUARE of BOARD goes to REGION, if they are fewer than LIMIT and any; else 0. */
 static guint
 try_change (const struct etude_regions_board *board, guint square, guint region, guint limit, EtudeJob *job)
@@ -206,9 +183,23 @@ judge (EtudeJob *job, gpointer data)
   Work *work = data;
   const struct etude_regions_board *board = &work->drawing.board;
   Knowledge *known = &work->known;
+  struct etude_regions_set all = { { 0 } }, common;
+  guint64 found;
 
-  if (!count_answers (board, known, job))
+  if (etude_regions_find (board, ETUDE_REGIONS_OWN_MOST + 1, known->answers, ETUDE_REGIONS_OWN_MOST, &found,
+                          etude_job_tick, job)
+      != ETUDE_OK)
     return;
+  known->more = found > ETUDE_REGIONS_OWN_MOST;
+  known->n_answers = (guint) MIN (found, ETUDE_REGIONS_OWN_MOST);
+  known->verdict = found == 0 ? ETUDE_REGIONS_NONE : found == 1 ? ETUDE_REGIONS_ONE : ETUDE_REGIONS_SEVERAL;
+  common = known->answers[0];
+  for (guint i = 0; i < known->n_answers; i++)
+    {
+      all = etude_regions_union (all, &known->answers[i]);
+      common = etude_regions_both (common, &known->answers[i]);
+    }
+  known->differing = etude_regions_without (all, &common);
   if (known->verdict == ETUDE_REGIONS_ONE)
     known->level = etude_regions_rate (board, ETUDE_REGIONS_EXPERT, NULL);
   etude_job_hand_over (job, g_memdup2 (known, sizeof *known));
