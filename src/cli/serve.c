@@ -100,7 +100,7 @@ cancel (struct server *server, JsonNode *id)
 
 /* Takes the request that OBJECT is, with ID. */
 static void
-take (struct server *server, GThreadPool *pool, JsonObject *object, JsonNode *id)
+take_request (struct server *server, GThreadPool *pool, JsonObject *object, JsonNode *id)
 {
   JsonNode *method = json_object_get_member (object, "method"), *params = json_object_get_member (object, "params");
   struct request *request;
@@ -158,7 +158,7 @@ read_request (struct server *server, GThreadPool *pool, const char *line)
   else if (!cancelled && (!id || !JSON_NODE_HOLDS_VALUE (id)))
     refuse (server, none, "id", "A request has an id, a number or a string");
   else if (!cancelled)
-    take (server, pool, object, id);
+    take_request (server, pool, object, id);
 }
 
 /* The end of the input is the end of the requests, but not of their answers. */

@@ -155,7 +155,7 @@ etude_guesses_count (EtudeGuesses *self)
 }
 
 static void
-tell (EtudeGuesses *self)
+notify_changed (EtudeGuesses *self)
 {
   show (self);
   g_signal_emit (self, changed_signal, 0);
@@ -177,7 +177,7 @@ etude_guesses_add (EtudeGuesses *self, int from, int to)
       return;
     }
   g_array_append_val (self->made, guess);
-  tell (self);
+  notify_changed (self);
   /* What a screen reader says of the newest suggestion, wherever the focus is. */
   over = self->boards[0] ? etude_board_canvas_get_over (self->boards[0]) : NULL;
   note = over ? etude_board_scene_get_note (over, (guint) to) : NULL;
@@ -194,7 +194,7 @@ etude_guesses_undo (EtudeGuesses *self)
   if (self->made->len == 0)
     return;
   g_array_set_size (self->made, self->made->len - 1);
-  tell (self);
+  notify_changed (self);
 }
 
 void
@@ -202,7 +202,7 @@ etude_guesses_clear (EtudeGuesses *self)
 {
   self->hand = (Guess){ ETUDE_NO_SQUARE, ETUDE_NO_SQUARE };
   g_array_set_size (self->made, 0);
-  tell (self);
+  notify_changed (self);
 }
 
 void

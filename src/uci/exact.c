@@ -158,8 +158,8 @@ defend (struct etude_uci_thinker *thinker, struct judged *moves, unsigned n, uns
 
 /* MOVE and the best play after it, to the end or as far as there is room. */
 static void
-tell (struct etude_uci_thinker *thinker, const struct etude_position *p, unsigned clock, const struct judged *move,
-      unsigned rank)
+tell_best_line (struct etude_uci_thinker *thinker, const struct etude_position *p, unsigned clock,
+                const struct judged *move, unsigned rank)
 {
   struct etude_uci_line line = { .rank = rank, .is_exact = true, .n = 1 };
   struct judged next[ETUDE_MOVES_MAX];
@@ -285,6 +285,6 @@ etude_uci_solve (struct etude_uci_thinker *thinker)
   if (thinker->options.explain)
     explain (thinker, &p);
   for (unsigned i = 0; i < n_wanted && i < thinker->options.lines; i++)
-    tell (thinker, &p, c->halfmoves, &moves[i], i + 1);
+    tell_best_line (thinker, &p, c->halfmoves, &moves[i], i + 1);
   return true;
 }

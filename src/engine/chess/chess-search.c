@@ -111,7 +111,7 @@ sort (const struct etude_chess *c, struct etude_move *moves, unsigned n)
 
 /* What is left when the captures that pay are played out. */
 static int
-settle (struct run *run, const struct etude_chess *c, int alpha, int beta)
+search_captures (struct run *run, const struct etude_chess *c, int alpha, int beta)
 {
   struct etude_move moves[ETUDE_CHESS_MOVES_MAX];
   int best = judge (c);
@@ -125,7 +125,7 @@ settle (struct run *run, const struct etude_chess *c, int alpha, int beta)
   for (unsigned i = 0; i < n && alpha < beta; i++)
     {
       const struct etude_chess after = etude_chess_play (c, &moves[i]);
-      const int score = -settle (run, &after, -beta, -alpha);
+      const int score = -search_captures (run, &after, -beta, -alpha);
 
       best = score > best ? score : best;
       alpha = best > alpha ? best : alpha;
@@ -135,8 +135,8 @@ settle (struct run *run, const struct etude_chess *c, int alpha, int beta)
 
 /* The score of NODE, PLY plies from the root, DEPTH more to go; the best play into LINE. */
 static int
-look (struct run *run, const struct node *node, unsigned ply, unsigned depth, int alpha, int beta,
-      struct etude_search_line *line)
+search_node (struct run *run, const struct node *node, unsigned ply, unsigned depth, int alpha, int beta,
+             struct etude_search_line *line)
 {
   const struct etude_chess *c = &node->c;
   const bool in_check = etude_chess_in_check (c);
@@ -150,7 +150,7 @@ look (struct run *run, const struct node *node, unsigned ply, unsigned depth, in
     return 0;
   depth += in_check;
   if (depth == 0 || ply + 1 >= ETUDE_SEARCH_PLIES_MAX)
-    return settle (run, c, alpha, beta);
+    return search_captures (run, c, alpha, beta);
   if (!goes_on (run))
     return 0;
   n = etude_chess_moves (c, false, moves);
@@ -160,7 +160,7 @@ look (struct run *run, const struct node *node, unsigned ply, unsigned depth, in
   for (unsigned i = 0; i < n && alpha < beta && !run->stopped; i++)
     {
       const struct node next = { etude_chess_play (c, &moves[i]), node };
-      const int score = -look (run, &next, ply + 1, depth - 1, -beta, -alpha, &rest);
+      const int score = -search_node (run, &next, ply + 1, depth - 1, -beta, -alpha, &rest);
 
       if (score <= best)
         continue;
@@ -187,7 +187,7 @@ etude_chess_search (const struct etude_search *search, const struct etude_move *
   for (unsigned i = 0; i < n; i++)
     {
       const struct node next = { etude_chess_play (&root.c, &moves[i]), &root };
-      const int score = -look (&run, &next, 1, search->depth - 1, -INFINITE, -best->score, &rest);
+      const int score = -search_node (&run, &next, 1, search->depth - 1, -INFINITE, -best->score, &rest);
 
       if (run.stopped)
         break;

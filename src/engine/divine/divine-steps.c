@@ -216,7 +216,7 @@ etude_divine_technique_name (enum etude_divine_technique technique)
 
 /* Tells the notes where the piece with the fewest squares, but more than one, stands. */
 static void
-tell (const struct etude_divine_placement *answer, struct etude_divine_notes *notes)
+reveal_piece (const struct etude_divine_placement *answer, struct etude_divine_notes *notes)
 {
   unsigned fewest = 0, n = UINT32_MAX;
 
@@ -256,7 +256,7 @@ etude_divine_rate (const struct etude_divine_rules *rules, const struct etude_di
         {
           rating->tried++;
           rating->points += TRIED_POINTS;
-          tell (&answers[0], &notes);
+          reveal_piece (&answers[0], &notes);
           continue;
         }
       rating->steps[step.technique]++;

@@ -278,7 +278,7 @@ is_fundamental (const struct search *s)
 
 /* The men on the board, and TIMES * (N_MORE men of the open ones, AT of them on the orbit), are solutions. */
 static void
-tell (struct search *s, unsigned n_more, unsigned at, etude_wide_count times)
+count_found (struct search *s, unsigned n_more, unsigned at, etude_wide_count times)
 {
   etude_wide_count *all;
   unsigned on_orbit = 0;
@@ -312,7 +312,7 @@ found (struct search *s)
         report_dead_end (s, ETUDE_DEAD_RULE, ETUDE_GENERAL_KINDS, ETUDE_SQUARES_MAX, 0, (bitboard){ 0 });
       return;
     }
-  tell (s, 0, 0, 1);
+  count_found (s, 0, 0, 1);
   if (s->n > s->tally->best)
     s->tally->best = s->n;
   if (!plan->run->classes && !plan->run->visit)
@@ -388,7 +388,7 @@ put (struct search *s, unsigned kind, unsigned square)
 }
 
 static void
-take (struct search *s)
+take_back (struct search *s)
 {
   const unsigned kind = s->kind[--s->n], square = s->square[s->n];
 
@@ -492,8 +492,8 @@ go_on (struct search *s, unsigned i)
 
       if (s->n >= s->shared->split || claim (s))
         {
-          tell (s, 1, 1, on_orbit);
-          tell (s, 1, 0, bitboard_count (open) - on_orbit);
+          count_found (s, 1, 1, on_orbit);
+          count_found (s, 1, 0, bitboard_count (open) - on_orbit);
         }
       return;
     }
@@ -513,7 +513,7 @@ go_on (struct search *s, unsigned i)
           s->level[s->n].open[kind] &= s->above[square];
           go_on (s, i);
         }
-      take (s);
+      take_back (s);
     }
 }
 
@@ -703,7 +703,8 @@ cover (struct search *s)
       else if (!plan->rule->peaceful && (s->n >= s->shared->split || claim (s)))
         for (unsigned i = 0; i < (on + off + 1) * (on + 1); i++)
           if (i % (on + 1) <= i / (on + 1) && (plan->any || i / (on + 1) == s->left[plan->order[0]]))
-            tell (s, i / (on + 1), i % (on + 1), choose (on, i % (on + 1)) * choose (off, i / (on + 1) - i % (on + 1)));
+            count_found (s, i / (on + 1), i % (on + 1),
+                         choose (on, i % (on + 1)) * choose (off, i / (on + 1) - i % (on + 1)));
       return;
     }
   if (is_alone (s))
@@ -740,7 +741,7 @@ cover (struct search *s)
             cover (s);
           else if (WATCHING)
             report_gap (s, s->n_left * most);
-          take (s);
+          take_back (s);
           bitboard_remove (&now->open[kind], way);
         }
     }
@@ -795,7 +796,7 @@ fill_cliques (struct search *s, const unsigned char *list, unsigned n, bitboard 
         {
           if (put (s, kind, bitboard_pop (&ways)))
             fill_cliques (s, rest, n, open & s->level[s->n].open[kind]);
-          take (s);
+          take_back (s);
         }
     }
 }
@@ -882,7 +883,7 @@ go_plainly (struct search *s, unsigned first, bool by_rows)
         {
           if (put (s, plan->order[i], square))
             go_plainly (s, by_rows ? end : square + 1, by_rows);
-          take (s);
+          take_back (s);
         }
 }
 
@@ -957,7 +958,7 @@ start (struct search *s)
     put (s, plan->lead, branch->first);
   search_all (s);
   if (WATCHING && branch->has_first)
-    take (s);
+    take_back (s);
 }
 
 void

@@ -53,8 +53,8 @@ effect_of (const struct lesson *lesson, const struct etude_move *move)
 }
 
 static struct lesson
-look (const struct etude_endings *endings, const struct etude_barrier *barrier, const struct etude_position *p,
-      const struct etude_plan *plan)
+begin_lesson (const struct etude_endings *endings, const struct etude_barrier *barrier, const struct etude_position *p,
+              const struct etude_plan *plan)
 {
   struct lesson lesson = { .endings = endings, .barrier = barrier, .p = p, .plan = plan };
 
@@ -319,7 +319,7 @@ unsigned
 etude_advice_obeying (const struct etude_barrier *barrier, const struct etude_position *p,
                       const struct etude_plan *plan, struct etude_move *moves)
 {
-  const struct lesson lesson = look (NULL, barrier, p, plan);
+  const struct lesson lesson = begin_lesson (NULL, barrier, p, plan);
   struct etude_move all[ETUDE_MOVES_MAX];
   const unsigned n = etude_position_moves (p, all);
   unsigned n_obeying = 0;
@@ -527,7 +527,7 @@ static struct lesson
 look_at_moves (const struct etude_endings *endings, const struct etude_barrier *barrier, const struct etude_position *p,
                const struct etude_plan *plan, struct effect effects[MOVES_MAX])
 {
-  struct lesson lesson = look (endings, barrier, p, plan);
+  struct lesson lesson = begin_lesson (endings, barrier, p, plan);
   struct etude_judged_move moves[ETUDE_MOVES_MAX];
 
   lesson.n = etude_endings_moves (endings, p, moves);

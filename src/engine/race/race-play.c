@@ -128,7 +128,7 @@ knows (struct run *run, const struct entry *entry, unsigned depth, int alpha, in
   return true;
 }
 
-static int look (struct run *run, const struct etude_race *race, unsigned depth, int alpha, int beta);
+static int search (struct run *run, const struct etude_race *race, unsigned depth, int alpha, int beta);
 
 /* The best of N MOVES, which do not end the game, into ENTRY. */
 static void
@@ -146,9 +146,9 @@ try_moves (struct run *run, const struct etude_race *race, struct etude_race_mov
 
       /* After the first move it is enough to know that another one is no better. */
       if (!first)
-        score = up (look (run, &after, depth - 1, down (alpha + 1), down (alpha)));
+        score = up (search (run, &after, depth - 1, down (alpha + 1), down (alpha)));
       if (first || (score > alpha && score < beta))
-        score = up (look (run, &after, depth - 1, down (beta), down (alpha)));
+        score = up (search (run, &after, depth - 1, down (beta), down (alpha)));
 
       if (score > best)
         {
@@ -194,7 +194,7 @@ has_nothing (const struct etude_race *race, unsigned colour)
 }
 
 static int
-look (struct run *run, const struct etude_race *race, unsigned depth, int alpha, int beta)
+search (struct run *run, const struct etude_race *race, unsigned depth, int alpha, int beta)
 {
   struct etude_race_move moves[ETUDE_RACE_MOVES_MAX];
   struct entry *entry, found = { 0 };

@@ -431,7 +431,7 @@ choose_line (const struct search *search, const struct node *node)
 
 /* Returns whether to go on. */
 static bool
-look (struct search *search, struct node *node)
+search_from (struct search *search, struct node *node)
 {
   const struct etude_regions_run *run = search->run;
 
@@ -465,7 +465,7 @@ look (struct search *search, struct node *node)
       with = *node;
       squares = both (&node->open, &search->line[line]);
       square = pop (&squares);
-      if (set_star (search, &with, square) && !look (search, &with))
+      if (set_star (search, &with, square) && !search_from (search, &with))
         return false;
       node->open.word[square / 64] &= ~(UINT64_C (1) << square % 64);
     }
@@ -490,7 +490,7 @@ run_search (const struct etude_regions_run *run)
       node.open.word[i / 64] |= UINT64_C (1) << i % 64;
     }
   memset (node.need, run->board->stars, 3 * n);
-  look (&search, &node);
+  search_from (&search, &node);
   return search.status;
 }
 

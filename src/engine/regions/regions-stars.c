@@ -688,7 +688,7 @@ try_all (struct search *search, struct node *node)
 
 /* Returns whether to go on. */
 static bool
-look (struct search *search, struct node *node)
+search_from (struct search *search, struct node *node)
 {
   const struct etude_regions_run *run = search->run;
   const unsigned n = search->n;
@@ -718,7 +718,7 @@ look (struct search *search, struct node *node)
       square = choose_square (search, node, line);
       with = *node;
       set_star (search, &with, square / n, square % n);
-      if (!look (search, &with))
+      if (!search_from (search, &with))
         return false;
       drop (search, node, square / n, square % n);
       if (search->tried - before >= MANY && (!think (search, node) || !try_all (search, node)))
@@ -829,7 +829,7 @@ run_search (const struct etude_regions_run *run)
   memset (node.need, run->board->stars, 3 * n);
   for (unsigned i = 0; i < 3 * n; i++)
     search->weight[i] = 1;
-  look (search, &node);
+  search_from (search, &node);
   status = search->status;
   free (search);
   return status;

@@ -18,7 +18,7 @@ is_solved (const struct etude_regions_view *view)
 }
 
 static void
-take (struct etude_regions_view *view, const struct etude_regions_step *step)
+apply_step (struct etude_regions_view *view, const struct etude_regions_step *step)
 {
   const unsigned n = view->sight->n;
 
@@ -48,7 +48,7 @@ follow (struct etude_regions_view *view, struct etude_regions_step *wrong)
       if (!etude_regions_find_step (view, ETUDE_REGIONS_FULL, &step)
           && !etude_regions_find_step (view, ETUDE_REGIONS_LAST, &step))
         return 0;
-      take (view, &step);
+      apply_step (view, &step);
     }
 }
 
@@ -75,7 +75,7 @@ refute (const struct etude_regions_view *view, unsigned square, unsigned depth, 
   unsigned length, total = 0;
 
   etude_regions_add (&step.stars, square);
-  take (&then, &step);
+  apply_step (&then, &step);
   for (;;)
     {
       length = follow (&then, wrong);
@@ -197,7 +197,7 @@ rate (const struct etude_regions_board *board, enum etude_regions_level most, bo
       level = now > level ? now : level;
       if (counts)
         counts[step.technique]++;
-      take (&view, &step);
+      apply_step (&view, &step);
     }
   return level;
 }

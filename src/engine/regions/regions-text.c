@@ -219,7 +219,7 @@ struct array
 
 /* The next character that is no blank, which is not taken; 0 at the end. */
 static char
-look (struct etude_regions_reader *reader, struct array *array)
+peek (struct etude_regions_reader *reader, struct array *array)
 {
   for (; reader->at < reader->end && (etude_is_blank (*reader->at) || *reader->at == '\n'); reader->at++)
     if (*reader->at == '\n')
@@ -239,9 +239,9 @@ fail_here (struct etude_regions_reader *reader, const struct array *array, enum 
 
 /* Takes C, which must be next. */
 static bool
-take (struct etude_regions_reader *reader, struct array *array, char c)
+expect (struct etude_regions_reader *reader, struct array *array, char c)
 {
-  if (look (reader, array) != c)
+  if (peek (reader, array) != c)
     return fail_here (reader, array, ETUDE_REGIONS_TEXT_COMMA);
   reader->at++;
   return true;
@@ -252,7 +252,7 @@ take_number (struct etude_regions_reader *reader, struct array *array, struct gr
 {
   unsigned digits = 0, value = 0;
 
-  look (reader, array);
+  peek (reader, array);
   if (i < ETUDE_REGIONS_SQUARES)
     {
       grid->line[i] = (unsigned short) array->line;
@@ -274,7 +274,7 @@ read_array_row (struct etude_regions_reader *reader, struct array *array, struct
 {
   unsigned count = 0;
 
-  if (!take (reader, array, '['))
+  if (!expect (reader, array, '['))
     return false;
   for (;; count++)
     {
@@ -282,7 +282,7 @@ read_array_row (struct etude_regions_reader *reader, struct array *array, struct
         return fail_here (reader, array, ETUDE_REGIONS_TEXT_ROW_LONG);
       if (!take_number (reader, array, grid, count + row * grid->n))
         return false;
-      if (look (reader, array) != ',')
+      if (peek (reader, array) != ',')
         break;
       reader->at++;
     }
@@ -293,7 +293,7 @@ read_array_row (struct etude_regions_reader *reader, struct array *array, struct
   reader->board_fault = ETUDE_REGIONS_EDGE;
   if (grid->n < ETUDE_REGIONS_EDGE_MIN || grid->n > ETUDE_REGIONS_EDGE_MAX)
     return fail_here (reader, array, ETUDE_REGIONS_TEXT_BOARD);
-  return take (reader, array, ']');
+  return expect (reader, array, ']');
 }
 
 static bool
@@ -304,20 +304,20 @@ read_numbers (struct etude_regions_reader *reader, const char *start, struct etu
   struct etude_span rest;
 
   reader->at = start;
-  if (!take (reader, &array, '['))
+  if (!expect (reader, &array, '['))
     return false;
   for (unsigned row = 0; row == 0 || row < grid.n; row++)
     {
-      if (row > 0 && look (reader, &array) == ']')
+      if (row > 0 && peek (reader, &array) == ']')
         return fail_here (reader, &array, ETUDE_REGIONS_TEXT_ROWS_FEW);
-      if (row > 0 && !take (reader, &array, ','))
+      if (row > 0 && !expect (reader, &array, ','))
         return false;
       if (!read_array_row (reader, &array, &grid, row))
         return false;
     }
-  if (look (reader, &array) == ',')
+  if (peek (reader, &array) == ',')
     return fail_here (reader, &array, ETUDE_REGIONS_TEXT_ROWS_MANY);
-  if (!take (reader, &array, ']'))
+  if (!expect (reader, &array, ']'))
     return false;
   text->board.n = (unsigned char) grid.n;
   reader->line = array.line - 1; /* the rest of this line is read once more */

@@ -118,7 +118,7 @@ add_glyph (Reader *r, guint64 number)
 
 /* The comment that waited for a move of its line stands in front of NODE's move, or behind the move that stays. */
 static void
-settle (Reader *r, GString **place)
+settle_comment (Reader *r, GString **place)
 {
   if (!r->before)
     return;
@@ -154,7 +154,7 @@ read_move (Reader *r, const char *word, gsize length)
     }
   node = etude_game_play (r->node, &move);
   if (r->empty && r->before)
-    settle (r, &etude_game_edit_notes (node)->before);
+    settle_comment (r, &etude_game_edit_notes (node)->before);
   r->node = node;
   r->empty = FALSE;
   for (guint i = 1; i < G_N_ELEMENTS (signs); i++)
@@ -215,7 +215,7 @@ read_bracket (Reader *r)
     {
       r->node = g_ptr_array_steal_index (r->open, r->open->len - 1);
       if (r->before)
-        settle (r, &etude_game_edit_notes (r->node)->after);
+        settle_comment (r, &etude_game_edit_notes (r->node)->after);
     }
   r->empty = opens;
   r->text.at++;

@@ -242,7 +242,7 @@ hold_solved (EtudeMateAnalysis *self, const struct etude_position *p)
 
 /* The setup itself, as far as its ending is solved by now. */
 static void
-look (EtudeMateAnalysis *self)
+follow_setup (EtudeMateAnalysis *self)
 {
   hold_solved (self, root_of (self));
   self->position = etude_mate_setup_get_position (self->setup, etude_mate_setup_get_to_move (self->setup));
@@ -256,7 +256,7 @@ on_made (EtudeMateAnalysis *self)
 {
   if (!self->previewing || self->judging || self->position.n_men == ETUDE_MEN_MAX)
     {
-      look (self);
+      follow_setup (self);
       return;
     }
   hold_solved (self, &self->position);
@@ -292,7 +292,7 @@ on_setup_changed (EtudeMateAnalysis *self)
     self->side = to_move;
   if (!has_piece (self, self->heat_piece))
     self->heat_piece = ETUDE_MATE_NO_HEAT;
-  look (self);
+  follow_setup (self);
   if (turned)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDE]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEAT_PIECE]);
@@ -304,7 +304,7 @@ etude_mate_analysis_cancel (EtudeMateAnalysis *self)
   const struct etude_ending ending = solved_ending (self);
 
   etude_tablebases_cancel (self->tablebases, &ending);
-  look (self);
+  follow_setup (self);
 }
 
 void
@@ -313,7 +313,7 @@ etude_mate_analysis_allow (EtudeMateAnalysis *self)
   const struct etude_ending ending = solved_ending (self);
 
   etude_tablebases_allow (self->tablebases, &ending);
-  look (self);
+  follow_setup (self);
 }
 
 gboolean
@@ -360,7 +360,7 @@ void
 etude_mate_analysis_end_preview (EtudeMateAnalysis *self)
 {
   etude_mate_setup_end_preview (self->setup);
-  look (self);
+  follow_setup (self);
 }
 
 gboolean
@@ -709,7 +709,7 @@ etude_mate_analysis_new (EtudeMateSetup *setup, EtudeTablebases *tablebases)
   g_signal_connect_object (setup, "changed", G_CALLBACK (on_setup_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tablebases, "made", G_CALLBACK (on_made), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tablebases, "progress", G_CALLBACK (on_progress), self, G_CONNECT_SWAPPED);
-  look (self);
+  follow_setup (self);
   return self;
 }
 

@@ -157,7 +157,7 @@ show_progress (EtudeMateCollection *self, guint total, double progress)
 
 /* Takes over what the worker has found until now. */
 static void
-take (gpointer owner, EtudeJob *job, gpointer data)
+take_found (gpointer owner, EtudeJob *job, gpointer data)
 {
   EtudeMateCollection *self = owner;
   Filling *filling = data;
@@ -308,7 +308,7 @@ etude_mate_collection_start (EtudeMateCollection *self, EtudeSolved *solved, con
                              const struct etude_theme_query *query)
 {
   static const EtudeJobFuncs funcs = { .work = fill,
-                                       .news = take,
+                                       .news = take_found,
                                        .done = on_filled,
                                        .free_data = filling_free,
                                        .free_item = (GDestroyNotify) g_array_unref };

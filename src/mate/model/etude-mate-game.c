@@ -47,7 +47,7 @@ changed (EtudeMateGame *self)
 }
 
 static void
-take (EtudeMateGame *self, EtudeMateNode *root, EtudeMateNode *current)
+replace_root (EtudeMateGame *self, EtudeMateNode *root, EtudeMateNode *current)
 {
   if (self->root != root)
     g_clear_pointer (&self->root, etude_mate_node_free);
@@ -67,7 +67,7 @@ etude_mate_game_start_after (EtudeMateGame *self, const struct etude_position *r
   EtudeMateNode *node = etude_mate_node_new_root (root);
 
   node->quiet = (guint16) quiet;
-  take (self, node, node);
+  replace_root (self, node, node);
   g_clear_pointer (&self->tags, g_strfreev);
   changed (self);
 }
@@ -556,9 +556,9 @@ load (EtudeMateGame *self, GVariant *saved, gboolean trusted)
     }
   if (memcmp (&self->root->position, &root->position, sizeof self->root->position) == 0
       && self->root->quiet == root->quiet)
-    take (self, self->root, merge (self->root, root, current));
+    replace_root (self, self->root, merge (self->root, root, current));
   else
-    take (self, root, current);
+    replace_root (self, root, current);
   take_tags (self, tags);
   changed (self);
   return TRUE;
@@ -581,7 +581,7 @@ etude_mate_game_restore (EtudeMateGame *self, GVariant *saved)
 static void
 free_nodes (EtudeMateGame *self)
 {
-  take (self, NULL, NULL);
+  replace_root (self, NULL, NULL);
 }
 
 static void

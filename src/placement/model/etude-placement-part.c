@@ -152,7 +152,7 @@ struct lines
 };
 
 static bool
-take (struct lines *lines, const char *name)
+take_line (struct lines *lines, const char *name)
 {
   gsize length = strlen (name);
 
@@ -180,13 +180,13 @@ read_numbers (const char *text, guint64 *number, guint n)
 static bool
 take_numbers (struct lines *lines, const char *name, guint64 *number, guint n)
 {
-  return take (lines, name) && read_numbers (lines->value, number, n);
+  return take_line (lines, name) && read_numbers (lines->value, number, n);
 }
 
 static bool
 take_wide (struct lines *lines, const char *name, etude_wide_count *count)
 {
-  return take (lines, name) && etude_wide_count_read (lines->value, count);
+  return take_line (lines, name) && etude_wide_count_read (lines->value, count);
 }
 
 /* IS_GENERAL: in a file of version 2. */
@@ -197,12 +197,12 @@ take_subject (struct lines *lines, bool is_general, struct etude_placement_part 
   g_autofree char *text = NULL;
   struct etude_general problem;
 
-  if (!take_numbers (lines, "engine", &engine, 1) || engine != ETUDE_PART_ENGINE || !take (lines, "method"))
+  if (!take_numbers (lines, "engine", &engine, 1) || engine != ETUDE_PART_ENGINE || !take_line (lines, "method"))
     return false;
   part->all_only = strcmp (lines->value, "search-all") == 0;
   if (is_general)
     {
-      if (!take (lines, "problem") || !etude_general_id_read (lines->value, &problem))
+      if (!take_line (lines, "problem") || !etude_general_id_read (lines->value, &problem))
         return false;
       *part = etude_placement_part_new (&problem, part->all_only);
       return true;
@@ -211,7 +211,7 @@ take_subject (struct lines *lines, bool is_general, struct etude_placement_part 
   if (!take_numbers (lines, "size", &size, 1) || size < 1 || size > ETUDE_QUEENS_MAX)
     return false;
   part->size = (unsigned) size;
-  if (!take (lines, "pieces"))
+  if (!take_line (lines, "pieces"))
     return false;
   if (etude_problem_is_id (lines->value))
     return etude_problem_id_read (lines->value, &part->problem).fault == ETUDE_PROBLEM_TEXT_OK
@@ -239,7 +239,7 @@ take_fractions (struct lines *lines, struct etude_placement_part *part)
 {
   g_auto (GStrv) words = NULL;
 
-  if (!take (lines, "fractions"))
+  if (!take_line (lines, "fractions"))
     return true;
   words = g_strsplit (lines->value, " ", -1);
   for (char **word = words; *word; word++)

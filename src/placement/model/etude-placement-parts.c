@@ -215,7 +215,7 @@ make_parts (Folder *folder, GFile *place)
 }
 
 static gboolean
-look (Folder *folder)
+scan_folder (Folder *folder)
 {
   g_autoptr (GFile) place = g_file_new_for_uri (folder->work->folder);
   const struct etude_general asked = etude_general_compact (&folder->work->problem);
@@ -325,7 +325,7 @@ work_on_folder (EtudeJob *job, gpointer data)
   guint start = 0;
 
   g_array_set_clear_func (folder.files, file_clear);
-  goes_on = look (&folder);
+  goes_on = scan_folder (&folder);
   while (start < folder.files->len
          && g_array_index (folder.files, struct etude_part_file, start).part.part < folder.work->first)
     start++;
