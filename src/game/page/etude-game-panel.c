@@ -14,8 +14,7 @@
 #include "etude-shown-text.h"
 #include "etude-widget-class.h"
 
-#define REPLY_MS 350  /* before the other side answers */
-#define KEEPERS_MAX 3 /* moves that are named, of those that would have kept what was given away */
+#define REPLY_MS 350 /* before the other side answers */
 
 struct _EtudeGamePanel
 {
@@ -399,32 +398,6 @@ on_row (GtkButton *row, EtudeGamePanel *self)
   go_to (self, g_object_get_data (G_OBJECT (row), "node"));
 }
 
-/* Move I of ANSWER, called NAME: "61. ♔f5: draw. ♔e6 would have won." (transfer full) */
-static char *
-describe_cost (const EtudeMateAnswer *answer, guint i, const char *name)
-{
-  g_autoptr (EtudeMateMove) move = etude_mate_move_new (answer, i);
-  const gboolean error = etude_mate_answer_grade (answer, i) == ETUDE_GRADE_ERROR;
-  g_autofree char *better = NULL;
-  guint n = 1;
-
-  /* Of a move that gave something away, all that would have kept it. */
-  while (error && n < KEEPERS_MAX && etude_mate_answer_grade (answer, n) != ETUDE_GRADE_ERROR)
-    n++;
-  better = etude_mate_answer_name_moves (answer, 0, n);
-  if (!error)
-    /* Translators: a move of a game, what it cost, and the one that was best: "61. ♔f5: 2 slower. Best: ♔e6". */
-    return g_strdup_printf (_ ("%s: %s. Best: %s"), name, etude_mate_move_get_cost (move), better);
-  if (answer->too_late[i])
-    /* Translators: a move of a game, and moves instead. */
-    return g_strdup_printf (_ ("%s: draw by the fifty-move rule. %s would have won"), name, better);
-  if (etude_mate_answer_wins (answer, answer->position.to_move))
-    /* Translators: a move of a game, what it led to, moves instead: "61. ♔f5: draw. It was won by ♔e6, ♔d6". */
-    return g_strdup_printf (_ ("%s: %s. %s would have won"), name, etude_mate_move_get_distance (move), better);
-  /* Translators: a move of a game, what it led to, moves instead: "61. ♔f5: Black mates. The draw was held by ♔e6". */
-  return g_strdup_printf (_ ("%s: %s. %s would have held the draw"), name, etude_mate_move_get_distance (move), better);
-}
-
 /* Judges P, NODE's, also under the fifty-move rule where it matters. FALSE: it is not solved yet. */
 static gboolean
 judge (EtudeGamePanel *self, EtudeGameNode *node, const struct etude_position *p, EtudeMateAnswer *answer)
@@ -462,7 +435,8 @@ add_rows (EtudeGamePanel *self, EtudeGameNode *known)
       if (i >= 0 && etude_mate_answer_grade (answer, (guint) i) != ETUDE_GRADE_BEST)
         {
           /* What a move cost, with the best one instead; a click goes there. */
-          g_autofree char *name = etude_game_name_move (node, TRUE), *text = describe_cost (answer, (guint) i, name);
+          g_autofree char *name = etude_game_name_move (node, TRUE),
+                          *text = etude_mate_answer_bill (answer, (guint) i, name);
           const gboolean error = etude_mate_answer_grade (answer, (guint) i) == ETUDE_GRADE_ERROR;
           GtkWidget *row = gtk_button_new_with_label (text), *label = gtk_button_get_child (GTK_BUTTON (row));
 

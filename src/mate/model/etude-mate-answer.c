@@ -13,6 +13,7 @@
 #include "notation.h"
 
 #define MOVES_NAMED 3 /* in a sentence */
+#define KEEPERS_MAX 3 /* moves that are named, of those that would have kept what was given away */
 
 /* What VERDICT is for COLOUR: 1 won, 0 drawn, -1 lost. TO_MOVE: whose turn it is there, who is mated if somebody is. */
 static int
@@ -707,4 +708,31 @@ const char *
 etude_mate_move_get_story (EtudeMateMove *self)
 {
   return self->story ? self->story : "";
+}
+
+/* --- the bill of a game --- */
+
+char *
+etude_mate_answer_bill (const EtudeMateAnswer *answer, guint i, const char *name)
+{
+  g_autoptr (EtudeMateMove) move = etude_mate_move_new (answer, i);
+  const gboolean error = etude_mate_answer_grade (answer, i) == ETUDE_GRADE_ERROR;
+  g_autofree char *better = NULL;
+  guint n = 1;
+
+  /* Of a move that gave something away, all that would have kept it. */
+  while (error && n < KEEPERS_MAX && etude_mate_answer_grade (answer, n) != ETUDE_GRADE_ERROR)
+    n++;
+  better = etude_mate_answer_name_moves (answer, 0, n);
+  if (!error)
+    /* Translators: a move of a game, what it cost, and the one that was best: "61. ♔f5: 2 slower. Best: ♔e6". */
+    return g_strdup_printf (_ ("%s: %s. Best: %s"), name, etude_mate_move_get_cost (move), better);
+  if (answer->too_late[i])
+    /* Translators: a move of a game, and moves instead. */
+    return g_strdup_printf (_ ("%s: draw by the fifty-move rule. %s would have won"), name, better);
+  if (etude_mate_answer_wins (answer, answer->position.to_move))
+    /* Translators: a move of a game, what it led to, moves instead: "61. ♔f5: draw. It was won by ♔e6, ♔d6". */
+    return g_strdup_printf (_ ("%s: %s. %s would have won"), name, etude_mate_move_get_distance (move), better);
+  /* Translators: a move of a game, what it led to, moves instead: "61. ♔f5: Black mates. The draw was held by ♔e6". */
+  return g_strdup_printf (_ ("%s: %s. %s would have held the draw"), name, etude_mate_move_get_distance (move), better);
 }

@@ -119,6 +119,12 @@ const char *etude_mate_move_get_cost (EtudeMateMove *self);     /* "+2", "loses 
 const char *etude_mate_move_get_sentence (EtudeMateMove *self); /* "♘f3: mate in 19 moves, 2 moves slower" */
 const char *etude_mate_move_get_story (EtudeMateMove *self); /* "17 → 19 moves: 2 moves slower"; "" for a best move */
 
+/* --- the bill of a game --- */
+
+/* What move number I, no best one, cost, and what was better; the game calls it NAME: "61. ♔f5: draw. ♔e6 would have won".
+ * (transfer full) */
+char *etude_mate_answer_bill (const EtudeMateAnswer *answer, guint i, const char *name);
+
 /* --- where a position of bishop and knight is stored --- */
 
 typedef struct

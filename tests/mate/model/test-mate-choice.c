@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-mate-choice.c - what the topics of collections ask for, and what is said of them. */
+/* test-mate-choice.c - what the topics of collections ask for; what is said of them is in test-mate-golden.c. */
 #include "case.h"
 #include "etude-mate-choice.h"
 
@@ -104,48 +104,4 @@ CASE (depths)
   g_assert_false (etude_mate_choice_query (&length, &counts, &query)); /* none chosen */
   g_assert_false (etude_mate_choice_query (&longest, &none, &query));
   g_assert_false (etude_mate_choice_query (&longest, &only_mated, &query));
-}
-
-CASE (words)
-{
-  struct etude_theme_query query = ask (ETUDE_MATE_TOPIC_LENGTH, 2, ETUDE_WHITE);
-  struct etude_theme_query mated = ask (ETUDE_MATE_TOPIC_CHECKMATES, 0, ETUDE_BLACK);
-  EtudeMateCounts one_bishop = counts, both_win = { .ending = both };
-
-  one_bishop.ending.man[0].piece = ETUDE_BISHOP;
-  both_win.by_side[ETUDE_WHITE].lost = 1;
-  case_assert_text (etude_mate_query_title (&query, &rook), "Mate in 2 moves");
-  case_assert_text (etude_mate_query_random (&query), "A random mate in 2 moves");
-  case_assert_text (etude_mate_query_size (&query, 150, 150), "150 positions, White to move");
-  case_assert_text (etude_mate_query_size (&query, 1, 1), "1 position, White to move");
-  case_assert_text (etude_mate_query_size (&query, 50, 150), "The first 50 of 150 positions, White to move");
-  case_assert_text (etude_mate_query_size (&query, 0, 0), "No positions with White to move");
-  query.fundamental = true;
-  case_assert_text (etude_mate_query_size (&query, 38, 38), "38 positions up to symmetry, White to move");
-  query.depth = 1;
-  case_assert_text (etude_mate_query_title (&query, &rook), "Mate in 1 move");
-  case_assert_text (etude_mate_query_title (&mated, &rook), "Black is checkmated");
-  case_assert_text (etude_mate_query_size (&mated, 10, 10), "10 positions, Black to move");
-  case_assert_text (etude_mate_query_title (&query, &both), "White mates in 1 move");
-  case_assert_text (etude_mate_counts_heading (&counts, ETUDE_WHITE, ETUDE_WHITE), "All 1,200 won positions by length");
-  case_assert_text (etude_mate_counts_heading (&counts, ETUDE_BLACK, ETUDE_WHITE), "All 70 lost positions by length");
-  case_assert_text (etude_mate_counts_heading (&(EtudeMateCounts){ .ending = rook }, ETUDE_WHITE, ETUDE_WHITE),
-                    "No won positions");
-  case_assert_text (etude_mate_counts_heading (&one_bishop, ETUDE_WHITE, ETUDE_WHITE),
-                    "All 1,200 won positions by length, the bishop on light squares");
-  case_assert_text (etude_mate_counts_heading (&both_win, ETUDE_WHITE, ETUDE_BLACK), "1 position that Black wins");
-  case_assert_text (etude_mate_counts_heading (&both_win, ETUDE_WHITE, ETUDE_WHITE),
-                    "White wins none of these positions");
-}
-
-CASE (file_names)
-{
-  struct etude_theme_query query = ask (ETUDE_MATE_TOPIC_LENGTH, 2, ETUDE_WHITE);
-  struct etude_theme_query no_mate = ask (ETUDE_MATE_TOPIC_NO_MATE, 0, ETUDE_BLACK);
-  struct etude_ending ending;
-
-  g_assert_true (etude_ending_parse ("KBNK", &ending));
-  no_mate.fundamental = true;
-  case_assert_text (etude_mate_query_file_name (&query, &ending), "KBNK mate in 2, White to move.fen");
-  case_assert_text (etude_mate_query_file_name (&no_mate, &ending), "KBNK draws, Black to move, up to symmetry.fen");
 }

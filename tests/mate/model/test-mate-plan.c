@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-mate-plan.c - every sentence of plans is read back against the board. */
+/* test-mate-plan.c - every sentence of plans is read back against the board; chosen ones are in test-mate-golden.c. */
 #include "etude-mate-plan.h"
 #include "made-endings.h"
 #include "notation.h"
@@ -607,20 +607,7 @@ test_sweep (Fixture *f, gconstpointer name)
   g_assert_cmpuint (n_advised, >=, n / 100 * 99);
 }
 
-/* --- moves --- */
-
-static void
-check_change (const Fixture *f, const char *san, const char *expected)
-{
-  struct etude_move move;
-  struct etude_plan_change change;
-  g_autofree char *text = NULL;
-
-  g_assert_cmpint (etude_san_read (&f->p, san, strlen (san), &move), ==, ETUDE_SAN_OK);
-  change = etude_plan_judge (f->endings, f->barrier, &f->p, &f->plan, &move);
-  text = etude_mate_plan_describe_change (&change, &f->p, &move);
-  g_assert_cmpstr (text, ==, expected);
-}
+/* --- what is not said --- */
 
 static void
 start (Fixture *f, const char *text)
@@ -630,50 +617,6 @@ start (Fixture *f, const char *text)
   g_assert_true (etude_fen_read (text, &fen));
   f->p = fen.position;
   g_assert_true (etude_plan_measure (f->endings, f->barrier, &f->p, &f->plan));
-}
-
-static void
-test_changes (Fixture *f, gconstpointer name)
-{
-  start (f, "7k/8/5K2/4N3/4B3/8/8/8 w - - 0 1");
-  check_change (f, "Nf7+", "♘f7+ is a best move.");
-  check_change (f, "Nd7", "♘d7 costs 2 moves and does not serve the plan.");
-  check_change (f, "Ng6+",
-                "♘g6+ costs 1 move and does not serve the plan. The black king can now go to 2 squares; before, 1.");
-  start (f, "8/8/2K1k3/8/2N2B2/8/8/8 w - - 0 1");
-  check_change (f, "Ne3", "♘e3 is a best move. The black king can now go to 3 squares; before, 4.");
-  check_change (f, "Kb5", "♔b5 costs 9 moves and does not serve the plan. The first triangle no longer holds.");
-  start (f, "8/8/8/8/3N4/2K5/2B5/4k3 w - - 0 1");
-  check_change (f, "Kb3", "♔b3 costs 8 moves and does not serve the plan. The second triangle no longer holds.");
-  start (f, "8/8/8/8/6B1/8/5K2/5N1k w - - 0 1");
-  check_change (f, "Bf3#", "♗f3# mates.");
-}
-
-static void
-check_plan (Fixture *f, const char *fen, const char *expected)
-{
-  g_autofree char *text = NULL;
-
-  start (f, fen);
-  text = etude_mate_plan_describe (&f->plan, &f->p);
-  g_assert_cmpstr (text, ==, expected);
-}
-
-/* The W along the edge: what is needed before a stop, and a stop; a triangle; his last square; and the end of a game. */
-static void
-test_plans (Fixture *f, gconstpointer name)
-{
-  check_plan (
-      f, "6k1/5N2/5K2/8/4B3/8/8/8 w - - 0 1",
-      "This is the W manoeuvre, f7–e5–d7–c5–b7: with it the knight drives him from the wrong corner, h8, to a8. "
-      "The knight’s next stop is e5, but something else must be done first. "
-      "Shut him in behind a2–g8, whatever he answers.");
-  check_plan (
-      f, "5k2/5N1B/5K2/8/8/8/8/8 w - - 0 1",
-      "This is the W manoeuvre, f7–e5–d7–c5–b7: with it the knight drives him from the wrong corner, h8, to a8. "
-      "Now the knight goes on to its next stop, e5. Beware: it would be stalemate after ♘d6.");
-  check_plan (f, "8/8/8/8/8/5B2/5K2/5N1k b - - 0 1",
-              "The third triangle holds: White can keep him behind the diagonal f1–h3. Checkmate.");
 }
 
 /* The king is in a wrong corner and the knight on what could be a stop, but there is no W: none is spoken of. */
@@ -712,8 +655,6 @@ main (int argc, char **argv)
       etude_barrier_free (shared_barrier);
       return status;
     }
-  g_test_add ("/plan/changes", Fixture, "KBNK", set_up, test_changes, tear_down);
-  g_test_add ("/plan/plans", Fixture, "KBNK", set_up, test_plans, tear_down);
   g_test_add ("/plan/no-w", Fixture, "KBNK", set_up, test_no_w, tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     {
