@@ -35,6 +35,18 @@ etude_span_next (struct etude_span *list, struct etude_span *item)
 }
 
 bool
+etude_span_number (struct etude_span *span, unsigned *number)
+{
+  size_t n = 0;
+
+  for (*number = 0; n < span->length && n < 3 && span->at[n] >= '0' && span->at[n] <= '9'; n++)
+    *number = *number * 10 + (unsigned) (span->at[n] - '0');
+  span->at += n;
+  span->length -= n;
+  return n > 0 && (span->length == 0 || span->at[0] < '0' || span->at[0] > '9');
+}
+
+bool
 etude_line_take (const char **at, const char *end, struct etude_span *line)
 {
   const char *stop = *at == end ? NULL : memchr (*at, '\n', (size_t) (end - *at));

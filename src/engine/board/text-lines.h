@@ -39,6 +39,9 @@ void etude_span_strip (struct etude_span *span);
 /* Takes what stands before the next comma off LIST into ITEM, without blanks around it. Returns false at the end. */
 bool etude_span_next (struct etude_span *list, struct etude_span *item);
 
+/* Takes a number below 1000 from the beginning of SPAN. Returns false when there is none. */
+bool etude_span_number (struct etude_span *span, unsigned *number);
+
 /* Takes the next line off the text from *AT to END into *LINE, without the blanks at its end. Returns false at the end. */
 bool etude_line_take (const char **at, const char *end, struct etude_span *line);
 

@@ -16,19 +16,6 @@ static const char why_piece[]
 static const char why_square[] = "A square of the board is expected here";
 static const char why_twice[] = ETUDE_TEXT ("This square was named before");
 
-/* Takes a number below 1000 from the beginning of SPAN. Returns false when there is none. */
-static bool
-take_number (struct etude_span *span, unsigned *number)
-{
-  size_t n = 0;
-
-  for (*number = 0; n < span->length && n < 3 && span->at[n] >= '0' && span->at[n] <= '9'; n++)
-    *number = *number * 10 + (unsigned) (span->at[n] - '0');
-  span->at += n;
-  span->length -= n;
-  return n > 0 && (span->length == 0 || span->at[0] < '0' || span->at[0] > '9');
-}
-
 /* etude_span_next; *COLUMN gets the place of ITEM in TEXT. */
 static bool
 next_item (const char *text, struct etude_span *list, struct etude_span *item, unsigned *column)
@@ -181,7 +168,7 @@ etude_general_read_board (const char *text, size_t length, struct etude_general 
   struct etude_span span = { text, length };
 
   etude_span_strip (&span);
-  if (take_number (&span, &problem->grid.width))
+  if (etude_span_number (&span, &problem->grid.width))
     {
       etude_span_strip (&span);
       if (span.length && span.at[0] == 'x')
@@ -189,7 +176,7 @@ etude_general_read_board (const char *text, size_t length, struct etude_general 
           span.at++;
           span.length--;
           etude_span_strip (&span);
-          if (take_number (&span, &problem->grid.height) && span.length == 0 && problem->grid.width >= 1
+          if (etude_span_number (&span, &problem->grid.height) && span.length == 0 && problem->grid.width >= 1
               && problem->grid.width <= ETUDE_GRID_EDGE_MAX && problem->grid.height >= 1
               && problem->grid.height <= ETUDE_GRID_EDGE_MAX)
             return NULL;
@@ -226,7 +213,7 @@ etude_general_read_task (const char *text, size_t length, struct etude_general *
   problem->relation = (enum etude_relation) relation;
   problem->n_armies = etude_relations[relation].coloured ? 2 : 1;
   if (etude_relations[relation].numbered
-      && (!take_number (&rest, &problem->attacks) || problem->attacks >= ETUDE_SQUARES_MAX))
+      && (!etude_span_number (&rest, &problem->attacks) || problem->attacks >= ETUDE_SQUARES_MAX))
     return ETUDE_TEXT ("After this task the number of pieces that each attacks is expected");
   return rest.length ? ETUDE_TEXT ("Nothing may follow the task") : NULL;
 }
@@ -266,7 +253,7 @@ etude_general_read_pieces (const char *text, size_t length, struct etude_general
 
       if (item.length && item.at[0] >= '0' && item.at[0] <= '9')
         {
-          if (!take_number (&item, &number) || item.length == 0 || item.at[0] != '*')
+          if (!etude_span_number (&item, &number) || item.length == 0 || item.at[0] != '*')
             return why_piece;
           item.at++;
           item.length--;

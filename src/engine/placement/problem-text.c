@@ -53,19 +53,6 @@ next_line (struct reader *r)
   return false;
 }
 
-/* Takes a number below 1000 from the beginning of SPAN. Returns false when there is none. */
-static bool
-take_number (struct etude_span *span, unsigned *number)
-{
-  size_t n = 0;
-
-  for (*number = 0; n < span->length && n < 3 && span->at[n] >= '0' && span->at[n] <= '9'; n++)
-    *number = *number * 10 + (unsigned) (span->at[n] - '0');
-  span->at += n;
-  span->length -= n;
-  return n > 0 && (span->length == 0 || span->at[0] < '0' || span->at[0] > '9');
-}
-
 /* --- what lines say --- */
 
 /* Takes a letter and, with two colours, w or b. */
@@ -96,7 +83,7 @@ read_square (struct etude_span span, unsigned edge, unsigned *square)
   column = (unsigned) (span.at[0] - 'a');
   span.at++;
   span.length--;
-  if (!take_number (&span, &row) || span.length || column >= edge || row < 1 || row > edge)
+  if (!etude_span_number (&span, &row) || span.length || column >= edge || row < 1 || row > edge)
     return ETUDE_PROBLEM_TEXT_SQUARE;
   *square = column + (row - 1) * edge;
   return ETUDE_PROBLEM_TEXT_OK;
@@ -110,7 +97,7 @@ read_pieces (struct etude_span item, struct etude_problem *problem)
 
   if (item.length && item.at[0] >= '0' && item.at[0] <= '9')
     {
-      if (!take_number (&item, &number) || item.length == 0 || item.at[0] != '*')
+      if (!etude_span_number (&item, &number) || item.length == 0 || item.at[0] != '*')
         return ETUDE_PROBLEM_TEXT_PIECE;
       item.at++;
       item.length--;
@@ -204,7 +191,7 @@ read_size (const struct reader *r, struct etude_problem *problem)
 
   if (!r->field[SIZE].line)
     return finding (ETUDE_PROBLEM_TEXT_NO_SIZE, 0, 0);
-  if (take_number (&value, &problem->edge) && value.length == 0 && problem->edge >= 1
+  if (etude_span_number (&value, &problem->edge) && value.length == 0 && problem->edge >= 1
       && problem->edge <= ETUDE_EDGE_MAX)
     return finding (ETUDE_PROBLEM_TEXT_OK, 0, 0);
   return finding (ETUDE_PROBLEM_TEXT_SIZE, r->field[SIZE].line,
@@ -231,7 +218,7 @@ read_format (struct reader *r)
   struct etude_span value;
   unsigned version;
 
-  if (!next_line (r) || !etude_line_begins (r->line, format_word, &value) || !take_number (&value, &version)
+  if (!next_line (r) || !etude_line_begins (r->line, format_word, &value) || !etude_span_number (&value, &version)
       || value.length)
     return finding (ETUDE_PROBLEM_TEXT_FORMAT, r->number ? r->number : 1, 0);
   return finding (version == 1   ? ETUDE_PROBLEM_TEXT_OK

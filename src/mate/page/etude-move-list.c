@@ -160,24 +160,15 @@ fill_row (EtudeMoveList *self, guint i, EtudeMateMove *move, double length, cons
   g_set_object (&r->move, move);
 }
 
-/* The most moves to mate in any row. */
-static guint
-longest (const EtudeMateAnswer *const *answers, guint n)
+void
+etude_move_list_show (EtudeMoveList *self, const EtudeMateAnswer *const *answers, guint n)
 {
-  guint most = 1;
+  double most = 1; /* moves to mate in any row */
+  guint shown = 0;
 
   for (guint a = 0; a < n; a++)
     for (guint i = 0; i < answers[a]->n_moves; i++)
       most = MAX (most, answers[a]->moves[i].verdict.moves);
-  return most;
-}
-
-void
-etude_move_list_show (EtudeMoveList *self, const EtudeMateAnswer *const *answers, guint n)
-{
-  const double most = longest (answers, n);
-  guint shown = 0;
-
   for (guint a = 0; a < n; a++)
     for (guint i = 0; i < answers[a]->n_moves; i++)
       {
