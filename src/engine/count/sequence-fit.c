@@ -9,6 +9,7 @@
 #define PRIME UINT64_C (2305843009213693951) /* 2^61 - 1 */
 #define COEFFICIENT_MOST 1000000000
 #define LEFT_OUT_MOST 8 /* first terms */
+#define DEGREE_MAX 20   /* of a polynomial */
 #define CYCLOTOMIC_MAX 60
 
 /* --- modulo a prime --- */
@@ -237,20 +238,59 @@ fit_all (const etude_wide_count *term, unsigned n, struct etude_fit *fit)
   return fit->coefficient[fit->order - 1] != 0 && obeys (fit, term, n) && find_numerator (fit, term);
 }
 
+/* A polynomial through TERM[N], all of them, though they be too few to find its recurrence by: differences that are all 0. Those
+ * of order K are 0 just if the coefficients are those of (1 - x)^K. */
+static bool
+fit_polynomial (const etude_wide_count *term, unsigned n, struct etude_fit *fit)
+{
+  etude_signed_count row[ETUDE_FIT_TERMS_MAX];
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      if (term[i] >> 126)
+        return false;
+      row[i] = (etude_signed_count) term[i];
+    }
+  for (unsigned k = 0; k + ETUDE_FIT_SPARE < n && k <= DEGREE_MAX + 1; k++)
+    {
+      bool vanish = true;
+
+      if (k && !etude_fit_differences (row, n - k + 1, row))
+        return false;
+      for (unsigned i = 0; i < n - k; i++)
+        vanish &= row[i] == 0;
+      if (!vanish)
+        continue;
+      if (k == 0) /* nothing is known of what is always 0 */
+        return false;
+      fit->order = k;
+      fit->spare = n - k;
+      fit->coefficient[0] = k;
+      for (unsigned i = 1; i < k; i++)
+        fit->coefficient[i] = -fit->coefficient[i - 1] * (int64_t) (k - i) / (int64_t) (i + 1);
+      return obeys (fit, term, n) && find_numerator (fit, term);
+    }
+  return false;
+}
+
 bool
 etude_fit_find (const etude_wide_count *term, unsigned n, unsigned first, struct etude_fit *fit)
 {
+  static bool (*const fits[]) (const etude_wide_count *term, unsigned n, struct etude_fit *fit)
+      = { fit_all, fit_polynomial };
+
   if (n > ETUDE_FIT_TERMS_MAX)
     n = ETUDE_FIT_TERMS_MAX;
-  for (unsigned out = 0; out <= LEFT_OUT_MOST && out < n; out++)
-    {
-      memset (fit, 0, sizeof *fit);
-      fit->from = first + out;
-      if (!fit_all (term + out, n - out, fit))
-        continue;
-      find_quasi_polynomial (fit);
-      return true;
-    }
+  for (unsigned way = 0; way < sizeof fits / sizeof *fits; way++)
+    for (unsigned out = 0; out <= LEFT_OUT_MOST && out < n; out++)
+      {
+        memset (fit, 0, sizeof *fit);
+        fit->from = first + out;
+        if (!fits[way](term + out, n - out, fit))
+          continue;
+        find_quasi_polynomial (fit);
+        return true;
+      }
   return false;
 }
 
@@ -355,8 +395,6 @@ etude_fit_differences (const etude_signed_count *term, unsigned n, etude_signed_
 }
 
 /* --- polynomials --- */
-
-#define DEGREE_MAX 20
 
 /* COEFFICIENT, of powers of n, becomes itself times n - OFFSET. */
 static bool

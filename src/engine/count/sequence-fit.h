@@ -6,7 +6,8 @@
  * Algorithm: Berlekamp and Massey's, modulo a prime; what it finds is believed only if its coefficients are small whole numbers
  *            with which every term comes out exactly, and there are ETUDE_FIT_SPARE terms more than it takes to find it. A
  *            sequence is a polynomial for each remainder of n just if the characteristic polynomial is a product of cyclotomic
- *            ones. First terms that do not obey are left out, a few at most.
+ *            ones. Where there are too few terms for that, a polynomial is seen by its differences: it has fewer numbers to be
+ *            found than its recurrence. First terms that do not obey are left out, a few at most.
  */
 #pragma once
 

@@ -39,6 +39,25 @@ CASE (polynomial)
   g_assert_cmpstr (text, ==, "(3*n^4 - 4*n^3 + 3*n^2 - 2*n)/6");
 }
 
+/* The same by nine terms, where its recurrence needs thirteen; with another last term there is none. */
+CASE (few_terms)
+{
+  etude_wide_count term[ETUDE_FIT_TERMS_MAX];
+  const unsigned n = read_terms ("0,4,26,92,240,520,994,1736,2832", term);
+  struct etude_fit fit;
+  char text[ETUDE_FIT_TEXT];
+
+  g_assert_true (etude_fit_find (term, n, 1, &fit));
+  g_assert_cmpuint (fit.order, ==, 5);
+  g_assert_cmpuint (fit.spare, ==, 4);
+  g_assert_true (etude_fit_polynomial (&fit, term, n, 1, text));
+  g_assert_cmpstr (text, ==, "(3*n^4 - 4*n^3 + 3*n^2 - 2*n)/6");
+  g_assert_cmpstr (etude_fit_generating_function (&fit, text), ==,
+                   "(4*x^2 + 6*x^3 + 2*x^4)/(1 - 5*x + 10*x^2 - 10*x^3 + 5*x^4 - x^5)");
+  term[n - 1]++;
+  g_assert_false (etude_fit_find (term, n, 1, &fit));
+}
+
 /* Three bishops, A172124: one polynomial for even n and one for odd. */
 CASE (quasi_polynomial)
 {
@@ -84,7 +103,11 @@ CASE (none)
   g_assert_false (etude_fit_find (
       term, read_terms ("1,0,0,2,10,4,40,92,352,724,2680,14200,73712,365596,2279184,14772512,95815104,666090624", term),
       1, &fit));
-  g_assert_false (etude_fit_find (term, read_terms ("0,4,26,92,240,520,994,1736,2832,4380,6490,9284", term), 1, &fit));
+  g_assert_false (etude_fit_find (term, read_terms ("0,4,26,92,240,520,994,1736", term), 1, &fit));
+  /* Three bishops, for which there are two polynomials. */
+  g_assert_false (etude_fit_find (
+      term, read_terms ("0,0,26,232,1124,3896,10894,26192,56296,110960,204130,355000,589196,940072", term), 1, &fit));
+  g_assert_false (etude_fit_find (term, read_terms ("0,0,0,0,0,0,0,0", term), 1, &fit));
 }
 
 /* --- row by row --- */
