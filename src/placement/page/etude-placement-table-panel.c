@@ -308,13 +308,14 @@ start (EtudePlacementTablePanel *self)
     etude_placement_table_start (self->rows, family, &question, self->patient);
   else
     etude_rows_stop (ETUDE_ROWS (self->rows));
-  if (asked_of (self)->sequence)
+  if (!why && asked_of (self)->sequence)
     /* Translators: a sequence of the encyclopedia OEIS, and since when its terms count: "A000170 in the OEIS, from n = 4". */
     sequence = g_strdup_printf (_ ("%s in the OEIS, from n = %u"), asked_of (self)->sequence->number,
                                 asked_of (self)->sequence->from);
-  gtk_label_set_label (GTK_LABEL (self->sequence),
-                       sequence ? sequence : _ ("New: no sequence in the list of November 2026 asks this"));
-  gtk_widget_set_visible (self->opens, sequence != NULL);
+  else if (!why)
+    sequence = g_strdup (_ ("New: no sequence in the list of November 2026 asks this"));
+  gtk_label_set_label (GTK_LABEL (self->sequence), sequence ? sequence : "");
+  gtk_widget_set_visible (self->opens, !why && asked_of (self)->sequence);
   on_rows (self);
   etude_panel_state_changed (ETUDE_PANEL (self));
 }
