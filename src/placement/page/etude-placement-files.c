@@ -433,15 +433,34 @@ exporting_free (gpointer data, GClosure *closure)
   g_free (exporting);
 }
 
+/* Offers BOARDS, of SOLUTIONS, as LABEL; all in one file called NAME. */
+static void
+offer_boards (EtudeExportDialog *dialog, GListModel *boards, EtudePlacementSolutions *solutions,
+              const EtudeBoardView *view, const char *label, const char *name)
+{
+  g_autoptr (GtkMapListModel) painted = gtk_map_list_model_new (g_object_ref (boards), make_board, NULL, NULL);
+  g_autoptr (EtudeBoardExport) export = etude_board_export_new (G_LIST_MODEL (painted), TRUE, TRUE);
+  const struct etude_grid *grid = &etude_placement_solutions_get_problem (solutions)->grid;
+  EtudeBoardView sized = view_for (view, grid->width, grid->height);
+  g_autofree char *title = title_of (solutions);
+
+  sized.coordinates = ETUDE_COORDINATES_OFF;
+  sized.flipped = FALSE;
+  etude_board_export_set_view (export, &sized);
+  etude_board_export_set_title (export, title);
+  etude_export_dialog_offer (dialog, export, label, name);
+}
+
 void
-etude_placement_files_export (GtkWidget *page, const char *text, EtudeBoardScene *scene,
+etude_placement_files_export (GtkWidget *page, const char *text, EtudeBoardScene *scene, GListModel *chosen,
                               EtudePlacementSolutions *solutions, const EtudeBoardView *view, EtudeFilesReport func)
 {
   EtudeExportDialog *dialog;
   Exporting *exporting;
-  gboolean any = g_list_model_get_n_items (G_LIST_MODEL (solutions)) > 0;
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions)),
+              n_chosen = chosen ? g_list_model_get_n_items (chosen) : 0;
 
-  if (!scene && !any)
+  if (!scene && n == 0)
     {
       func (page, ETUDE_FILES_FAILED, _ ("There is no board to export."));
       return;
@@ -456,22 +475,19 @@ etude_placement_files_export (GtkWidget *page, const char *text, EtudeBoardScene
       etude_board_export_set_view (export, &sized);
       etude_export_dialog_offer (dialog, export, _ ("This board"), "board");
     }
-  if (any)
+  if (n_chosen > 0)
     {
-      guint n = g_list_model_get_n_items (G_LIST_MODEL (solutions));
-      g_autoptr (GtkMapListModel) boards
-          = gtk_map_list_model_new (g_object_ref (G_LIST_MODEL (solutions)), make_board, NULL, NULL);
-      g_autoptr (EtudeBoardExport) export = etude_board_export_new (G_LIST_MODEL (boards), TRUE, TRUE);
-      const struct etude_grid *grid = &etude_placement_solutions_get_problem (solutions)->grid;
-      EtudeBoardView sized = view_for (view, grid->width, grid->height);
-      g_autofree char *title = title_of (solutions), *label = NULL;
+      g_autofree char *label = g_strdup_printf (ngettext ("The %s board chosen", "The %s boards chosen", n_chosen),
+                                                ETUDE_NUMBER (n_chosen));
 
-      sized.coordinates = ETUDE_COORDINATES_OFF;
-      sized.flipped = FALSE;
-      etude_board_export_set_view (export, &sized);
-      etude_board_export_set_title (export, title);
-      label = g_strdup_printf (ngettext ("The %s board shown", "All %s boards shown", n), ETUDE_NUMBER (n));
-      etude_export_dialog_offer (dialog, export, label, "solutions");
+      offer_boards (dialog, chosen, solutions, view, label, "chosen");
+    }
+  if (n > 0)
+    {
+      g_autofree char *label
+          = g_strdup_printf (ngettext ("The %s board shown", "All %s boards shown", n), ETUDE_NUMBER (n));
+
+      offer_boards (dialog, G_LIST_MODEL (solutions), solutions, view, label, "solutions");
     }
   exporting = g_new (Exporting, 1);
   *exporting = (Exporting){ g_object_ref (page), func };

@@ -43,9 +43,9 @@ void etude_placement_files_export_problem (GtkWidget *page, EtudePlacementProble
 void etude_placement_files_export_boards (GtkWidget *page, GListModel *boards, const char *form,
                                           EtudeFilesReport report);
 
-/* Opens the export dialog: the board on SCENE with its marks, and TEXT (NULL: none) for it; the boards of SOLUTIONS on
- * show. SCENE may be NULL: only these. VIEW says how boards look now; it is copied. */
-void etude_placement_files_export (GtkWidget *page, const char *text, EtudeBoardScene *scene,
+/* Opens the export dialog: the board on SCENE with its marks, and TEXT (NULL: none) for it; of the boards of SOLUTIONS those
+ * CHOSEN (NULL: none), and those on show. SCENE may be NULL: only these. VIEW says how boards look now; it is copied. */
+void etude_placement_files_export (GtkWidget *page, const char *text, EtudeBoardScene *scene, GListModel *chosen,
                                    EtudePlacementSolutions *solutions, const EtudeBoardView *view,
                                    EtudeFilesReport report);
 

@@ -207,9 +207,11 @@ on_copy_all (GSimpleAction *action, GVariant *parameter, gpointer panel)
 static void
 on_export (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
+  const EtudePlacementPanelClass *klass = ETUDE_PLACEMENT_PANEL_GET_CLASS (panel);
   g_autofree char *text = etude_panel_get_text (panel);
+  g_autoptr (GListModel) chosen = klass->get_chosen ? klass->get_chosen (panel) : NULL;
 
-  etude_placement_files_export (panel, text, etude_panel_get_scene (panel), PRIVATE (panel)->solutions,
+  etude_placement_files_export (panel, text, etude_panel_get_scene (panel), chosen, PRIVATE (panel)->solutions,
                                 etude_board_canvas_get_view (etude_panel_get_canvas (panel)),
                                 etude_placement_panel_report);
 }

@@ -38,6 +38,9 @@ struct _EtudePlacementPanelClass
 
   /* The solution whose text is copied and exported with the board; NULL or left out: none. (transfer none) */
   EtudePlacementSolution *(*get_solution) (EtudePlacementPanel *self);
+
+  /* The solutions that are chosen, if several are; NULL or left out: none. (transfer full) */
+  GListModel *(*get_chosen) (EtudePlacementPanel *self);
 };
 
 /* First thing after it was made. DRAWINGS is a table of etude-kept-drawings.h. */

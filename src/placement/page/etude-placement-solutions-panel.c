@@ -711,6 +711,12 @@ get_solution (EtudePlacementPanel *panel)
   return by_hand (panel) ? NULL : ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->shown;
 }
 
+static GListModel *
+get_chosen (EtudePlacementPanel *panel)
+{
+  return etude_gallery_get_chosen (ETUDE_GALLERY (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)->gallery));
+}
+
 static char *
 get_text (EtudePanel *panel)
 {
@@ -885,6 +891,7 @@ etude_placement_solutions_panel_class_init (EtudePlacementSolutionsPanelClass *k
   placement_class->models_set = models_set;
   placement_class->problem_changed = problem_changed;
   placement_class->get_solution = get_solution;
+  placement_class->get_chosen = get_chosen;
 }
 
 static void

@@ -29,7 +29,7 @@ find_dialog (void)
 }
 
 static EtudeExportDialog *
-open_dialog (FilesFixture *f, EtudePlacementSolution *shown)
+open_dialog_of (FilesFixture *f, EtudePlacementSolution *shown, GListModel *chosen)
 {
   guint edge = plain_of (etude_placement_problem_get (f->problem))->edge;
   g_autoptr (EtudeBoardScene) scene = shown ? etude_board_scene_new (edge, edge) : NULL;
@@ -38,10 +38,16 @@ open_dialog (FilesFixture *f, EtudePlacementSolution *shown)
 
   if (shown)
     etude_placement_paint_solution (shown, scene, NULL);
-  etude_placement_files_export (f->page, text, scene, f->solutions, &f->view, files_report);
+  etude_placement_files_export (f->page, text, scene, chosen, f->solutions, &f->view, files_report);
   dialog = find_dialog ();
   g_assert_nonnull (dialog);
   return dialog;
+}
+
+static EtudeExportDialog *
+open_dialog (FilesFixture *f, EtudePlacementSolution *shown)
+{
+  return open_dialog_of (f, shown, NULL);
 }
 
 /* The row or button that reads NAME; NULL: it is not shown. */
@@ -141,6 +147,32 @@ FILES_CASE (text_of_all)
   g_assert_true (wait_until (is_closed, NULL));
   text = files_read (f, NULL);
   g_assert_cmpstr (text, ==, expected);
+}
+
+/* Boards that are chosen in the gallery are exported alone, in their order. */
+FILES_CASE (text_of_chosen)
+{
+  g_autoptr (EtudePlacementSolution) first = NULL, third = NULL;
+  g_autoptr (GListStore) chosen = g_list_store_new (ETUDE_TYPE_PLACEMENT_SOLUTION);
+  g_autofree char *expected = ask_cli ("8*q\n", "8"), *text = NULL, *other = NULL, *both = NULL;
+  EtudeExportDialog *dialog;
+
+  files_solve (f, FALSE);
+  first = get_first (f);
+  third = g_list_model_get_item (G_LIST_MODEL (f->solutions), 2);
+  g_list_store_append (chosen, first);
+  g_list_store_append (chosen, third);
+  dialog = open_dialog_of (f, first, G_LIST_MODEL (chosen));
+  choose (dialog, 1, "Chessy text");
+  g_assert_cmpstr (status (dialog), ==, "2 boards");
+  etude_export_dialog_write (dialog, f->file);
+  files_assert_report (f, ETUDE_FILES_DONE, "Exported as queens.txt");
+  g_assert_true (wait_until (is_closed, NULL));
+  text = files_read (f, NULL);
+  other = etude_placement_solution_get_text (third);
+  g_assert_cmpuint (strlen (text) * 6, ==, strlen (expected)); /* two of twelve */
+  g_assert_true (g_str_has_prefix (expected, (both = g_strndup (text, strlen (text) / 2))));
+  g_assert_nonnull (strstr (text + strlen (text) / 2, other));
 }
 
 /* Of one board and of two colours, with the two characters of each square. */
@@ -270,7 +302,7 @@ FILES_CASE (cancel)
 
 FILES_CASE (nothing)
 {
-  etude_placement_files_export (f->page, NULL, NULL, f->solutions, &f->view, files_report);
+  etude_placement_files_export (f->page, NULL, NULL, NULL, f->solutions, &f->view, files_report);
   files_assert_report (f, ETUDE_FILES_FAILED, "There is no board to export.");
   etude_placement_files_copy_solutions (f->page, f->solutions, files_report);
   files_assert_report (f, ETUDE_FILES_FAILED, "There is no board to copy.");
