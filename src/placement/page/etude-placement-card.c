@@ -164,6 +164,14 @@ show_number (GtkWidget *button, const char *text, guint n, gboolean in_words, Et
     }
 }
 
+/* Whether the number of KIND is being changed: its button stays then, even at 0. */
+static gboolean
+is_open (EtudePlacementCard *self, guint kind)
+{
+  return kind < self->n_kinds
+         && gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->numbers[kind]))));
+}
+
 /* "8 queens" of each kind that there is, in the order of trays, and the others to be added. */
 static void
 show_pieces (EtudePlacementCard *self, const struct etude_general *problem)
@@ -176,7 +184,7 @@ show_pieces (EtudePlacementCard *self, const struct etude_general *problem)
   gboolean in_words;
 
   for (guint kind = 0; kind < n_kinds; kind++)
-    n_there += problem->count[kind] > 0;
+    n_there += problem->count[kind] > 0 || is_open (self, kind);
   in_words = n_there <= WORDS_MOST && problem->n_armies <= 2; /* so that they stand on one line */
   while (self->n_kinds < n_kinds)
     add_chip (self);
@@ -185,12 +193,10 @@ show_pieces (EtudePlacementCard *self, const struct etude_general *problem)
       const guint n = i % problem->n_movers, kind = i - n + (n < G_N_ELEMENTS (order) ? order[n] : n);
       const gboolean exists = i < n_kinds;
       const guint shown = exists ? kind : i;
-      const gboolean open
-          = gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->numbers[shown]))));
       g_autofree char *text = NULL, *name = NULL;
 
       etude_wrap_place (ETUDE_WRAP (self->pieces), self->numbers[shown], i);
-      gtk_widget_set_visible (self->numbers[shown], exists && (problem->count[kind] > 0 || open));
+      gtk_widget_set_visible (self->numbers[shown], exists && (problem->count[kind] > 0 || is_open (self, kind)));
       if (!exists)
         continue;
       text = etude_placement_describe_kind (problem, kind, problem->count[kind]);
