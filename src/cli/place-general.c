@@ -63,7 +63,7 @@ estimate (const struct writer *w, gint64 now, uint64_t done, uint64_t total)
     found.seconds = threads * (double) (now - begun) / G_TIME_SPAN_SECOND * (double) total / (double) done;
   found.seconds /= threads;
   found.spread /= threads;
-  if (found.seconds <= ETUDE_TABLE_WORTH_IT)
+  if (found.seconds <= ETUDE_TABLE_WORTH_IT && !found.over)
     return;
   text = etude_placement_describe_estimate (&found, FALSE);
   if (isatty (STDERR_FILENO))

@@ -204,6 +204,15 @@ count_any (Sample *sample, guint parts, double most, double *seconds, double *al
   return count_part (sample, 1 + (guint) g_random_int_range (0, (gint32) parts), parts, seconds, all);
 }
 
+/* How much longer what takes the processor's time takes on the clock, as long as others have the processor, too. */
+static double
+get_stretch (gint64 since, double since_seconds)
+{
+  const double spent = MAX (get_seconds () - since_seconds, 1e-3);
+
+  return MAX ((double) (g_get_monotonic_time () - since) / G_TIME_SPAN_SECOND / spent, 1);
+}
+
 /* The work is cut into parts like cards that are dealt out, so that they are much alike: into so many that one is counted in a
  * fraction of the time there is. Then so many more of them are counted, any, as fit; what finding them takes is no part of the work. */
 void
@@ -216,14 +225,17 @@ etude_placement_estimate (const struct etude_general *problem, gboolean classes,
   double seconds = 0, all = 0, sum = 0, sum_of_squares = 0, sum_all = 0, overhead = 0, nothing, scale;
   struct etude_problem plain;
   const gboolean is_plain = etude_general_to_plain (problem, &plain);
+  gboolean counted;
   guint parts = 8, n = 0, n_wanted;
 
-  while (!count_any (&sample, parts, MAX (end - get_seconds (), 0) / 3, &seconds, &all) && parts < SAMPLE_PARTS
-         && g_get_monotonic_time () < sample.until)
+  while (!(counted = count_any (&sample, parts, MAX (end - get_seconds (), 0) / 3, &seconds, &all))
+         && parts < SAMPLE_PARTS && g_get_monotonic_time () < sample.until)
     parts *= 8;
-  *estimate = (EtudePlacementEstimate){ .seconds = parts * seconds, .over = get_seconds () >= sample.most };
-  if (estimate->over)
-    return; /* at least: not even one was counted */
+  /* At least: not even one was counted, in the time that there was on the clock or of the processor. */
+  *estimate
+      = (EtudePlacementEstimate){ .seconds = parts * seconds * get_stretch (start, start_seconds), .over = !counted };
+  if (!counted)
+    return;
   sample.most = G_MAXDOUBLE;
   if (is_plain || parts > 64)
     count_part (&sample, 0, parts, &overhead, &nothing);
@@ -238,9 +250,7 @@ etude_placement_estimate (const struct etude_general *problem, gboolean classes,
       n++;
     }
   while (n < n_wanted && count_any (&sample, parts, G_MAXDOUBLE, &seconds, &all));
-  /* As long as others have the processor, too. */
-  scale = (double) (g_get_monotonic_time () - start) / G_TIME_SPAN_SECOND / MAX (get_seconds () - start_seconds, 1e-3);
-  scale = MAX (scale, 1) / (is_plain ? MIN (g_get_num_processors (), threads) : 1);
+  scale = get_stretch (start, start_seconds) / (is_plain ? MIN (g_get_num_processors (), threads) : 1);
   estimate->seconds = (overhead + parts * (sum / n)) * scale;
   estimate->all = parts * (sum_all / n);
   /* Twice the standard error. */

@@ -3,6 +3,7 @@
  * counted by a plain enumeration of all sets of squares in another language. */
 #include <string.h>
 
+#include "etude-placement-job.h"
 #include "etude-placement-problem.h"
 #include "etude-placement-texts.h"
 #include "solutions-fixture.h"
@@ -83,6 +84,23 @@ SOLUTIONS_CASE (walls)
   text = etude_placement_solution_get_text (solution);
   g_assert_cmpuint (strlen (text), ==, 3 * 6);
   g_assert_cmpint (text[6 + 2], ==, '#');
+}
+
+static bool
+refuse (void *data, uint64_t done, uint64_t total)
+{
+  return false;
+}
+
+/* A sample that comes to nothing, as where others have the processor, does not say that the whole takes no time. */
+CASE (no_sample)
+{
+  Page page = page_with ("etude-problem 2\ntask independence\nboard 10 x 10\npiece X = CC\npieces 10*X\n");
+  EtudePlacementEstimate estimate;
+
+  etude_placement_estimate (etude_placement_problem_get (page.problem), FALSE, 1, refuse, NULL, &estimate);
+  g_assert_true (estimate.over);
+  page_clear (&page);
 }
 
 /* What is kept and undone is the same problem again. */
