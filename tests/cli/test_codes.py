@@ -17,6 +17,7 @@ QUIET = 4 / 33          # of the edge of a code: four of its squares, of which t
 LAYOUTS = [(per_page, paper) for paper in ("a4", "a5") for per_page in ("2", "4", "6", "9", "12")] + [("1", "a4")]
 KINDS = [(("puzzles", "--game", "xiangqi", "--level", "easy"), r"\bX[0-9A-Z]{8,}"),
          (("puzzles", "--game", "chess", "--level", "easy", "--no-lines"), r"\bC[0-9A-Z]{8,}"),
+         (("regions", "--size", "8", "--level", "easy"), r"\bR[0-9A-Z]{8,}"),
          (("mates", "--ending", "KBNK", "--moves", "2-3"), r"\S+ w - - \d+ \d+")]
 
 

@@ -512,6 +512,22 @@ etude_regions_make_least (unsigned stars, unsigned rule)
   return stars <= ETUDE_REGIONS_MAKE_STARS && rule <= ETUDE_PAWN ? least[stars][rule] : 0;
 }
 
+bool
+etude_regions_make_is_rare (const struct etude_regions_wish *wish)
+{
+  /* From which edge on, by level, one of the second generator takes four seconds or more, as measured; 0: none up to the largest. */
+  static const unsigned char from[ETUDE_PAWN + 1][ETUDE_REGIONS_MAKE_STARS + 1][ETUDE_REGIONS_LEVELS] = {
+    [ETUDE_KING] = { [1] = { 0, 0, 14, 14 }, [2] = { 11, 13, 13, 13 }, [3] = { 13, 14, 14, 14 } },
+    [ETUDE_BISHOP] = { [1] = { 0, 0, 14, 0 } },
+    [ETUDE_KNIGHT] = { [2] = { 11, 12, 11, 12 }, [3] = { 9, 10, 10, 10 } },
+  };
+  const unsigned edge = etude_regions_make_least (wish->stars, wish->rule) > 0 && !wish->any_level
+                            ? from[wish->rule][wish->stars][wish->level]
+                            : 0;
+
+  return edge > 0 && wish->n >= edge;
+}
+
 /* Whether the first step from the empty board is as it was drawn. */
 static bool
 begins_well (const struct maker *maker)

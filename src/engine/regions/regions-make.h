@@ -70,6 +70,9 @@ struct etude_regions_wish
 /* The smallest edge of boards with so many STARS in a line that are made by RULE; 0: there are none. */
 unsigned etude_regions_make_least (unsigned stars, unsigned rule);
 
+/* Whether boards like WISH are so rare that finding one can take from some seconds to minutes, or be in vain. */
+bool etude_regions_make_is_rare (const struct etude_regions_wish *wish);
+
 /* Makes the board of WISH and its answer. TICK (may be NULL) is called with the boards tried and how many will
  * be at most, as far as that can be told from their work; also while one board takes long.
  * Errors: ETUDE_BAD_INPUT, no such boards are made, or none is found; ETUDE_STOPPED, TICK said so; ETUDE_NO_MEMORY. */

@@ -99,21 +99,13 @@ name_level (guint i)
   return i < ETUDE_REGIONS_LEVELS ? etude_regions_level_title (i) : NULL;
 }
 
-/* Sheets of before name their seed at the foot: they can be made again. */
-static const char *
-name_beginnings (guint i)
-{
-  static const char *const names[] = { N_ ("Varied"), N_ ("As on Older Sheets") };
-
-  return i < G_N_ELEMENTS (names) ? _ (names[i]) : NULL;
-}
-
 static const EtudeExhibitOption options[]
     = { { N_ ("Squares a Side"), .least = LEAST_EDGE, .most = ETUDE_REGIONS_MAKE_EDGE, .first = FIRST_EDGE },
         { N_ ("Level"), .name = name_level },
-        { N_ ("Beginnings"), .name = name_beginnings },
         { NULL } };
 
+/* VALUES have one more than there are options: 1 makes sheets of before, whose foot does not say "varied", once more. Only the command
+ * line asks for them. */
 static GListModel *
 make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GError **error)
 {

@@ -16,7 +16,7 @@ struct _EtudeRegionsChooser
 {
   GtkWidget parent_instance;
 
-  GtkWidget *button, *popover, *size, *stars, *level, *rule, *seed, *start;
+  GtkWidget *button, *popover, *size, *stars, *level, *rule, *seed, *rare, *start;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeRegionsChooser, etude_regions_chooser, GTK_TYPE_WIDGET)
@@ -62,7 +62,8 @@ name_button (EtudeRegionsChooser *self, struct etude_regions_wish wish)
   gtk_menu_button_set_label (GTK_MENU_BUTTON (self->button), label);
 }
 
-/* Boards have as many each as their rule lets stand, and are as large as their number and rule need. */
+/* Boards have as many each as their rule lets stand, and are as large as their number and rule need. Of rare ones it is said before
+ * one waits. */
 static void
 show (EtudeRegionsChooser *self)
 {
@@ -70,6 +71,7 @@ show (EtudeRegionsChooser *self)
   const guint most = etude_regions_make_least (2, wish.rule) > 0 ? ETUDE_REGIONS_MAKE_STARS : 1;
   const guint least = MAX (5, etude_regions_make_least (wish.stars, wish.rule));
 
+  gtk_widget_set_visible (self->rare, etude_regions_make_is_rare (&wish));
   gtk_adjustment_set_upper (gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (self->stars)), most);
   if (wish.stars > most)
     {
@@ -107,8 +109,8 @@ etude_regions_chooser_class_init (EtudeRegionsChooserClass *klass)
 {
   ETUDE_WIDGET_CLASS (klass, EtudeRegionsChooser, "etude-regions-chooser.ui", ETUDE_END (button, gtk_widget_unparent),
                       ETUDE_CHILD (button), ETUDE_CHILD (popover), ETUDE_CHILD (size), ETUDE_CHILD (stars),
-                      ETUDE_CHILD (level), ETUDE_CHILD (rule), ETUDE_CHILD (seed), ETUDE_CHILD (start),
-                      ETUDE_SIGNAL ("chosen", &chosen_signal));
+                      ETUDE_CHILD (level), ETUDE_CHILD (rule), ETUDE_CHILD (seed), ETUDE_CHILD (rare),
+                      ETUDE_CHILD (start), ETUDE_SIGNAL ("chosen", &chosen_signal));
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -347,6 +347,43 @@ test_none (void)
     }
 }
 
+/* What is not said to be rare is found, among at most 20,000 boards. In the slow run of all sizes. */
+static bool
+count_boards (void *data, uint64_t done, uint64_t total)
+{
+  (void) data, (void) total;
+  return done < 20000;
+}
+
+static void
+test_rare (void)
+{
+  static const unsigned char rules[] = { ETUDE_KING, ETUDE_BISHOP, ETUDE_KNIGHT };
+  unsigned n_rare = 0;
+
+  for (unsigned i = 0; i < sizeof rules * ETUDE_REGIONS_MAKE_STARS * ETUDE_REGIONS_LEVELS; i++)
+    {
+      struct etude_regions_wish wish = { .stars = i / ETUDE_REGIONS_LEVELS % ETUDE_REGIONS_MAKE_STARS + 1,
+                                         .rule = rules[i / ETUDE_REGIONS_LEVELS / ETUDE_REGIONS_MAKE_STARS],
+                                         .level = i % ETUDE_REGIONS_LEVELS,
+                                         .second = true };
+      const unsigned least = etude_regions_make_least (wish.stars, wish.rule);
+
+      for (wish.n = least < 5 ? 5 : least; least > 0 && wish.n <= (n_boards > 40 ? ETUDE_REGIONS_MAKE_EDGE : 8);
+           wish.n++)
+        {
+          struct etude_regions_board board;
+          struct etude_regions_set answer;
+
+          if (etude_regions_make_is_rare (&wish))
+            n_rare++;
+          else
+            g_assert_cmpint (etude_regions_make (&wish, count_boards, NULL, &board, &answer), ==, ETUDE_OK);
+        }
+    }
+  g_assert_cmpuint (n_rare, ==, n_boards > 40 ? 53 : 0);
+}
+
 /* Boards that versions before made from these seeds. */
 static void
 test_seeds (void)
@@ -531,6 +568,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/regions/beginnings", test_beginnings);
   g_test_add_func ("/regions/least", test_least);
   g_test_add_func ("/regions/none", test_none);
+  g_test_add_func ("/regions/rare", test_rare);
   g_test_add_func ("/regions/seeds", test_seeds);
   g_test_add_func ("/regions/figures", test_figures);
   g_test_add_func ("/regions/writing", test_writing);
