@@ -64,6 +64,13 @@ class DiaryTest(divine.DivineTest):
         self.desktop.keys("i")
         self.desktop.find(None, "^Nothing attacks a 0$")
 
+    def test_none(self):
+        """That no puzzle was begun is said where they would be."""
+        self.skip_tour()
+        self.open_diary()
+        self.desktop.wait(lambda: [found for found in self.page.find_all(None, "^None yet$") if 0 not in found.extents[2:]],
+                          "the words")
+
     def test_past_day(self):
         self.skip_tour()
         day = datetime.date.today() - datetime.timedelta(days=1)

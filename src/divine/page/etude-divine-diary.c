@@ -178,8 +178,10 @@ static void
 show_shelf (EtudeDivineDiary *self)
 {
   const guint which = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->which));
+  GtkListBoxRow *old;
 
-  clear (self->shelf_list, (void (*) (GtkWidget *, GtkWidget *)) gtk_list_box_remove);
+  while ((old = gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->shelf_list), 0))) /* what is shown of none stays */
+    gtk_list_box_remove (GTK_LIST_BOX (self->shelf_list), GTK_WIDGET (old));
   for (guint i = 0; self->shelf && i < etude_divine_shelf_get_length (self->shelf); i++)
     {
       const EtudeDivineShelved *shelved = etude_divine_shelf_get (self->shelf, i);
@@ -367,12 +369,16 @@ show_levels (EtudeDivineDiary *self)
 
       for (guint i = 0; totals.solved && i < G_N_ELEMENTS (cells); i++)
         {
-          GtkWidget *cell = make_label (cells[i], "numeric");
+          GtkWidget *cell = make_label (cells[i], "numeric"), *title;
 
-          if (line == 1)
-            gtk_grid_attach (GTK_GRID (self->levels), make_label (_ (titles[i]), "caption-heading"), (int) i, 0, 1, 1);
+          gtk_label_set_xalign (GTK_LABEL (cell), i > 0);
           gtk_widget_set_hexpand (cell, i == 0);
           gtk_grid_attach (GTK_GRID (self->levels), cell, (int) i, line, 1, 1);
+          if (line > 1)
+            continue;
+          title = make_label (_ (titles[i]), "caption-heading");
+          gtk_label_set_xalign (GTK_LABEL (title), i > 0);
+          gtk_grid_attach (GTK_GRID (self->levels), title, (int) i, 0, 1, 1);
         }
       line += totals.solved > 0;
     }
@@ -500,6 +506,7 @@ etude_divine_diary_show (EtudeDivineDiary *self, EtudeDivinePlay *play)
 
   g_set_weak_pointer (&self->play, play);
   etude_log_card_set_log (ETUDE_LOG_CARD (self->log_card), log);
+  gtk_box_reorder_child_after (GTK_BOX (self->log_card), gtk_widget_get_last_child (self->log_card), self->times_box);
   g_signal_connect_object (etude_divine_play_get_shelf (play), "changed", G_CALLBACK (on_shelf), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (log, "changed", G_CALLBACK (on_log), self, G_CONNECT_SWAPPED);

@@ -73,14 +73,19 @@ etude_histogram_axis_measure (GtkWidget *widget, GtkOrientation orientation, int
   *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? most + ABOVE : most;
 }
 
-/* Each number stands under the middle of its column, but not beyond the edges. */
+/* Each number stands under the middle of its column, but not beyond the edges. Words, which are longer, stand under each second column
+ * or each third, from the last one on, and under the chosen one. */
 static void
 etude_histogram_axis_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   EtudeHistogramAxis *self = ETUDE_HISTOGRAM_AXIS (widget);
   g_autofree GtkAllocation *taken = g_new (GtkAllocation, self->numbers->len + 1);
-  guint n_taken = 0;
+  guint n_taken = 0, each = 1;
+  int most;
 
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &most, NULL, NULL, NULL);
+  if (self->words && width > 0)
+    each = ((guint) (most + APART) * self->n + (guint) width - 1) / (guint) width;
   for (guint i = 0; i < self->numbers->len; i++)
     {
       GtkWidget *label = number (self, i)->label;
@@ -90,7 +95,8 @@ etude_histogram_axis_size_allocate (GtkWidget *widget, int width, int height, in
       gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wide, NULL, NULL);
       etude_histogram_column_slot (number (self, i)->index, self->n, width, &x, &bar);
       x = CLAMP (x + (bar - wide) / 2, 0, MAX (0, width - wide));
-      near = FALSE;
+      near = (self->n - 1 - number (self, i)->index) % each > 0
+             && !(gtk_widget_get_state_flags (label) & GTK_STATE_FLAG_SELECTED);
       for (guint k = 0; k < n_taken; k++)
         near |= x < taken[k].x + taken[k].width + APART && taken[k].x < x + wide + APART;
       gtk_widget_set_child_visible (label, !near);
@@ -141,6 +147,10 @@ etude_histogram_axis_show (EtudeHistogramAxis *self, guint first, guint n, int s
     return;
   if (selected >= 0)
     add_number (self, (guint) selected, TRUE);
+  for (guint i = n; words && i-- > 0;)
+    add_number (self, i, FALSE);
+  if (words)
+    return;
   add_number (self, 0, FALSE);
   add_number (self, n - 1, FALSE);
   for (guint i = 1; i + 1 < n; i++)
