@@ -96,6 +96,16 @@ explore_child (ExploreFixture *f, const char *id)
   return child;
 }
 
+GtkWidget *
+explore_button (ExploreFixture *f, const char *name)
+{
+  GtkWidget *panel = GTK_WIDGET (etude_page_need_panel (ETUDE_PAGE (f->page.page), "explore"));
+  GtkWidget *button = window_find_named (panel, name);
+
+  g_assert_nonnull (button);
+  return button;
+}
+
 void
 explore_select (ExploreFixture *f, EtudeMateTopic topic)
 {
@@ -104,9 +114,9 @@ explore_select (ExploreFixture *f, EtudeMateTopic topic)
 }
 
 void
-explore_press (ExploreFixture *f, const char *button)
+explore_press (ExploreFixture *f, const char *name)
 {
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (explore_child (f, button)), TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (explore_button (f, name)), TRUE);
   explore_wait (f);
 }
 
@@ -119,7 +129,7 @@ explore_text (ExploreFixture *f, const char *id)
 gboolean
 explore_is_white (ExploreFixture *f)
 {
-  return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (explore_child (f, "white_button")));
+  return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (explore_button (f, "White to move")));
 }
 
 guint

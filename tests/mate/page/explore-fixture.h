@@ -32,7 +32,10 @@ void explore_wait (ExploreFixture *f);
 
 /* By hand: another topic, another side; and waits. */
 void explore_select (ExploreFixture *f, EtudeMateTopic topic);
-void explore_press (ExploreFixture *f, const char *button);
+void explore_press (ExploreFixture *f, const char *name);
+
+/* The button that reads NAME, or has it as its tooltip. */
+GtkWidget *explore_button (ExploreFixture *f, const char *name);
 
 /* The widget that the template calls ID, and what it says. */
 GtkWidget *explore_child (ExploreFixture *f, const char *id);

@@ -33,6 +33,12 @@ page_tear_down (PageFixture *f, gconstpointer data)
 }
 
 GtkWidget *
+page_button (PageFixture *f, const char *name)
+{
+  return window_find_named (GTK_WIDGET (f->page), name);
+}
+
+GtkWidget *
 page_child (PageFixture *f, const char *id)
 {
   GtkWidget *child = window_find_id (GTK_WIDGET (f->page), id);

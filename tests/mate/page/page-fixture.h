@@ -24,6 +24,13 @@ void page_tear_down (PageFixture *f, gconstpointer data);
 
 #define PAGE_CASE(name) CASE_OF (PageFixture, page_set_up, page_tear_down, NULL, name)
 
+/* The button that reads NAME, or has it as its tooltip; NULL: none does. */
+GtkWidget *page_button (PageFixture *f, const char *name);
+
+/* Two of Explore. */
+#define EXPLORE_LOGARITHMIC "Heights by order of magnitude, so that rare lengths can be seen"
+#define EXPLORE_SYMMETRY "Positions that differ only by turning or mirroring the board are shown once"
+
 /* The widget that a template calls ID; it must be there. And the canvas, and what it shows. */
 GtkWidget *page_child (PageFixture *f, const char *id);
 GtkWidget *page_canvas (PageFixture *f);

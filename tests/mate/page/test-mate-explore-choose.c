@@ -12,9 +12,9 @@
 #include <adwaita.h>
 
 static void
-step (ExploreFixture *f, const char *button)
+step (ExploreFixture *f, const char *name)
 {
-  g_signal_emit_by_name (explore_child (f, button), "clicked");
+  g_signal_emit_by_name (explore_button (f, name), "clicked");
 }
 
 /* --- what is put on the board --- */
@@ -44,20 +44,20 @@ EXPLORE_CASE (steps)
 {
   explore_show (f, "KQK");
   g_assert_cmpstr (explore_text (f, "size"), ==, "8 positions, White to move");
-  g_assert_true (gtk_widget_get_sensitive (explore_child (f, "next_button")));
-  step (f, "next_button");
+  g_assert_true (gtk_widget_get_sensitive (explore_button (f, "Next position")));
+  step (f, "Next position");
   g_assert_cmpuint (explore_selected (f), ==, 0);
   explore_assert_chosen (f, 1, 10);
-  g_assert_false (gtk_widget_get_sensitive (explore_child (f, "previous_button")));
+  g_assert_false (gtk_widget_get_sensitive (explore_button (f, "Previous position")));
   for (guint i = 1; i < 8; i++)
     {
-      g_assert_true (gtk_widget_get_sensitive (explore_child (f, "next_button")));
-      g_signal_emit_by_name (explore_child (f, "next_button"), "clicked");
+      g_assert_true (gtk_widget_get_sensitive (explore_button (f, "Next position")));
+      g_signal_emit_by_name (explore_button (f, "Next position"), "clicked");
       g_assert_cmpuint (explore_selected (f), ==, i);
       explore_assert_chosen (f, 1 + i, 10);
     }
-  g_assert_false (gtk_widget_get_sensitive (explore_child (f, "next_button")));
-  g_signal_emit_by_name (explore_child (f, "previous_button"), "clicked");
+  g_assert_false (gtk_widget_get_sensitive (explore_button (f, "Next position")));
+  g_signal_emit_by_name (explore_button (f, "Previous position"), "clicked");
   g_assert_cmpuint (explore_selected (f), ==, 6);
   explore_assert_chosen (f, 9, 10);
 }
@@ -75,7 +75,7 @@ EXPLORE_CASE (asked)
 
   explore_show (f, "KQK");
   g_signal_connect_swapped (etude_page_get_panel (ETUDE_PAGE (f->page.page)), "asked", G_CALLBACK (count), &n);
-  g_signal_emit_by_name (explore_child (f, "next_button"), "clicked");
+  g_signal_emit_by_name (explore_button (f, "Next position"), "clicked");
   g_assert_cmpuint (n, ==, 1);
   g_signal_emit_by_name (explore_child (f, "random_button"), "clicked");
   explore_assert_chosen (f, 2, 10);
@@ -85,7 +85,7 @@ EXPLORE_CASE (asked)
 EXPLORE_CASE (last_first)
 {
   explore_show (f, "KQK");
-  step (f, "previous_button");
+  step (f, "Previous position");
   g_assert_cmpuint (explore_selected (f), ==, 7);
 }
 
@@ -115,7 +115,7 @@ EXPLORE_CASE (random)
       seen |= 1u << explore_selected (f);
     }
   g_assert_cmpuint (seen, ==, 0xff); /* all eight of them */
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (explore_child (f, "random_button")), ==, "A random mate in 10 moves");
+  g_assert_nonnull (explore_button (f, "A random mate in 10 moves"));
 }
 
 /* A random position is there even when the explorer was never shown. */
@@ -135,7 +135,7 @@ EXPLORE_CASE (random_beyond)
 
   explore_show (f, "KNNK");
   explore_select (f, ETUDE_MATE_TOPIC_NO_MATE);
-  explore_press (f, "black_button");
+  explore_press (f, "Black to move");
   g_assert_cmpstr (explore_text (f, "size"), ==, "The first 4,194,304 of 6,826,308 positions, Black to move");
   for (guint i = 0; i < 60; i++)
     {
@@ -154,7 +154,7 @@ EXPLORE_CASE (random_beyond)
 EXPLORE_CASE (another_ending)
 {
   explore_show (f, "KBNK");
-  step (f, "next_button");
+  step (f, "Next position");
   etude_mate_explorer_set_ending (f->explorer, NULL);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (explore_child (f, "stack"))), ==, "waiting");
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->collection)), ==, 0);

@@ -11,6 +11,8 @@
 #include <adwaita.h>
 #include <gtk/gtktestatcontext.h>
 
+#define EXPORT "Save all these positions as a list of FENs"
+
 /* --- what is shown --- */
 
 static gboolean
@@ -70,11 +72,11 @@ EXPLORE_CASE (sides)
 {
   explore_show (f, "KBNK");
   g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 33 moves");
-  explore_press (f, "black_button");
+  explore_press (f, "Black to move");
   g_assert_cmpstr (explore_text (f, "heading"), ==,
                    "All 5,594,084 lost positions by length, the bishop on light squares");
   g_assert_cmpstr (explore_text (f, "size"), ==, "1,480 positions, Black to move");
-  explore_press (f, "white_button");
+  explore_press (f, "White to move");
   g_assert_cmpstr (explore_text (f, "heading"), ==,
                    "All 5,411,092 won positions by length, the bishop on light squares");
   g_assert_cmpstr (explore_text (f, "size"), ==, "552 positions, White to move");
@@ -113,7 +115,7 @@ EXPLORE_CASE (side_that_topic_lacks)
   explore_select (f, ETUDE_MATE_TOPIC_STALEMATES);
   g_assert_cmpstr (explore_text (f, "heading"), ==,
                    "All 5,594,084 lost positions by length, the bishop on light squares");
-  explore_press (f, "white_button");
+  explore_press (f, "White to move");
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (explore_child (f, "topics"))), ==,
                     ETUDE_MATE_TOPIC_LENGTH);
   g_assert_cmpstr (explore_text (f, "heading"), ==,
@@ -123,7 +125,7 @@ EXPLORE_CASE (side_that_topic_lacks)
 EXPLORE_CASE (symmetry)
 {
   explore_show (f, "KBNK");
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (explore_child (f, "symmetry_button")), TRUE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (explore_button (f, EXPLORE_SYMMETRY)), TRUE);
   explore_wait (f);
   g_assert_cmpstr (explore_text (f, "size"), ==, "138 positions up to symmetry, White to move");
 }
@@ -135,13 +137,13 @@ EXPLORE_CASE (no_mates)
   g_assert_false (gtk_widget_get_visible (explore_child (f, "histogram")));
   g_assert_cmpstr (explore_text (f, "size"), ==, "No positions with White to move");
   g_assert_false (gtk_widget_get_sensitive (explore_child (f, "random_button")));
-  g_assert_false (gtk_widget_get_sensitive (explore_child (f, "export_button")));
+  g_assert_false (gtk_widget_get_sensitive (explore_button (f, EXPORT)));
   etude_mate_explorer_pick_random (f->explorer);
-  g_assert_false (gtk_widget_get_sensitive (explore_child (f, "next_button")));
+  g_assert_false (gtk_widget_get_sensitive (explore_button (f, "Next position")));
   g_assert_cmpuint (f->n_chosen, ==, 0);
   explore_show (f, "KRK");
   g_assert_true (gtk_widget_get_visible (explore_child (f, "histogram")));
-  g_assert_true (gtk_widget_get_sensitive (explore_child (f, "export_button")));
+  g_assert_true (gtk_widget_get_sensitive (explore_button (f, EXPORT)));
 }
 
 static int
@@ -159,7 +161,7 @@ EXPLORE_CASE (current)
   g_assert_cmpint (marked (f), ==, -1);
   etude_mate_explorer_set_current (f->explorer, 0, ETUDE_BLACK, ETUDE_WHITE); /* this is the chart of White */
   g_assert_cmpint (marked (f), ==, -1);
-  explore_press (f, "black_button");
+  explore_press (f, "Black to move");
   g_assert_cmpint (marked (f), ==, 0);
   g_assert_cmpstr (explore_text (f, "title"), ==, "Mate in 33 moves"); /* the collection does not follow */
 }
@@ -168,7 +170,7 @@ EXPLORE_CASE (logarithmic)
 {
   gboolean logarithmic = FALSE;
 
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (explore_child (f, "log_button")), TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (explore_button (f, EXPLORE_LOGARITHMIC)), TRUE);
   g_object_get (explore_child (f, "histogram"), "logarithmic", &logarithmic, NULL);
   g_assert_true (logarithmic);
 }
@@ -193,14 +195,14 @@ assert_name (GtkWidget *widget, const char *name)
 
 EXPLORE_CASE (accessible)
 {
-  assert_name (explore_child (f, "white_button"), "White to move");
-  assert_name (explore_child (f, "black_button"), "Black to move");
-  assert_name (explore_child (f, "log_button"), "Logarithmic");
+  assert_name (explore_button (f, "White to move"), "White to move");
+  assert_name (explore_button (f, "Black to move"), "Black to move");
+  assert_name (explore_button (f, EXPLORE_LOGARITHMIC), "Logarithmic");
   assert_name (explore_child (f, "topics"), "Collection");
-  assert_name (explore_child (f, "previous_button"), "Previous position");
-  assert_name (explore_child (f, "next_button"), "Next position");
+  assert_name (explore_button (f, "Previous position"), "Previous position");
+  assert_name (explore_button (f, "Next position"), "Next position");
   assert_name (explore_child (f, "random_button"), "Random");
-  assert_name (explore_child (f, "export_button"), "Export…");
+  assert_name (explore_button (f, EXPORT), "Export…");
   assert_name (explore_child (f, "progress"), "Collecting");
   gtk_test_accessible_assert_relation (GTK_ACCESSIBLE (explore_child (f, "histogram")),
                                        GTK_ACCESSIBLE_RELATION_LABELLED_BY, explore_child (f, "heading"), NULL);

@@ -120,13 +120,13 @@ PAGE_CASE (kept_tabs)
   gtk_range_set_value (GTK_RANGE (page_child (f, "speed")), 10);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (page_child (f, "roles")), 2);
   page_act (f, "tab", "explore");
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (page_child (f, "log_button")), TRUE);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (page_child (f, "symmetry_button")), TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (page_button (f, EXPLORE_LOGARITHMIC)), TRUE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (page_button (f, EXPLORE_SYMMETRY)), TRUE);
   hand_over (f, &next);
   hand_over (&next, &last);
   g_assert_cmpstr (etude_page_get_tab (ETUDE_PAGE (last.page)), ==, "explore");
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (page_child (&last, "log_button"))));
-  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (page_child (&last, "symmetry_button"))));
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (page_button (&last, EXPLORE_LOGARITHMIC))));
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (page_button (&last, EXPLORE_SYMMETRY))));
   page_act (&last, "tab", "play");
   g_assert_true (etude_page_get_answers (ETUDE_PAGE (last.page)));
   g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (page_child (&last, "speed"))), ==, 10);
