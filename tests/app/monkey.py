@@ -240,6 +240,7 @@ def main():
     page, seed, events = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     with Desktop(wm="openbox", animations=True, settings="keyfile",
                  env={"LD_PRELOAD": os.environ["TURNS"]} if "TURNS" in os.environ else {}) as desktop:
+        os.chdir(desktop.home)  # where the file chooser begins, in which a monkey saves, renames and deletes what it finds
         Monkey(desktop, page, seed).play(events)
 
 

@@ -97,7 +97,7 @@ class PlacementTest(PlacementDesktop):
         seen.append(self.desktop.wait(lambda: next((found for found in self.desktop.find_all("button")
                                                     if found.name in ("Pause", "Go On")), None), "the button of the search"))
         before = [thing.extents for thing in seen]
-        self.desktop.find("label", "^The whole search takes (about|more than) \\d+ (minutes|hours|days)$")
+        self.desktop.find("label", "^The whole search takes (about|more than|\\d+ to) [\\d,]+ (minutes|hours|days)$")
         self.assertEqual([thing.extents for thing in seen], before)
         found = self.found()
         self.desktop.keys("alt+2", "alt+1")
