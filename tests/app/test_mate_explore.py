@@ -126,8 +126,11 @@ class ExploreTest(mate.MateTest):
         """Several boards are chosen with Ctrl and a click; each becomes an item of the lesson."""
         self.desktop.click(self.column(1))
         self.sees("White mates in 1 move")
-        self.desktop.settle()
-        boards = self.desktop.find("table", "^Boards$").find_all("table cell")[:3]
+        def seen():
+            """The boards in sight, once the gallery has gone to the one of the position."""
+            boards = [cell for cell in self.desktop.find("table", "^Boards$").find_all("table cell") if 0 not in cell.extents[2:]]
+            return any(board.has("selected") for board in boards) and boards[:3]
+        boards = self.desktop.wait(seen, "the board of the position")
         self.desktop.click(boards[0])
         self.desktop.output("xdotool", "keydown", "ctrl")
         for board in boards[1:]:

@@ -15,7 +15,9 @@
 #define THUMB_SIZE 120
 #define THUMB_SIZE_MIN 32
 #define THUMB_SIZE_MAX 512
-#define CELL_PADDING 6 /* on each side of a board, as in the style sheet */
+#define CELL_PADDING 6  /* on each side of a board, as in the style sheet */
+#define WHOLE_PADDING 2 /* the same in a whole one, */
+#define WHOLE_COLUMNS 8 /* which has so many columns at most: all boards of a class stand in one row */
 
 struct _EtudeGallery
 {
@@ -331,13 +333,13 @@ etude_gallery_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
     {
       /* What all boards need that are FOR_SIZE wide in all; at least one row, so that nothing moves as the first one
        * comes. */
-      const int cell = get_shown_size (self) + 2 * CELL_PADDING, columns = MAX (1, for_size / cell);
+      const int cell = get_shown_size (self) + 2 * WHOLE_PADDING, columns = CLAMP (for_size / cell, 1, WHOLE_COLUMNS);
       const int n = MAX (1, (int) g_list_model_get_n_items (G_LIST_MODEL (self->selection)));
-      const int board = MIN (MAX (cell, for_size / columns) - 2 * CELL_PADDING, get_shown_size (self) * 3 / 2);
+      const int board = MIN (MAX (cell, for_size / columns) - 2 * WHOLE_PADDING, get_shown_size (self) * 3 / 2);
       graphene_size_t size;
 
       etude_thumb_painter_fit (self->painter, board, gtk_widget_get_scale_factor (GTK_WIDGET (self)), &size);
-      *minimum = *natural = (n + columns - 1) / columns * ((int) ceilf (size.height) + 2 * CELL_PADDING);
+      *minimum = *natural = (n + columns - 1) / columns * ((int) ceilf (size.height) + 2 * WHOLE_PADDING);
     }
 }
 
@@ -347,16 +349,35 @@ etude_gallery_get_request_mode (GtkWidget *widget)
   return ETUDE_GALLERY (widget)->whole ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH : GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
+/* As much of HEIGHT as whole rows take, where not all of them have room and one has: no board is cut off at the bottom before
+ * somebody scrolls. */
+static int
+whole_rows (EtudeGallery *self, int width, int height)
+{
+  const int columns = MAX (1, width / (get_shown_size (self) + 2 * CELL_PADDING));
+  const int n = (int) g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+  GtkListItem *cell = self->cells->len > 0 ? g_ptr_array_index (self->cells, 0) : NULL;
+  GtkWidget *parent
+      = cell && gtk_list_item_get_child (cell) ? gtk_widget_get_parent (gtk_list_item_get_child (cell)) : NULL;
+  int row = 0;
+
+  if (parent)
+    gtk_widget_measure (parent, GTK_ORIENTATION_VERTICAL, width / columns, NULL, &row, NULL, NULL);
+  return row == 0 || row > height || (n + columns - 1) / columns * row <= height ? height : height / row * row;
+}
+
 /* GTK keeps thirty rows of cells, of as many columns as it may come to: so it is told how many can fit. */
 static void
 etude_gallery_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   EtudeGallery *self = ETUDE_GALLERY (widget);
-  guint columns = (guint) MAX (1, width / get_shown_size (self));
+  const guint columns = (guint) CLAMP (width / get_shown_size (self), 1, self->whole ? WHOLE_COLUMNS : G_MAXINT);
 
   if (gtk_grid_view_get_max_columns (self->grid) != columns)
     gtk_grid_view_set_max_columns (self->grid, columns);
-  gtk_widget_size_allocate (self->scrolled, &(GtkAllocation){ 0, 0, width, height }, baseline);
+  gtk_widget_size_allocate (self->scrolled,
+                            &(GtkAllocation){ 0, 0, width, self->whole ? height : whole_rows (self, width, height) },
+                            baseline);
   if (self->menu)
     gtk_popover_present (GTK_POPOVER (self->menu));
   self->stale = FALSE;
@@ -386,6 +407,10 @@ static void
 set_whole (EtudeGallery *self, gboolean whole)
 {
   self->whole = whole;
+  if (whole)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "whole");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "whole");
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER,
                                   whole ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
   gtk_widget_queue_resize (GTK_WIDGET (self));

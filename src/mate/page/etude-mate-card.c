@@ -27,7 +27,8 @@ struct _EtudeMateCard
   struct etude_ending shown; /* whose pieces the buttons for heat are */
 
   GtkWidget *content, *headline, *detail_room, *detail, *endings;
-  GtkWidget *progress_box, *progress, *progress_button, *controls, *heat_label, *heat_buttons, *heat_legend;
+  GtkWidget *progress_box, *progress, *progress_button, *controls, *heat_label, *heat_buttons, *heat_legend,
+      *answers_beside; /* the ending, where there is no row with pieces for the heat map */
 };
 
 G_DEFINE_FINAL_TYPE (EtudeMateCard, etude_mate_card, GTK_TYPE_WIDGET)
@@ -209,6 +210,8 @@ etude_mate_card_follow (EtudeMateCard *self, EtudePanel *panel)
   gtk_widget_set_visible (self->controls, self->about_position && !ETUDE_IS_MATE_PLAY_PANEL (panel));
   gtk_widget_set_visible (self->heat_label, !panel || ETUDE_IS_MATE_MOVES_PANEL (panel));
   gtk_widget_set_visible (self->heat_buttons, !panel || ETUDE_IS_MATE_MOVES_PANEL (panel));
+  gtk_widget_set_visible (self->answers_beside, ETUDE_IS_MATE_EXPLORE_PANEL (panel));
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->controls), ETUDE_IS_MATE_EXPLORE_PANEL (panel) ? 1 : 2);
   show_progress (self);
   on_answers (self);
 }
@@ -225,7 +228,7 @@ etude_mate_card_class_init (EtudeMateCardClass *klass)
                       ETUDE_CHILD (headline), ETUDE_CHILD (detail_room), ETUDE_CHILD (detail), ETUDE_CHILD (endings),
                       ETUDE_CHILD (progress_box), ETUDE_CHILD (progress), ETUDE_CHILD (progress_button),
                       ETUDE_CHILD (controls), ETUDE_CHILD (heat_label), ETUDE_CHILD (heat_buttons),
-                      ETUDE_CHILD (heat_legend), ETUDE_CALLBACK (on_ending_selected),
+                      ETUDE_CHILD (heat_legend), ETUDE_CHILD (answers_beside), ETUDE_CALLBACK (on_ending_selected),
                       ETUDE_CALLBACK (on_progress_button));
   widget_class->focus = etude_page_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
