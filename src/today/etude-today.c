@@ -21,7 +21,8 @@
 #include "train/train-window.h"
 #include "train/train.h"
 
-#define BOARD 180  /* pixels of a small board, at least; the style has more for it in a large window */
+#define BOARD 180  /* pixels of a small board, at least; where there is room it is as wide as its card, */
+#define REST 200   /* if that is no more than two fifths of the height of the window without this */
 #define LETTERS 22 /* in a line of a card, where there is no more room */
 #define EDGE 8
 #define PART "today" /* of the session */
@@ -45,6 +46,7 @@ struct _EtudeToday
   Card card[ETUDE_TODAY_CARDS];
   EtudeJob *job;
   guint refreshing, scaling;
+  int tallest; /* pixels of a board */
 
   GtkWidget *content, *date, *cards;
 };
@@ -345,6 +347,40 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
     etude_board_paint_ground (cr, &view);
 }
 
+static int
+find_tallest (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  int height = root ? gtk_widget_get_height (GTK_WIDGET (root)) : 0, width;
+
+  if (root && height == 0) /* nothing is laid out yet */
+    gtk_window_get_default_size (GTK_WINDOW (root), &width, &height);
+  return MAX (BOARD, (height - REST) * 2 / 5);
+}
+
+/* As high as it is wide, within the bounds. */
+static void
+measure_board (GtkWidget *board, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+               int *minimum_baseline, int *natural_baseline)
+{
+  EtudeToday *self = ETUDE_TODAY (gtk_widget_get_ancestor (board, ETUDE_TYPE_TODAY));
+
+  if (orientation == GTK_ORIENTATION_VERTICAL && self->tallest == 0)
+    self->tallest = find_tallest (board);
+  *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? CLAMP (for_size, BOARD, self->tallest) : BOARD;
+}
+
+static GtkSizeRequestMode
+higher_when_wider (GtkWidget *board)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+allocate_board (GtkWidget *board, int width, int height, int baseline)
+{
+}
+
 static void
 on_begin (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -386,9 +422,7 @@ add_card (EtudeToday *self, guint i)
 
   gtk_widget_add_css_class (box, "card");
   card->board = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (card->board), BOARD);
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (card->board), BOARD);
-  gtk_widget_add_css_class (card->board, "board");
+  gtk_widget_set_layout_manager (card->board, gtk_custom_layout_new (higher_when_wider, measure_board, allocate_board));
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (card->board), draw, card, NULL);
   g_signal_connect_object (etude_board_theme_get_default (), "notify", G_CALLBACK (gtk_widget_queue_draw), card->board,
                            G_CONNECT_SWAPPED);
@@ -436,8 +470,16 @@ etude_today_map (GtkWidget *widget)
 static void
 on_scale (gpointer today)
 {
-  ETUDE_TODAY (today)->scaling = 0;
+  EtudeToday *self = today;
+  const int tallest = find_tallest (today);
+
+  self->scaling = 0;
   etude_panes_enlarge (today);
+  if (self->tallest == tallest)
+    return;
+  self->tallest = tallest;
+  for (guint i = 0; i < ETUDE_TODAY_CARDS; i++)
+    gtk_widget_queue_resize (self->card[i].board);
 }
 
 /* Text of another size needs another layout, for which this one is too late. */
