@@ -399,6 +399,21 @@ problem_changed (EtudePlacementPanel *panel)
   begin (ETUDE_PLACEMENT_WATCH_VIEW (panel));
 }
 
+/* What somebody has come for begins by itself, where nothing was searched yet and the desktop lets things move; not at a start,
+ * when nothing is seen yet, nor where answers are hidden. */
+static void
+enter (EtudePanel *panel)
+{
+  EtudePlacementWatchView *self = ETUDE_PLACEMENT_WATCH_VIEW (panel);
+  gboolean animated;
+
+  ETUDE_PANEL_CLASS (etude_placement_watch_view_parent_class)->enter (panel);
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &animated, NULL);
+  if (animated && self->watch && etude_placement_watch_get_n_steps (self->watch) == 0 && etude_panel_get_answers (panel)
+      && gtk_widget_get_mapped (GTK_WIDGET (etude_panel_get_canvas (panel))))
+    etude_placement_watch_view_toggle_playing (self);
+}
+
 /* It waits where it is; a race that goes on is given up. */
 static void
 leave (EtudePanel *panel)
@@ -674,6 +689,7 @@ etude_placement_watch_view_class_init (EtudePlacementWatchViewClass *klass)
   widget_class->focus = etude_page_focus;
   widget_class->grab_focus = etude_placement_watch_view_grab_focus;
   ETUDE_PANEL_CLASS (klass)->set_canvas = set_canvas;
+  ETUDE_PANEL_CLASS (klass)->enter = enter;
   ETUDE_PANEL_CLASS (klass)->leave = leave;
   ETUDE_PANEL_CLASS (klass)->go = go;
   ETUDE_PANEL_CLASS (klass)->make_exhibit = make_exhibit;
