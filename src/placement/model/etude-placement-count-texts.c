@@ -149,6 +149,19 @@ etude_table_cell_value (gconstpointer row, gpointer data)
 }
 
 char *
+etude_table_cell_time (gconstpointer row, gpointer data)
+{
+  const double estimate = row_of (row)->estimate;
+  const EtudeTableState state = row_of (row)->state;
+  g_autofree char *time = etude_placement_describe_time (estimate > 0 ? estimate : ETUDE_TABLE_WORTH_IT);
+
+  if ((state != ETUDE_TABLE_LONG && state != ETUDE_TABLE_SOUGHT) || (state == ETUDE_TABLE_SOUGHT && estimate < 1))
+    return g_strdup ("");
+  /* Translators: counting takes so long: "about 3 hours" */
+  return g_strdup_printf (estimate > 0 ? _ ("about %s") : _ ("over %s"), time);
+}
+
+char *
 etude_table_cell_found_by (gconstpointer row, gpointer data)
 {
   static const char *const texts[ETUDE_N_FOUND_BY] = {
@@ -162,20 +175,8 @@ etude_table_cell_found_by (gconstpointer row, gpointer data)
     [ETUDE_FOUND_BY_ONE_A_ROW] = N_ ("one a row"),
   };
 
-  return g_strdup (row_of (row)->state == ETUDE_TABLE_KNOWN ? _ (texts[row_of (row)->found_by]) : "");
-}
-
-char *
-etude_table_cell_time (gconstpointer row, gpointer data)
-{
-  const double estimate = row_of (row)->estimate;
-  const EtudeTableState state = row_of (row)->state;
-  g_autofree char *time = etude_placement_describe_time (estimate > 0 ? estimate : ETUDE_TABLE_WORTH_IT);
-
-  if ((state != ETUDE_TABLE_LONG && state != ETUDE_TABLE_SOUGHT) || (state == ETUDE_TABLE_SOUGHT && estimate < 1))
-    return g_strdup ("");
-  /* Translators: counting takes so long: "about 3 hours" */
-  return g_strdup_printf (estimate > 0 ? _ ("about %s") : _ ("over %s"), time);
+  return row_of (row)->state == ETUDE_TABLE_KNOWN ? g_strdup (_ (texts[row_of (row)->found_by]))
+                                                  : etude_table_cell_time (row, data);
 }
 
 /* What is on board N: the numbers of men as the row has them. FALSE: there is none. */

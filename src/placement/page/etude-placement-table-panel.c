@@ -564,8 +564,7 @@ static const EtudeColumn columns[] = {
   { N_ ("n"), etude_table_cell_n, .figures = TRUE },
   { N_ ("a(n)"), etude_table_cell_value, etude_table_cell_value, .expand = TRUE, .figures = TRUE },
   { N_ ("Found By"), etude_table_cell_found_by },
-  { N_ ("Estimated Time"), etude_table_cell_time, etude_table_cell_time, .rare = TRUE },
-  { N_ ("In OEIS"), term_text, term_tooltip, .rare = TRUE },
+  { N_ ("OEIS"), term_text, term_tooltip, .rare = TRUE },
 };
 
 /* --- the class --- */
