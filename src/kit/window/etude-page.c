@@ -35,8 +35,8 @@ typedef struct
   EtudePanelActions *panel_actions;
   GtkEventController *keys; /* of the window, while the page is seen; owned by it */
 
-  GtkWidget *content, *banner, *panes, *canvas, *footers, *no_footer, *deeds, *handle, *sentence, *switcher, *rest,
-      *parts, *modes, *modes_place, *above, *panels;
+  GtkWidget *content, *banner, *panes, *canvas, *footers, *no_footer, *head, *deeds, *handle, *sentence, *switcher,
+      *rest, *parts, *modes, *modes_place, *above, *panels;
 } EtudePagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (EtudePage, etude_page, GTK_TYPE_WIDGET)
@@ -128,12 +128,22 @@ show_side (EtudePage *self)
                                   flipped != (priv->panel && etude_panel_get_turned (priv->panel)));
 }
 
-/* Under the board: the panel's line, or as much room with nothing in it, so that the board stays as large as it is. */
+/* Under the board: the panel's line, or as much room, so that the board stays as large as it is. On a phone what is to be pressed
+ * next stands there, and beside the sentence only where there is a line. */
 static void
 show_footer (EtudePage *self)
 {
   EtudePagePrivate *priv = PRIVATE (self);
-  GtkWidget *footer = etude_panel_get_footer (priv->panel);
+  GtkWidget *footer = etude_panel_get_footer (priv->panel), *place = footer ? priv->head : priv->no_footer,
+            *before = gtk_widget_get_parent (priv->deeds);
+
+  if (before != place)
+    {
+      g_autoptr (GtkWidget) deeds = g_object_ref (priv->deeds);
+
+      gtk_box_remove (GTK_BOX (before), deeds);
+      gtk_box_append (GTK_BOX (place), deeds);
+    }
 
   if (footer && !gtk_widget_get_parent (footer))
     {
@@ -753,9 +763,9 @@ etude_page_class_init (EtudePageClass *klass)
       klass, EtudePage, "etude-page.ui", ETUDE_OWN (signals), ETUDE_OWN (panel_actions),
       ETUDE_AT_DISPOSE (forget_panel), ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (settings),
       ETUDE_AT_FINALIZE (free_tabs), ETUDE_KEEP (actions), ETUDE_CHILD (content), ETUDE_CHILD (banner),
-      ETUDE_CHILD (panes), ETUDE_CHILD (canvas), ETUDE_CHILD (footers), ETUDE_CHILD (no_footer), ETUDE_CHILD (deeds),
-      ETUDE_CHILD (handle), ETUDE_CHILD (sentence), ETUDE_CHILD (switcher), ETUDE_CHILD (rest), ETUDE_CHILD (parts),
-      ETUDE_CHILD (modes), ETUDE_CHILD (modes_place), ETUDE_CHILD (above), ETUDE_CHILD (panels),
+      ETUDE_CHILD (panes), ETUDE_CHILD (canvas), ETUDE_CHILD (footers), ETUDE_CHILD (no_footer), ETUDE_CHILD (head),
+      ETUDE_CHILD (deeds), ETUDE_CHILD (handle), ETUDE_CHILD (sentence), ETUDE_CHILD (switcher), ETUDE_CHILD (rest),
+      ETUDE_CHILD (parts), ETUDE_CHILD (modes), ETUDE_CHILD (modes_place), ETUDE_CHILD (above), ETUDE_CHILD (panels),
       ETUDE_CALLBACK (on_swipe), ETUDE_CALLBACK (on_whole), ETUDE_CALLBACK (on_banner_position),
       ETUDE_STRING (TAB, &properties[PROP_TAB], etude_page_get_tab, etude_page_open_tab),
       ETUDE_OBJECT ("panel", &properties[PROP_PANEL], EtudePanel, ETUDE_TYPE_PANEL, etude_page_get_panel, NULL),
