@@ -163,7 +163,7 @@ etude_preferences_new (GSettings *settings)
     {
       gtk_widget_set_sensitive (self->cache_row, FALSE);
       adw_action_row_set_subtitle (ADW_ACTION_ROW (self->cache_row),
-                                   _ ("This Etude was built without zstd, so that nothing is kept"));
+                                   _ ("This Etude was built without zstd, so nothing is kept"));
     }
   return GTK_WIDGET (self);
 }

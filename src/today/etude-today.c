@@ -126,7 +126,7 @@ hand_over_lesson (EtudeJob *job, const Wanted *wanted)
   title = etude_lesson_get_title (lesson);
   made->detail = etude_shown_text (title ? title : "", ETUDE_SHOWN_TITLE);
   /* Translators: which item of a lesson comes next, and how many there are. */
-  made->status = wanted->item > 0 ? g_strdup_printf (_ ("Go on at %u of %u"), wanted->item + 1, n)
+  made->status = wanted->item > 0 ? g_strdup_printf (_ ("Continue at %u of %u"), wanted->item + 1, n)
                                   : g_strdup_printf (ngettext ("%u position", "%u positions", n), n);
   etude_job_hand_over (job, made);
 }
@@ -237,7 +237,7 @@ show_drill (EtudeToday *self, gint64 now)
     /* The theme stands above. */
     status = etude_log_get_length (log) > 0 ? etude_mate_log_describe_today (log, now)
                                             : g_strdup (_ ("A good one to begin with."));
-  show_text (card->detail, due > 0 ? _ ("A mistake of yours") : etude_mate_theme_label (theme));
+  show_text (card->detail, due > 0 ? _ ("One of your mistakes") : etude_mate_theme_label (theme));
   show_text (card->status, status);
   gtk_widget_queue_draw (card->board);
 }

@@ -257,9 +257,9 @@ class MarkTest(PaperTest):
         self.desktop.keys("Return")
         self.tells("1 pupil, 6 exercises: 50 % right")
         self.click(window, self.part("button", "^Anna, 2: 42736851$"))
-        self.tells("Anna: 42736851, which an earlier exercise has already")
+        self.tells("Anna: 42736851, which is already in an earlier exercise")
         self.click(window, self.part("button", "^Anna, 4: a1b5c8d6e3f7g2h3$"))
-        self.tells("The commonest mistake: a1b5c8d6e3f7g2h3, 1 of 1.")
+        self.tells("The most common mistake: a1b5c8d6e3f7g2h3, 1 of 1.")
         self.desktop.keys("Escape")
         self.closes()
 

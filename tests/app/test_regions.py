@@ -352,7 +352,7 @@ class OwnTest(RegionsTest):
         """The tab, with an empty board of so many squares a side."""
         self.desktop.keys("ctrl+3", "Escape", "alt+2")
         self.desktop.click(self.switch())
-        size = self.desktop.wait(lambda: [found for found in self.desktop.find_all("spin button", "^Squares a Side$")
+        size = self.desktop.wait(lambda: [found for found in self.desktop.find_all("spin button", "^Squares per Side$")
                                           if found.extents[2] > 0], "the size")[-1]
         self.desktop.click(size, across=0.2)
         self.desktop.wait(lambda: self.desktop.focused_role() in ("text", "spin button"), "the number")
@@ -461,8 +461,8 @@ class OwnTest(RegionsTest):
         grow = self.desktop.find("button", "^Grow Regions around the Queens$")
         self.desktop.click(grow)
         self.desktop.wait(lambda: [found for found in self.desktop.find_all("alert")
-                                   if "What stands on a5 and b4 is in each other’s way" in found.text
-                                   or "What stands on b4 and a5 is in each other’s way" in found.text], "why not")
+                                   if "The pieces on a5 and b4 are in each other’s way" in found.text
+                                   or "The pieces on b4 and a5 are in each other’s way" in found.text], "why not")
         self.desktop.click(self.squares["b4"])
         for square in queens[1:]:
             self.desktop.click(self.squares[square])

@@ -75,7 +75,7 @@ class TodayTest(DesktopTest):
         self.desktop.keys("alt+Right")
         self.desktop.find("label", "^2 of 32 ")
         self.desktop.keys("ctrl+0")
-        self.desktop.wait(lambda: self.texts("Open")[2] == "Go on at 2 of 32", "where to go on")
+        self.desktop.wait(lambda: self.texts("Open")[2] == "Continue at 2 of 32", "where to go on")
 
     def test_comes_back(self):
         """Later starts come back to where one was; Ctrl+0 and the button lead to the first page."""
@@ -118,7 +118,7 @@ class MistakeTest(TodayTest):
         self.card("Practise")
 
     def offers(self):
-        self.desktop.wait(lambda: self.texts("Practise")[1:3] == ["A mistake of yours", "1 mistake to try again."], "the card")
+        self.desktop.wait(lambda: self.texts("Practise")[1:3] == ["One of your mistakes", "1 mistake to try again."], "the card")
 
     def test_comes_again(self):
         self.offers()

@@ -215,7 +215,7 @@ class Solve(CliTest):
                 ("..1..020\n", "..5..020\n", "line 7, column 3: The clue is larger than the number of pieces"),
                 ("..0.....\n", "", "line 13: There are fewer rows than the board has"),
                 ("..0.....\n", "..0.....\n........\n", "line 15: There are more rows than the board has"),
-                ("clues\n", "", "line 6: A line begins with game, rule, level, seed, pieces or clues"),
+                ("clues\n", "", "line 6: Each line begins with game, rule, level, seed, pieces or clues"),
                 ("etude-divine 1", "etude-divine 9", "line 1: Only the versions 1 and 2 of the format can be read")):
             self.assertIn(before, PUZZLE)
             self.assertEqual(self.refuse(PUZZLE.replace(before, after)), "-, " + message)

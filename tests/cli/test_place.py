@@ -112,7 +112,7 @@ class Solutions(PlaceTest):
         self.assertEqual(self.bad("place", "--size", "7", "PWGG3F"), "PWGG3F: The problem is for 8 x 8, not 7 x 7")
         for slip in "forbiden a4", "fixd Q a1", "surface torus":
             self.assertEqual(self.bad("place", "--count", "-", stdin=(file + slip).encode()),
-                             "-, line 7: A line begins with task, size, pieces, fixed or forbidden")
+                             "-, line 7: Each line begins with task, size, pieces, fixed or forbidden")
         self.assertEqual(self.place(file + "x-author me\n", "--all"), self.place(file, "--all"))
         self.assertEqual(self.bad("place", "-", stdin=b"etude-problem 1\ntask x\nsize 5\n"),
                          "-, line 2, column 6: The task is independence, two-colours or domination")

@@ -147,8 +147,8 @@ class SheetTest(CliTest):
             self.assertEqual(self.good("sheet", "mark", name, rows, "--csv"),
                              "Name,1,2,3,4,Right\n'=HYPERLINK(1),1,1,1,1,4\n'@x,1,0,0,,1\n'+1,1,1,,0,2\n")
         told = self.good("sheet", "mark", name, rows)
-        self.assertIn("3. The commonest mistake: 12345678, 1 of 3.", told)
-        self.assertIn("2. Nobody wrote anything wrong.", told)
+        self.assertIn("3. The most common mistake: 12345678, 1 of 3.", told)
+        self.assertIn("2. Nobody got it wrong.", told)
         self.assertRegex(told, r"(?m)^Set 8 queens so [^:]*\n2\. @x\n3\. @x, \+1\n4\. @x, \+1$")
 
     def test_no_game(self):

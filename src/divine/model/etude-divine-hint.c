@@ -196,9 +196,10 @@ tell_place (EtudeDivinePuzzle *puzzle, EtudeDivineHintType type, guint piece)
   EtudeDivineHint *hint = hint_new (type, piece, square);
   g_autofree char *where = etude_divine_square_name (game, square);
 
-  hint->text = g_strdup_printf (type == ETUDE_DIVINE_HINT_PUT ? _ ("It was found already that %s stands on %s")
-                                                              : _ ("From here you have to try: %s stands on %s"),
-                                name, where);
+  hint->text
+      = g_strdup_printf (type == ETUDE_DIVINE_HINT_PUT ? _ ("It was found already that %s stands on %s")
+                                                       : _ ("From here on it takes trial and error: %s stands on %s"),
+                         name, where);
   return hint;
 }
 

@@ -102,7 +102,7 @@ static const EtudeWording rows[ETUDE_DIVINE_ROWS] = {
   [ETUDE_DIVINE_ROW_EXCEEDED] = ETUDE_FORMS ("{clues} says {number}, but {left} piece attacks it",
                                              "{clues} says {number}, but {left} pieces attack it", "left"),
   [ETUDE_DIVINE_ROW_IN_SERIES]
-  = ETUDE_WORDING ("The series has the difference {number}, at which {piece} and {others} stand"),
+  = ETUDE_WORDING ("The difference {number} is in the series, and {piece} and {others} are that far apart"),
   [ETUDE_DIVINE_ROW_ONE_PALACE] = ETUDE_WORDING ("General and advisor must stand in different palaces"),
   [ETUDE_DIVINE_ROW_EACH_OTHER]
   = ETUDE_WORDING ("No piece may attack another, but {piece} and {others} attack each other"),

@@ -464,9 +464,9 @@ etude_divine_describe_needs (const struct etude_divine_rating *rating)
       g_string_append_printf (list, "%s%s", list->len ? "; " : "", text);
     }
   if (rating->tried)
-    g_string_append_printf (list, "%s%s", list->len ? "; " : "", _ ("trying out"));
+    g_string_append_printf (list, "%s%s", list->len ? "; " : "", _ ("trial and error"));
   /* Translators: names of techniques, with semicolons between them. */
-  return list->len ? g_strdup_printf (_ ("It takes: %s."), list->str) : g_strdup ("");
+  return list->len ? g_strdup_printf (_ ("Techniques needed: %s."), list->str) : g_strdup ("");
 }
 
 char *

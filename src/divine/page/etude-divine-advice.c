@@ -116,7 +116,7 @@ show_buttons (EtudeDivineAdvice *self)
   gtk_widget_set_visible (self->share_button, solved);
   gtk_button_set_label (GTK_BUTTON (self->check_button), doubts ? _ ("Contradiction?") : _ ("Check"));
   gtk_widget_set_tooltip_text (self->check_button,
-                               doubts ? _ ("Whether the numbers contradict what is supposed; does not count as help")
+                               doubts ? _ ("Do the numbers contradict what you suppose? Does not count as help")
                                       : _ ("How many pieces are right"));
   gtk_button_set_label (GTK_BUTTON (self->hint_button), whole && can_follow (self) ? _ ("Do It")
                                                         : told && !whole           ? _ ("More")

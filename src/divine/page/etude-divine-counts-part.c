@@ -215,7 +215,7 @@ detail_text (EtudeDivineCountsPart *self)
   if (!etude_divine_counts_get_unique (self->counts, &unique))
     return g_strdup (etude_rows_get_running (ETUDE_ROWS (self->counts))
                          ? _ ("Now counting those whose clues have only one answer.")
-                         : _ ("How many of them have clues with only one answer has not been counted."));
+                         : _ ("Not counted yet: how many of them have clues with only one answer."));
   if (unique == n)
     return g_strdup (_ ("The clues of each have only one answer."));
   share = format_share (unique, n);

@@ -130,7 +130,7 @@ numbers_text (EtudeDivineGuide *self, int largest, int zero)
   if (zero == ETUDE_NO_SQUARE)
     return g_strdup_printf (_ ("%u of the hidden pieces attack the square with the green ring."), clue);
   return g_strdup_printf (_ ("%u of the hidden pieces attack the square with the green ring. Nothing attacks the 0 "
-                             "with the red ring, so no piece stands where it would attack that."),
+                             "with the red ring, so no piece stands where it would attack it."),
                           clue);
 }
 

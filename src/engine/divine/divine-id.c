@@ -230,7 +230,7 @@ etude_divine_id_fault_text (enum etude_divine_id_fault fault)
   switch (fault)
     {
     case ETUDE_DIVINE_ID_EMPTY:
-      return ETUDE_TEXT ("There is no id");
+      return ETUDE_TEXT ("The id is missing");
     case ETUDE_DIVINE_ID_CHARACTER:
       return ETUDE_TEXT ("Ids have letters and digits only, and no U");
     case ETUDE_DIVINE_ID_GAME:

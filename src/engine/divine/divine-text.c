@@ -437,11 +437,11 @@ etude_divine_reader_why (const struct etude_divine_reader *reader)
     case ETUDE_DIVINE_TEXT_VERSION:
       return ETUDE_TEXT ("Only the versions 1 and 2 of the format can be read");
     case ETUDE_DIVINE_TEXT_WORD:
-      return ETUDE_TEXT ("A line begins with game, rule, level, seed, pieces or clues");
+      return ETUDE_TEXT ("Each line begins with game, rule, level, seed, pieces or clues");
     case ETUDE_DIVINE_TEXT_WORD_2:
-      return ETUDE_TEXT ("A line begins with board, set, rule, level, seed, pieces or clues");
+      return ETUDE_TEXT ("Each line begins with board, set, rule, level, seed, pieces or clues");
     case ETUDE_DIVINE_TEXT_TWICE:
-      return ETUDE_TEXT ("This line is there twice");
+      return ETUDE_TEXT ("This line occurs twice");
     case ETUDE_DIVINE_TEXT_GAME:
       return ETUDE_TEXT ("The game is chess, makruk, xiangqi or shogi");
     case ETUDE_DIVINE_TEXT_BOARD:

@@ -131,7 +131,7 @@ etude_general_read (const char *text, size_t length, struct etude_general *probl
         }
       fault = etude_field_enter (field, key_names, KEYS, line, number);
       if (fault == ETUDE_FIELD_TWICE)
-        return (struct etude_general_finding){ ETUDE_TEXT ("This line is there twice"), number, 0 };
+        return (struct etude_general_finding){ ETUDE_TEXT ("This line occurs twice"), number, 0 };
       if (fault == ETUDE_FIELD_WORD)
         return (struct etude_general_finding){
           "A line begins with task, board, wrap, walls, piece, pieces, fixed or forbidden", number, 0

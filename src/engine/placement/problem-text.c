@@ -384,9 +384,9 @@ etude_problem_text_why (const struct etude_problem_text_finding *finding)
     case ETUDE_PROBLEM_TEXT_GENERAL:
       return ETUDE_TEXT ("The problem has a board, piece or task that only etude-cli place solves so far");
     case ETUDE_PROBLEM_TEXT_TWICE:
-      return ETUDE_TEXT ("This line is there twice");
+      return ETUDE_TEXT ("This line occurs twice");
     case ETUDE_PROBLEM_TEXT_WORD:
-      return ETUDE_TEXT ("A line begins with task, size, pieces, fixed or forbidden");
+      return ETUDE_TEXT ("Each line begins with task, size, pieces, fixed or forbidden");
     case ETUDE_PROBLEM_TEXT_TASK:
       return ETUDE_TEXT ("The task is independence, two-colours or domination");
     case ETUDE_PROBLEM_TEXT_SIZE:

@@ -303,10 +303,10 @@ etude_race_fault_text (enum etude_race_fault fault)
 {
   static const char *const texts[] = {
     [ETUDE_RACE_OK] = "",
-    [ETUDE_RACE_ROWS] = ETUDE_TEXT ("a mini-game has 3 to 8 rows of 3 to 8 squares, with Q, R, B, N, P"),
+    [ETUDE_RACE_ROWS] = ETUDE_TEXT ("a mini-game has 3 to 8 rows of 3 to 8 squares, with Q, R, B, N or P"),
     [ETUDE_RACE_KINGS] = ETUDE_TEXT ("a mini-game has no kings"),
-    [ETUDE_RACE_SIDES] = ETUDE_TEXT ("both sides have men, and only one has pieces besides pawns"),
-    [ETUDE_RACE_ARRIVED] = ETUDE_TEXT ("a pawn has already arrived"),
+    [ETUDE_RACE_SIDES] = ETUDE_TEXT ("both sides need men, and only one may have pieces besides pawns"),
+    [ETUDE_RACE_ARRIVED] = ETUDE_TEXT ("a pawn is already across"),
     [ETUDE_RACE_TURN] = ETUDE_TEXT ("the side to move is w or b, and “loses” may follow it"),
   };
 

@@ -157,11 +157,11 @@ etude_regions_id_fault_text (enum etude_regions_id_fault fault)
     case ETUDE_REGIONS_ID_OK:
       break;
     case ETUDE_REGIONS_ID_EMPTY:
-      return ETUDE_TEXT ("There is no id");
+      return ETUDE_TEXT ("The id is missing");
     case ETUDE_REGIONS_ID_CHARACTER:
       return ETUDE_TEXT ("An id has only letters and digits");
     case ETUDE_REGIONS_ID_LETTER:
-      return ETUDE_TEXT ("An id of regions begins with R");
+      return ETUDE_TEXT ("The id of a board in regions begins with R");
     case ETUDE_REGIONS_ID_CHECK:
       return ETUDE_TEXT ("The check character does not fit: some character of the id is wrong");
     case ETUDE_REGIONS_ID_CONTENT:

@@ -495,11 +495,11 @@ etude_regions_reader_why (const struct etude_regions_reader *reader)
     case ETUDE_REGIONS_TEXT_ROWS_MANY:
       return ETUDE_TEXT ("There are more rows than columns");
     case ETUDE_REGIONS_TEXT_CHARACTER:
-      return ETUDE_TEXT ("This character has no place here");
+      return ETUDE_TEXT ("This character does not belong here");
     case ETUDE_REGIONS_TEXT_NUMBER:
       return ETUDE_TEXT ("A region is a whole number below 1000");
     case ETUDE_REGIONS_TEXT_COMMA:
-      return ETUDE_TEXT ("The array goes on with a comma or ends with a bracket");
+      return ETUDE_TEXT ("A comma or a closing bracket is missing here");
     case ETUDE_REGIONS_TEXT_STARS:
       return etude_regions_fault_text (ETUDE_REGIONS_STARS);
     case ETUDE_REGIONS_TEXT_RULE:
@@ -509,11 +509,11 @@ etude_regions_reader_why (const struct etude_regions_reader *reader)
     case ETUDE_REGIONS_TEXT_SEED:
       return ETUDE_TEXT ("The seed is a whole number below 2^64");
     case ETUDE_REGIONS_TEXT_SBN_SHORT:
-      return ETUDE_TEXT ("The line ends before all borders are told");
+      return ETUDE_TEXT ("The line ends before all borders are given");
     case ETUDE_REGIONS_TEXT_SBN_REGIONS:
       return ETUDE_TEXT ("The borders do not enclose as many regions as there are rows");
     case ETUDE_REGIONS_TEXT_SEED_FORM:
-      return ETUDE_TEXT ("No board is made like this: it should look like regions2-8-1-medium-42");
+      return ETUDE_TEXT ("This does not name a board: a name looks like regions2-8-1-medium-42");
     case ETUDE_REGIONS_TEXT_ID:
       return etude_regions_id_fault_text (reader->id_fault);
     case ETUDE_REGIONS_TEXT_BOARD:

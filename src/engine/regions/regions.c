@@ -92,7 +92,7 @@ etude_regions_fault_text (enum etude_regions_fault fault)
     case ETUDE_REGIONS_FEW:
       return ETUDE_TEXT ("There are fewer regions than rows");
     case ETUDE_REGIONS_MANY:
-      return ETUDE_TEXT ("There are more regions than rows: this one is too many");
+      return ETUDE_TEXT ("There are more regions than rows: this is one too many");
     case ETUDE_REGIONS_SEPARATE:
       return ETUDE_TEXT ("This square is cut off from the rest of its region");
     }

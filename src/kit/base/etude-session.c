@@ -156,7 +156,7 @@ set_aside (EtudeSession *self, GFile *file, const char *word, const char *senten
   g_autoptr (GFile) aside = find_aside (self, word);
   const gboolean moved = g_file_move (file, aside, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL);
   /* Translators: the name of a file. */
-  g_autoptr (GString) text = g_string_new (moved ? sentence : _ ("%s could not be read, and not be set aside either."));
+  g_autoptr (GString) text = g_string_new (moved ? sentence : _ ("%s could be neither read nor set aside."));
 
   g_string_replace (text, "%s", g_file_peek_path (moved ? aside : file), 1);
   return g_string_free (g_steal_pointer (&text), FALSE);

@@ -258,7 +258,7 @@ etude_face_moves (EtudeFace face)
     [ETUDE_QUEEN] = N_ ("Queen: any number of squares in any direction"),
     [ETUDE_ROOK] = N_ ("Rook: any number of squares along ranks and files"),
     [ETUDE_BISHOP] = N_ ("Bishop: any number of squares diagonally"),
-    [ETUDE_KNIGHT] = N_ ("Knight: two squares straight and one aside, also over other pieces"),
+    [ETUDE_KNIGHT] = N_ ("Knight: two squares straight and one to the side, also over other pieces"),
     [ETUDE_PAWN] = N_ ("Pawn: attacks one square diagonally forwards"),
     [ETUDE_MET] = N_ ("Met: one square diagonally"),
     [ETUDE_GENERAL] = N_ ("General: one point forwards, backwards or sideways, stays in the palace"),

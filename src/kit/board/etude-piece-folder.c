@@ -61,7 +61,7 @@ check_attribute (const char *name, const char *value, GError **error)
   if (g_ascii_strncasecmp (name, "on", 2) == 0)
     return fail (error, _ ("it has a script"));
   if (g_str_equal (name, "href") || g_str_equal (name, "xlink:href") ? value[0] != '#' : !stays_inside (value))
-    return fail (error, _ ("it refers to something outside of it"));
+    return fail (error, _ ("it refers to something outside the file"));
   return TRUE;
 }
 
@@ -75,15 +75,15 @@ on_start (GMarkupParseContext *context, const char *element, const char **names,
   if (!r->foreign && strchr (element, ':'))
     r->foreign = r->depth;
   if (++r->elements > MOST_ELEMENTS || r->depth > MOST_DEPTH)
-    fail (error, _ ("it is too intricate"));
+    fail (error, _ ("it is too complex"));
   else if (r->foreign)
     return;
   else if (!is_shape (element))
     fail (error, _ ("it has something other than simple shapes"));
   else if (r->depth == 1 && !g_str_equal (element, "svg"))
-    fail (error, _ ("it is no SVG drawing"));
+    fail (error, _ ("it is not an SVG drawing"));
   else if (g_str_equal (element, "use") && ++r->uses > MOST_USES)
-    fail (error, _ ("it is too intricate"));
+    fail (error, _ ("it is too complex"));
   else
     for (guint i = 0; names[i]; i++)
       if (!check_attribute (names[i], values[i], error))
@@ -104,7 +104,7 @@ static void
 on_text (GMarkupParseContext *context, const char *text, gsize length, gpointer reading, GError **error)
 {
   if (!stays_inside (text))
-    fail (error, _ ("it refers to something outside of it"));
+    fail (error, _ ("it refers to something outside the file"));
 }
 
 /* A type of document may be named, with nothing declared. Instructions could bring style sheets. */
@@ -127,12 +127,12 @@ check (const char *text, gsize length, GError **error)
   g_autoptr (GError) fault = NULL;
 
   if (!g_utf8_validate (text, (gssize) length, NULL)) /* of which GLib's parser would complain twice */
-    return fail (error, _ ("it is no SVG drawing"));
+    return fail (error, _ ("it is not an SVG drawing"));
   if (g_markup_parse_context_parse (context, text, (gssize) length, &fault)
       && g_markup_parse_context_end_parse (context, &fault))
-    return reading.elements > 0 || fail (error, _ ("it is no SVG drawing"));
+    return reading.elements > 0 || fail (error, _ ("it is not an SVG drawing"));
   if (fault->domain == G_MARKUP_ERROR)
-    return fail (error, _ ("it is no SVG drawing"));
+    return fail (error, _ ("it is not an SVG drawing"));
   g_propagate_error (error, g_steal_pointer (&fault));
   return FALSE;
 }
@@ -148,7 +148,7 @@ etude_piece_folder_parse (const char *text, gsize length, GError **error)
     {
       drawing = rsvg_handle_new_from_data ((const guint8 *) text, length, NULL);
       if (!drawing)
-        fail (error, _ ("it is no SVG drawing"));
+        fail (error, _ ("it is not an SVG drawing"));
     }
   return drawing;
 }
@@ -223,7 +223,7 @@ read_all (GTask *task, gpointer source, gpointer folder, GCancellable *cancellab
       drawings[i] = read_one (folder, name, &error);
       if (drawings[i] && (!try_to_paint (drawings[i]) || seconds () - start > MOST_SECONDS))
         g_set_error (&error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("%s cannot be used: %s."), name,
-                     _ ("it is too intricate"));
+                     _ ("it is too complex"));
     }
   if (!error)
     {

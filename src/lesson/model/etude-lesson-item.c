@@ -439,7 +439,7 @@ choice_fault (const EtudeLessonField *field)
         continue;
       all = g_strjoinv (", ", (char **) choices[i].values);
       /* Translators: a word of the file, and its values, which are not translated. */
-      return g_strdup_printf (_ ("“%s” is one of: %s"), field->word, all);
+      return g_strdup_printf (_ ("“%s” must be one of: %s"), field->word, all);
     }
   return NULL;
 }
@@ -482,11 +482,11 @@ value_fault (EtudeLessonItem *self, const EtudeLessonField *field)
       /* What says its size itself cannot have another one. */
       if (!g_ascii_string_to_unsigned (field->value, 10, 1, ETUDE_EDGE_MAX, &size, NULL))
         /* Translators: "size" is a word of the file. */
-        return g_strdup_printf (_ ("“size” is a number from 1 to %u"), ETUDE_EDGE_MAX);
+        return g_strdup_printf (_ ("“size” must be a number from 1 to %u"), ETUDE_EDGE_MAX);
       exhibit = etude_lesson_item_make_exhibit (self, NULL);
       if (exhibit && etude_board_scene_get_columns (etude_exhibit_get (exhibit)->scene) != size)
         /* Translators: "size" is a word of the file. */
-        return g_strdup (_ ("“size” is not the size that the problem has"));
+        return g_strdup (_ ("“size” is not the size of the problem"));
       return NULL;
     }
   if (g_str_equal (word, "marks") || g_str_equal (word, "answer-marks"))
@@ -494,11 +494,11 @@ value_fault (EtudeLessonItem *self, const EtudeLessonField *field)
   if (g_str_equal (word, "squares") || g_str_equal (word, "answer-squares"))
     return marks_fault (self, field->value, TRUE);
   if (g_str_equal (word, "moves") && etude_lesson_item_get_moves (self) == 0)
-    return g_strdup (_ ("“moves” is a number from 1 to 999"));
+    return g_strdup (_ ("“moves” must be a number from 1 to 999"));
   if (g_str_equal (word, "minutes") && etude_lesson_item_get_minutes (self) == 0)
-    return g_strdup (_ ("“minutes” is a number from 1 to 600"));
+    return g_strdup (_ ("“minutes” must be a number from 1 to 600"));
   if (g_str_equal (word, "drill") && etude_mate_theme_parse (field->value) < 0)
-    return g_strdup (_ ("“drill” names no theme of the tab Train"));
+    return g_strdup (_ ("“drill” is not a theme of the Train tab"));
   return choice_fault (field);
 }
 

@@ -270,7 +270,7 @@ etude_lesson_pgn_read (const char *text, EtudeLessonContent *content, GError **e
   if (!says_something)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                           _ ("There is no game in this: no moves, no position and no comment."));
+                           _ ("There is no game here: no moves, no position and no comment."));
       return FALSE;
     }
   cut_titles (content->items, &study);

@@ -69,7 +69,7 @@ can_edit (GtkWidget *widget, const char *text, guint letters)
 {
   const gboolean whole = etude_shown_whole (text, letters);
 
-  gtk_widget_set_tooltip_text (widget, whole ? NULL : _ ("Too long to be edited here: it stays as it is in the file"));
+  gtk_widget_set_tooltip_text (widget, whole ? NULL : _ ("Too long to edit here: it stays in the file as it is"));
   return whole;
 }
 

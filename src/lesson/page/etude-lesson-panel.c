@@ -272,8 +272,8 @@ show_file (EtudeLessonPanel *self)
 static void
 on_refused (EtudeLessonPanel *self)
 {
-  g_autofree char *text = g_strdup_printf (_ ("Too long: a text has room for %u letters, and a word for %u."),
-                                           ETUDE_SHOWN_TEXT, ETUDE_SHOWN_WORD);
+  g_autofree char *text
+      = g_strdup_printf (_ ("Too long: a text can have %u letters, a word %u."), ETUDE_SHOWN_TEXT, ETUDE_SHOWN_WORD);
 
   etude_panel_message (ETUDE_PANEL (self), text);
 }

@@ -212,7 +212,7 @@ take_pupil (Reader *r, const char *text, guint line)
   if (!*name)
     add_fault (r, line, "%s", _ ("There is no name."));
   else if (last > 0)
-    add_fault (r, line, _ ("%s stands in line %u already."), name, last);
+    add_fault (r, line, _ ("%s is already in line %u."), name, last);
   else if (cells->len != n + 1)
     add_fault (r, line,
                ngettext ("%s has %u answer; the sheet has %u exercises.",
@@ -272,7 +272,7 @@ take_head (Reader *r, GPtrArray *cells, guint line, GError **error)
       if (cells->len < 3 || !g_str_equal (cells->pdata[1], VERSION))
         {
           g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                               _ ("This sheet is of a newer version of Etude."));
+                               _ ("This sheet was made by a newer version of Etude."));
           return FALSE;
         }
       g_free (r->self->code);
@@ -337,7 +337,7 @@ make_exercises (Reader *r, GError **error)
       if (g_str_equal (code, r->self->code))
         return TRUE;
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _ ("The code says that these are not the exercises of the sheet %s."), r->self->code);
+                   _ ("The code does not match: these are not the exercises of the sheet %s."), r->self->code);
     }
   return FALSE;
 }
@@ -397,7 +397,7 @@ etude_marking_read (const char *text, const EtudeMarking *sheet, const EtudeExhi
   if (strlen (text) > TEXT_MAX)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                           _ ("This is too long: a class has at most 1 MiB."));
+                           _ ("This is too long: a class can have at most 1 MiB."));
       return NULL;
     }
   self->kinds = kinds;

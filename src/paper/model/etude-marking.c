@@ -444,14 +444,15 @@ etude_marking_describe_exercise (const EtudeMarking *self, guint i)
   mistake = etude_marking_find_mistake (self, i, &n);
   if (judge_by_kind (self, exercise, "", NULL, &way))
     /* Translators: squares, how many pupils wrote them, and how many there are. */
-    return mistake ? g_strdup_printf (_ ("The commonest mistake: %s, %u of %u."), mistake, n, self->pupils->len)
-                   : g_strdup (_ ("Nobody wrote anything wrong."));
+    return mistake ? g_strdup_printf (_ ("The most common mistake: %s, %u of %u."), mistake, n, self->pupils->len)
+                   : g_strdup (_ ("Nobody got it wrong."));
   if (!*right)
-    return g_strdup (_ ("Only you can say what is right here: put a plus for each pupil who has it."));
+    return g_strdup (_ ("Only you can say what is right here: put a plus for each pupil who got it."));
   if (!mistake)
-    return g_strdup_printf (_ ("Right: %s. Nobody wrote anything wrong."), right);
+    return g_strdup_printf (_ ("Right: %s. Nobody got it wrong."), right);
   /* Translators: a move or square, how many pupils wrote it, how many there are, and what would have been right. */
-  return g_strdup_printf (_ ("The commonest mistake: %s, %u of %u. Right: %s."), mistake, n, self->pupils->len, right);
+  return g_strdup_printf (_ ("The most common mistake: %s, %u of %u. Right: %s."), mistake, n, self->pupils->len,
+                          right);
 }
 
 char *

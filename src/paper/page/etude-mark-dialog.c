@@ -242,7 +242,7 @@ show_exercise (EtudeMarkDialog *self)
       = !pupil ? NULL
         : kind == ETUDE_MARK_AGAIN
             /* Translators: a pupil, and what stands at another exercise, too, so that it does not count twice. */
-            ? g_strdup_printf (_ ("%s: %s, which an earlier exercise has already"), pupil->name,
+            ? g_strdup_printf (_ ("%s: %s, which is already in an earlier exercise"), pupil->name,
                                pupil->answers[self->exercise])
             : g_strdup_printf ("%s: %s", pupil->name, kind == ETUDE_MARK_NONE ? "–" : pupil->answers[self->exercise]);
   g_autofree char *told = g_strdup_printf ("%s\n%s\n%s", exercise->asked, said, his ? his : ""); /* as many lines */
@@ -414,7 +414,7 @@ mark (gpointer dialog)
   needs = etude_marking_describe_needs (class);
   shown = etude_shown_text (needs, ETUDE_SHOWN_TEXT);
   gtk_label_set_label (GTK_LABEL (self->needs),
-                       *shown || class->pupils->len == 0 ? shown : _ ("Everybody has everything right."));
+                       *shown || class->pupils->len == 0 ? shown : _ ("Everyone got everything right."));
   /* All rows are bound anew. */
   before = g_list_model_get_n_items (G_LIST_MODEL (self->numbers));
   gtk_string_list_splice (self->numbers, 0, before, NULL);

@@ -70,8 +70,8 @@ describe_task (const struct etude_race *race)
   for (guint colour = 0; colour < 2; colour++)
     for (guint piece = ETUDE_QUEEN; piece < ETUDE_PAWN; piece++)
       pieces[colour] = pieces[colour] || race->men[colour][piece];
-  aim = pieces[ETUDE_WHITE]   ? _ ("White is to take all pawns, Black to get one across.")
-        : pieces[ETUDE_BLACK] ? _ ("Black is to take all pawns, White to get one across.")
+  aim = pieces[ETUDE_WHITE]   ? _ ("White must take all the pawns; Black must get one across.")
+        : pieces[ETUDE_BLACK] ? _ ("Black must take all the pawns; White must get one across.")
                               : _ ("Whose pawn gets across first?");
   blocked = race->blocked_loses ? _ ("There are no kings; whoever cannot move loses.")
                                 : _ ("There are no kings; a side that cannot move draws.");
@@ -310,9 +310,9 @@ make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GEr
       if (!solved)
         {
           if (!g_cancellable_set_error_if_cancelled (cancellable, error))
-            g_set_error_literal (
-                error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                _ ("No such game was found that the side to move wins. Try other men, or another number of pawns."));
+            g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                                 _ ("No such game was found in which the side to move wins. Try other men, or another "
+                                    "number of pawns."));
           return NULL;
         }
       g_list_store_append (items, solved);

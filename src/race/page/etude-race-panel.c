@@ -157,8 +157,9 @@ describe_slip (EtudeRacePanel *self)
         g_autofree char *name = name_move (self, i + 1, TRUE);
 
         /* Translators: a move of the game, "3. ♕d4". */
-        return g_strdup_printf (
-            place_of (self, i)->answer.score > 0 ? _ ("Before %s it was won.") : _ ("Before %s it was a draw."), name);
+        return g_strdup_printf (place_of (self, i)->answer.score > 0 ? _ ("Before %s the position was won.")
+                                                                     : _ ("Before %s the position was a draw."),
+                                name);
       }
   return NULL;
 }

@@ -100,7 +100,7 @@ name_level (guint i)
 }
 
 static const EtudeExhibitOption options[]
-    = { { N_ ("Squares a Side"), .least = LEAST_EDGE, .most = ETUDE_REGIONS_MAKE_EDGE, .first = FIRST_EDGE },
+    = { { N_ ("Squares per Side"), .least = LEAST_EDGE, .most = ETUDE_REGIONS_MAKE_EDGE, .first = FIRST_EDGE },
         { N_ ("Level"), .name = name_level },
         { NULL } };
 

@@ -578,7 +578,7 @@ on_found (gpointer owner, EtudeJob *job, gpointer data)
       etude_regions_add (&self->step.stars, etude_regions_next (&left, 0));
       name = etude_regions_list_squares (&self->board, &self->step.stars);
       /* Translators: %s is a square. */
-      self->fault = g_strdup_printf (_ ("From here you have to try: one stands on %s"), name);
+      self->fault = g_strdup_printf (_ ("From here on it takes trial and error: one stands on %s"), name);
       self->telling = ETUDE_REGIONS_WHY;
     }
   changed (self);

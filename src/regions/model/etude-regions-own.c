@@ -441,7 +441,7 @@ on_grown (gpointer owner, EtudeJob *job, gpointer data)
       if (status != ETUDE_STOPPED)
         g_signal_emit (self, failed_signal, 0,
                        status == ETUDE_NO_MEMORY ? _ ("There is not enough memory")
-                                                 : _ ("No board was found for what stands there: move something"));
+                                                 : _ ("No board was found around these pieces: move one"));
     }
 }
 
@@ -487,8 +487,8 @@ etude_regions_own_grow (EtudeRegionsOwn *self)
       etude_square_name (one, self->drawing.board.n, a);
       etude_square_name (other, self->drawing.board.n, b);
       /* Translators: names of squares. */
-      why = one == other ? g_strdup_printf (_ ("The row or column of %s has too many for its rule"), a)
-                         : g_strdup_printf (_ ("What stands on %s and %s is in each other’s way"), a, b);
+      why = one == other ? g_strdup_printf (_ ("The row or column of %s has too many pieces"), a)
+                         : g_strdup_printf (_ ("The pieces on %s and %s are in each other’s way"), a, b);
       g_signal_emit (self, failed_signal, 0, why);
       return;
     }
@@ -614,7 +614,7 @@ describe_advice (EtudeRegionsOwn *self)
   char square[ETUDE_SQUARE_TEXT], beside[ETUDE_SQUARE_TEXT];
 
   if (advice->left == 0)
-    return g_strdup (self->judging ? "" : _ ("No change of one square leaves fewer."));
+    return g_strdup (self->judging ? "" : _ ("Changing one square cannot leave fewer."));
   etude_square_name (advice->square, self->drawing.board.n, square);
   etude_square_name (advice->beside, self->drawing.board.n, beside);
   if (advice->left == 1)
@@ -636,16 +636,15 @@ etude_regions_own_describe_more (EtudeRegionsOwn *self)
   switch (self->known.verdict)
     {
     case ETUDE_REGIONS_BARE:
-      return g_strdup (
-          _ ("Drag over squares: each stroke on empty ones begins a region, and from a region on it grows. Or set "
-             "queens, and have regions grown around them."));
+      return g_strdup (_ ("Drag over squares: over empty ones a stroke begins a region, from a region it extends it. "
+                          "Or place queens, and let regions grow around them."));
     case ETUDE_REGIONS_BROKEN:
       etude_square_name (self->known.square, n, square);
       return g_strdup_printf (_ ("%s is cut off from the rest of its region."), square);
     case ETUDE_REGIONS_NONE:
       advice = describe_advice (self);
       return self->known.advice.left ? g_steal_pointer (&advice)
-                                     : g_strdup (self->judging ? "" : _ ("No change of one square gives it one."));
+                                     : g_strdup (self->judging ? "" : _ ("Changing one square cannot give it one."));
     case ETUDE_REGIONS_ONE:
       /* Translators: how hard the board is: "It is medium." */
       return g_strdup_printf (_ ("Level: %s."), etude_regions_level_title (self->known.level));

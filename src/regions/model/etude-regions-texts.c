@@ -161,7 +161,8 @@ etude_regions_describe_where (const struct etude_regions_board *board, const str
     [ETUDE_REGIONS_STARVE] = ETUDE_WORDING ("What would take the last squares from {lines}?"),
     [ETUDE_REGIONS_PACK] = ETUDE_WORDING ("In how many ways can {lines} be filled?"),
     [ETUDE_REGIONS_BLOCKS] = ETUDE_WORDING ("Cut {lines} into blocks of two by two"),
-    [ETUDE_REGIONS_SUPPOSE] = ETUDE_WORDING ("Suppose one of the squares, and follow what it does to {lines}"),
+    [ETUDE_REGIONS_SUPPOSE]
+    = ETUDE_WORDING ("Suppose a piece on one of the squares, and see what that does to {lines}"),
     [ETUDE_REGIONS_TWICE] = ETUDE_WORDING ("Nothing simple is left: it takes two suppositions"),
   };
 

@@ -237,7 +237,7 @@ begin_region (EtudeRegionsOwnPanel *self, guint square)
   if (unused == ETUDE_REGIONS_NOWHERE)
     {
       self->brush = unused;
-      etude_panel_toast (ETUDE_PANEL (self), _ ("All regions are there: drag on from one of them"), FALSE);
+      etude_panel_toast (ETUDE_PANEL (self), _ ("All regions exist already: drag from one to extend it"), FALSE);
       return;
     }
   self->brush = unused;

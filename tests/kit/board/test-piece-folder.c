@@ -52,7 +52,7 @@ CASE (taken)
 
 CASE (refused)
 {
-  const char *outside = "it refers to something outside of it", *no_svg = "it is no SVG drawing";
+  const char *outside = "it refers to something outside the file", *no_svg = "it is not an SVG drawing";
   g_autofree char *large = g_strnfill (300000, ' ');
   g_autoptr (GString) deep = g_string_new (SVG), many = g_string_new (SVG), doubled = g_string_new (SVG "<defs>");
 
@@ -75,13 +75,13 @@ CASE (refused)
   assert_refused (large, "it is larger than 200 kB");
   for (guint i = 0; i < 40; i++)
     g_string_append (deep, "<g>");
-  assert_refused (deep->str, "it is too intricate");
+  assert_refused (deep->str, "it is too complex");
   for (guint i = 0; i < 1001; i++)
     g_string_append (many, "<path d=\"M1,1\"/>");
-  assert_refused (many->str, "it is too intricate");
+  assert_refused (many->str, "it is too complex");
   for (guint i = 1; i < 30; i++)
     g_string_append_printf (doubled, "<g id=\"a%u\"><use href=\"#a%u\"/><use href=\"#a%u\"/></g>", i, i - 1, i - 1);
-  assert_refused (doubled->str, "it is too intricate");
+  assert_refused (doubled->str, "it is too complex");
 }
 
 /* Whatever bytes are changed, it is taken or refused, and nothing else happens. */

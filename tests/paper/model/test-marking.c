@@ -127,7 +127,7 @@ CASE (faults)
     { "Anna", "Line 1: Anna has 0 answers; the sheet has 4 exercises." },
     { "Anna,1,2,3,4,5", "Line 1: Anna has 5 answers; the sheet has 4 exercises." },
     { ",Rh1,a8,D,g5a4", "Line 1: There is no name." },
-    { "\n\nBoris,,,,\nBoris,,,,", "Line 4: Boris stands in line 3 already." },
+    { "\n\nBoris,,,,\nBoris,,,,", "Line 4: Boris is already in line 3." },
   };
   g_autoptr (EtudeMarking) sheet = make_sheet ();
 
@@ -230,7 +230,7 @@ CASE (file)
   other = g_strdup (text);
   strstr (other, "Rh1")[1] = 'g';
   g_assert_null (etude_marking_read (other, NULL, etude_lesson_kinds, &error));
-  g_assert_true (g_str_has_prefix (error->message, "The code says that these are not the exercises"));
+  g_assert_true (g_str_has_prefix (error->message, "The code does not match: these are not the exercises"));
   g_clear_error (&error);
   g_assert_null (etude_marking_read ("Anna,Rh1", NULL, etude_lesson_kinds, &error));
   g_assert_cmpstr (error->message, ==, "This is not a sheet that can be marked.");
@@ -277,9 +277,9 @@ CASE (class)
   summary = etude_marking_summarise (class);
   g_assert_cmpstr (summary, ==, "4 pupils, 4 exercises: 69 % right"); /* 11 of 16 */
   told = etude_marking_describe_exercise (class, 0);
-  g_assert_cmpstr (told, ==, "The commonest mistake: ♜h8, 2 of 4. Right: ♜h1+.");
+  g_assert_cmpstr (told, ==, "The most common mistake: ♜h8, 2 of 4. Right: ♜h1+.");
   judged = etude_marking_describe_exercise (class, 2);
-  g_assert_cmpstr (judged, ==, "The commonest mistake: win, 1 of 4. Right: draw.");
+  g_assert_cmpstr (judged, ==, "The most common mistake: win, 1 of 4. Right: draw.");
   results = etude_marking_write_results (class);
   g_assert_cmpstr (results, ==,
                    "Name,1,2,3,4,Right\nAnna,1,1,1,1,4\nBoris,0,1,0,1,2\nClara,0,1,1,,2\nDora,0,1,1,1,3\n");

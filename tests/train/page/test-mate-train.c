@@ -355,7 +355,7 @@ FIXTURE_CASE (race_lost)
   play_race (f, FALSE);
   g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
   g_assert_false (first_drill (f)->solved);
-  g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "it was won."));
+  g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "the position was won."));
   begin (f, ETUDE_MATE_THEME_NET, 1);
   g_assert_null (game (f));
   g_assert_true (etude_panel_get_movable (f->panel));
@@ -396,8 +396,8 @@ FIXTURE_CASE (race_said_once)
   g_assert_true (wait_until (is_advised, f));
   g_assert_cmpuint (count_said (f->widget, "Best: "), ==, 0);
   play_race (f, FALSE);
-  g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "it was won."));
-  g_assert_cmpuint (count_said (f->widget, "it was won."), ==, 0);
+  g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "the position was won."));
+  g_assert_cmpuint (count_said (f->widget, "the position was won."), ==, 0);
   g_assert_false (can_hint (f));
   g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (etude_panel_get_actions (game (f))), "hint"));
 }
