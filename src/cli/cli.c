@@ -100,6 +100,12 @@ print_line (const char *where, const char *why)
   fprintf (stderr, "%s\n", line);
 }
 
+bool
+etude_cli_is_near (const char *text)
+{
+  return strpbrk (text, "0123456789/") != NULL;
+}
+
 enum etude_cli_exit
 etude_cli_fail (enum etude_cli_exit code, const char *where, const char *format, ...)
 {

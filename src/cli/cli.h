@@ -56,6 +56,9 @@ void etude_cli_output_failed (int error);
 enum etude_cli_exit etude_cli_fail (enum etude_cli_exit code, const char *where, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
+/* Whether TEXT is nearly a position, problem or puzzle: all have a digit or a slash. What is not has no place of a fault. */
+bool etude_cli_is_near (const char *text);
+
 /* Prints such a line as information: the status does not change. */
 void etude_cli_note (const char *where, const char *text);
 

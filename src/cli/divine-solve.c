@@ -49,7 +49,7 @@ check_text (const char *path, const char *text)
     n++;
   if (reader.fault == ETUDE_DIVINE_TEXT_OK && n > 0)
     return n;
-  if (reader.fault == ETUDE_DIVINE_TEXT_OK)
+  if (reader.fault == ETUDE_DIVINE_TEXT_OK || (reader.line == 1 && !etude_cli_is_near (text)))
     {
       etude_cli_fail (ETUDE_CLI_BAD_TEXT, path, "There is no puzzle in it");
       return 0;

@@ -65,6 +65,8 @@ etude_cli_find_fen (const char *text, struct etude_fen *fen)
   if (!etude_fen_read (text, fen) && etude_found_text (text, &found) == ETUDE_FOUND_POSITION
       && !g_str_has_prefix (text, found))
     etude_fen_read (found, fen);
+  if (fen->fault != ETUDE_FEN_OK && !etude_cli_is_near (text))
+    fen->fault = ETUDE_FEN_EMPTY;
   return fen->fault == ETUDE_FEN_OK ? NULL : etude_fen_fault_text (fen->fault);
 }
 
@@ -82,7 +84,7 @@ etude_cli_read_fen (char **words, struct etude_fen *fen)
   why = etude_cli_find_fen (text, fen);
   if (!why)
     return true;
-  where = g_strdup_printf ("FEN, column %u", fen->column);
+  where = fen->fault == ETUDE_FEN_EMPTY ? g_strdup ("FEN") : g_strdup_printf ("FEN, column %u", fen->column);
   etude_cli_fail (ETUDE_CLI_BAD_FEN, where, "%s", why);
   return false;
 }

@@ -113,7 +113,7 @@ fail (const struct counter *counter, enum etude_status status, bool too_large)
   if (status == ETUDE_NO_MEMORY)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, place->input, "There is not enough memory");
   if (too_large)
-    return etude_cli_fail (ETUDE_CLI_NO, place->input, "The number has more than 38 digits, which are not counted");
+    return etude_cli_fail (ETUDE_CLI_NO, place->input, "The number has more than 38 digits; counting ends there");
   if (status == ETUDE_STOPPED && place->checkpoint)
     return etude_cli_fail (ETUDE_CLI_INTERRUPTED, place->input, "Interrupted; the same command goes on from %s",
                            place->checkpoint);

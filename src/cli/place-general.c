@@ -92,7 +92,7 @@ enum etude_cli_exit
 etude_cli_general_fail (const struct etude_cli_general *asked, enum etude_status status, bool too_large)
 {
   if (too_large)
-    return etude_cli_fail (ETUDE_CLI_NO, asked->input, "The number has more than 38 digits, which are not counted");
+    return etude_cli_fail (ETUDE_CLI_NO, asked->input, "The number has more than 38 digits; counting ends there");
   if (status == ETUDE_NO_MEMORY)
     return etude_cli_fail (ETUDE_CLI_NO_MEMORY, asked->input, "There is not enough memory");
   if (status == ETUDE_STOPPED)

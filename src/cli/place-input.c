@@ -142,6 +142,11 @@ etude_cli_place_read (const char *path, bool is_given, unsigned *size, struct et
 
       if (met.fault == ETUDE_CHESSY_OK)
         return true;
+      if (met.line == 1 && met.column == 1 && met.fault == ETUDE_CHESSY_LETTER && !etude_cli_is_near (text))
+        {
+          etude_cli_fail (ETUDE_CLI_BAD_TEXT, path, "There is no problem in it");
+          return false;
+        }
       if (met.fault == ETUDE_CHESSY_EMPTY)
         where = g_strdup (path);
       else

@@ -191,7 +191,7 @@ run_new (const struct etude_cli_command *command, int argc, char **argv)
       "king|queen|rook|bishop|knight|pawn" },
     { "level", 'l', 0, G_OPTION_ARG_STRING, &level, "The level, easy unless given", "easy|medium|hard|expert" },
     { "seed2", 0, 0, G_OPTION_ARG_STRING, &seed2, "The seed of the first board, any unless given", "N" },
-    { "seed", 's', 0, G_OPTION_ARG_STRING, &seed, "The same of the boards that the first generator makes", "N" },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &seed, "The same for boards that the first generator makes", "N" },
     { "number", 'n', 0, G_OPTION_ARG_STRING, &number, "How many, with rising seeds; 1 unless given", "N" },
     { "form", 'f', 0, G_OPTION_ARG_STRING, &form, "How to write them, as letters unless given", "file|sbn|numbers|id" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
@@ -249,8 +249,10 @@ go_through (const char *path, const char *text, act_fn act)
         status = act (&read.board);
       worst = MAX (worst, status);
     }
-  if (reader.fault == ETUDE_REGIONS_TEXT_OK)
-    return n > 0 ? worst : etude_cli_fail (ETUDE_CLI_BAD_TEXT, path, "There is no board in it");
+  if (reader.fault == ETUDE_REGIONS_TEXT_OK && n > 0)
+    return worst;
+  if (reader.fault == ETUDE_REGIONS_TEXT_OK || (reader.line == 1 && !reader.column && !etude_cli_is_near (text)))
+    return etude_cli_fail (ETUDE_CLI_BAD_TEXT, path, "There is no board in it");
   where = reader.column ? g_strdup_printf ("%s, line %u, column %u", path, reader.line, reader.column)
                         : g_strdup_printf ("%s, line %u", path, reader.line);
   return etude_cli_fail (ETUDE_CLI_BAD_TEXT, where, "%s", etude_regions_reader_why (&reader));
@@ -333,7 +335,7 @@ print_squares (const char *word, const struct etude_regions_board *board, const 
   printf (" %c%u", 'a' + square % board->n, square / board->n + 1);
 }
 
-/* The steps of a person: what each is called, the squares that show it, and what follows. */
+/* The steps a person would take: what each is called, the squares that show it, and what follows. */
 static enum etude_cli_exit
 list_steps (const struct etude_regions_board *board)
 {
@@ -431,7 +433,7 @@ run_rate (const struct etude_cli_command *command, int argc, char **argv)
 static const struct etude_cli_command commands[] = {
   { "new", NULL, "Make new boards with exactly one answer.", run_new, true },
   { "solve", "FILE", "Whether the boards in a file have one answer, and which; - is standard input.", run_solve, true },
-  { "steps", "FILE", "The steps of a person.", run_steps, true },
+  { "steps", "FILE", "The steps a person would take.", run_steps, true },
   { "rate", "FILE", "The level of each board, and how often which technique is needed.", run_rate, true },
   { NULL },
 };

@@ -62,7 +62,7 @@ parse_options (const struct etude_cli_command *command, int argc, char **argv, c
       NULL },
     { "versions", 0, 0, G_OPTION_ARG_NONE, &o->versions,
       "Two versions for neighbours, A and B, with the answers of both", NULL },
-    { "no-coordinates", 0, 0, G_OPTION_ARG_NONE, &o->no_coordinates, "No letters and numbers at the boards", NULL },
+    { "no-coordinates", 0, 0, G_OPTION_ARG_NONE, &o->no_coordinates, "No letters and numbers around the boards", NULL },
     { "hatched", 0, 0, G_OPTION_ARG_NONE, &o->hatched, "Dark squares hatched, not grey", NULL },
     { "letters", 0, 0, G_OPTION_ARG_NONE, &o->letters, "Moves with letters, not with figurines", NULL },
     { "pieces", 0, 0, G_OPTION_ARG_NONE, &o->pieces, "A page of pieces to cut out, as many sets as it has room for",

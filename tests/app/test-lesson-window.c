@@ -285,10 +285,10 @@ static const Adding addings[] = {
   { "mate", "moves", set_position, "position", W_START, "White to move", "White mates in 30", NULL },
   { "mate", "play", show_answers, "play", W_START, NULL, "White mates in 30", NULL },
   { "mate", "explore", NULL, "position", NULL, "White to move", "White mates in", NULL },
-  { "placement", "solutions", wait_solved, "placement", "PWGG3F", "Set 8 queens", "92 solutions, 12 up to symmetry",
+  { "placement", "solutions", wait_solved, "placement", "PWGG3F", "Place 8 queens", "92 solutions, 12 up to symmetry",
     NULL },
-  { "placement", "solutions", try_one, "placement", "PWGG3F", "Set 8 queens", NULL, "try" },
-  { "placement", "search", go_on, "placement", "PWGG3F", "Set 8 queens", NULL, "watch" },
+  { "placement", "solutions", try_one, "placement", "PWGG3F", "Place 8 queens", NULL, "try" },
+  { "placement", "search", go_on, "placement", "PWGG3F", "Place 8 queens", NULL, "watch" },
   { "placement", "tables", wait_known, "placement", NULL, "In how many ways", "8 × 8", NULL },
   { "divine", "play", set_puzzle, "divine", "CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H", NULL, "K g5, Q a4", NULL },
   { "divine", "own", set_puzzle, "divine", "CE5CX98GYG8W2Z8JWAGEEM8VQEG1BY6BQF7H", NULL, "K g5, Q a4", NULL },
@@ -375,19 +375,19 @@ static const char added[] = "etude-lesson 1\n"
                             "\n"
                             "item placement\n"
                             "title 8 queens on 8 × 8, none attacks another\n"
-                            "text Set 8 queens so that none attacks another\n"
+                            "text Place 8 queens so that none attacks another\n"
                             "problem PWGG3F\n"
                             "answer 92 solutions, 12 up to symmetry\n"
                             "\n"
                             "item placement\n"
                             "title 8 queens on 8 × 8, none attacks another (2)\n"
-                            "text Set 8 queens so that none attacks another\n"
+                            "text Place 8 queens so that none attacks another\n"
                             "problem PWGG3F\n"
                             "do try\n"
                             "\n"
                             "item placement\n"
                             "title 8 queens on 8 × 8, none attacks another (3)\n"
-                            "text Set 8 queens so that none attacks another\n"
+                            "text Place 8 queens so that none attacks another\n"
                             "problem PWGG3F\n"
                             "do watch\n"
                             "\n"

@@ -78,7 +78,7 @@ class KeyboardTest(mate.MateTest):
         self.stands(a1="white bishop")
         self.press("shift+p")
         self.stands(a1="black pawn")
-        self.sees("A pawn stands on the first or the last rank")
+        self.sees("A pawn stands on the first or last rank")
         self.press("ctrl+z", "ctrl+z")
         self.stands()
 

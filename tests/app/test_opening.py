@@ -101,7 +101,7 @@ class OpeningTest(DesktopTest):
         clipboard.write(self.desktop, b"-Q--\n---Q\nQ---\n--Q-\n\n--Q-\nQ---\n---Q\n-Q--\n")
         self.desktop.keys("ctrl+v")
         self.sees("1 of 2")
-        self.sees("Boards as they were opened")
+        self.sees("Boards as opened")
 
     def test_bad_files(self):
         """One sentence for each, and what was there stays."""

@@ -373,12 +373,17 @@ class Found(CliTest):
 
 class BadPositions(CliTest):
     def test_columns(self):
-        for fen, where in (("", 1), ("   ", 4), ("8/8/8/8/8/8/2k/KNB5", 15), ("8/8/8/8/8/8/2k5/KNB5 x", 22),
+        for fen, where in (("8/8/8/8/8/8/2k/KNB5", 15), ("8/8/8/8/8/8/2k5/KNB5 x", 22),
                            ("8/8/8/8/8/8/2k5/KNBM4", 20), ("8/8/8/8/8/8/2k5", 16), ("8/8/8/8/8/8/2k5/9", 17),
-                           ("8/8/8/8/8/8/2k5/KNB5/8", 21), ("8/8/8/8/8/7p/2k4n/KNB5", 21), ("hello", 1), ("--", 1),
+                           ("8/8/8/8/8/8/2k5/KNB5/8", 21), ("8/8/8/8/8/7p/2k4n/KNB5", 21),
                            ("KBNQR3/8/8/8/8/8/2k5/8", 5), ("8/8/8/8/8/8/2k5/KKB5", 18)):
             for command in ("probe", "line"):
                 self.assertRegex(self.bad("mate", command, "--", fen), r"^FEN, column {}: [A-Z]".format(where))
+
+    def test_nothing_like_one(self):
+        for text in ("", "   ", "hello", "--"):
+            for command in ("probe", "line"):
+                self.assertEqual(self.bad("mate", command, "--", text), "FEN: There is no position in this text")
 
     def test_whole(self):
         self.assertEqual(self.bad("mate", "probe", "8/8/8/8/8/8/2k/KNB5"),

@@ -227,6 +227,7 @@ class Solve(CliTest):
         self.assertEqual(self.bad("divine", "solve", "letters"), "letters: No such file or directory")
         self.assertEqual(self.refuse(""), "-: There is no puzzle in it")
         self.assertEqual(self.refuse("\n \n"), "-: There is no puzzle in it")
+        self.assertEqual(self.refuse("hello"), "-: There is no puzzle in it")
         self.assertEqual(self.bad("divine", "solve", "-", stdin=b"etude\0divine"), "-: This is not a text")
 
     def test_fault_behind_good_ones(self):

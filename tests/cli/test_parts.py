@@ -167,7 +167,7 @@ class Refusing(PartTest):
                                    (6, "6*r", ("size 6", "size 20")), (7, "7*q", ("size 7", "size 8"))):
             names = self.parts(edge, text, 2)
             self.falsify("part-1", "^" + change[0], change[1])
-            self.assertEqual(self.no(*names), names[0] + ": Such a problem is not counted in this way")
+            self.assertEqual(self.no(*names), names[0] + ": This problem is not counted in this way")
 
     def test_overlapping(self):
         """The id of no problem, fixed squares of which overlap, under a checksum that is right."""

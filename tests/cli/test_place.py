@@ -220,7 +220,7 @@ class Input(PlaceTest):
                 ("q\n100*k\n157*k", ", line 3, column 1"), ("q\n300*k", ", line 2, column 1"),
                 ("q z", ", line 1, column 3"),
                 ("q w\nr", ", line 2, column 2"), ("q\nr b", ", line 2, column 3"), ("q\nd", ", line 2, column 1"),
-                ("q w x", ", line 1, column 4"), ("", ""), ("d\n", ""), ("0*q\n", ""), ("\0", ", line 1, column 1"),
+                ("q w x", ", line 1, column 4"), ("", ""), ("d\n", ""), ("0*q\n", ""), ("\0", ""), ("hello", ""),
                 ("q\n\x1b[31m", ", line 2, column 1")):
             path = self.folder.write("p.txt", text)
             line = self.bad("place", path)
@@ -228,6 +228,7 @@ class Input(PlaceTest):
         self.assertEqual(self.bad("place", "-", stdin=b"q w\nr"),
                          "-, line 2, column 2: A colour is missing; the lines before have one")
         self.assertEqual(self.bad("place", "-"), "-: There are no pieces")
+        self.assertEqual(self.bad("place", "-", stdin=b"hello"), "-: There is no problem in it")
 
     def test_files(self):
         missing = self.folder.path("missing")

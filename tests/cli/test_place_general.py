@@ -85,7 +85,7 @@ class General(CliTest):
             self.assertEqual(self.table(text, *options.split())[0], terms)
         terms, said = self.table("2*b", "1-13", "--count", "--all")
         self.assertEqual(terms, [0, 4, 26, 92, 240, 520, 994, 1736, 2832, 4380, 6490, 9284, 12896])
-        self.assertIn("# recurrence: a(n) = 5*a(n-1) - 10*a(n-2) + 10*a(n-3) - 5*a(n-4) + a(n-5), from n = 6, with 3 terms to spare", said)
+        self.assertIn("# recurrence: a(n) = 5*a(n-1) - 10*a(n-2) + 10*a(n-3) - 5*a(n-4) + a(n-5), from n = 6, confirmed by 3 further terms", said)
         self.assertIn("# polynomial: a(n) = (3*n^4 - 4*n^3 + 3*n^2 - 2*n)/6, from n = 1", said)
         self.assertIn("# differences 1: 4 22 66 148 280 474 742 1096 1548 2110 2794 3612", said)
         self.assertIn("\tformula\n", self.place("n*r\n", "--table", "3-4", "--count"))

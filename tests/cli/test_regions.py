@@ -145,8 +145,9 @@ class RegionsTest(CliTest):
                                   "This square is cut off from the rest of its region\n" % path)
         status, _, err = self.run_cli("regions", "solve", "-", stdin=b"etude-regions 2\nAABB\n")
         self.assertEqual((status, err), (2, "etude-cli: -, line 1: Only version 1 of the format can be read\n"))
-        status, _, err = self.run_cli("regions", "solve", "-", stdin=b"")
-        self.assertEqual((status, err), (2, "etude-cli: -: There is no board in it\n"))
+        for nothing in (b"", b"hello", b"hello\n"):
+            status, _, err = self.run_cli("regions", "solve", "-", stdin=nothing)
+            self.assertEqual((status, err), (2, "etude-cli: -: There is no board in it\n"))
 
 
 if __name__ == "__main__":

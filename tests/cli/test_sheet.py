@@ -149,7 +149,7 @@ class SheetTest(CliTest):
         told = self.good("sheet", "mark", name, rows)
         self.assertIn("3. The most common mistake: 12345678, 1 of 3.", told)
         self.assertIn("2. Nobody got it wrong.", told)
-        self.assertRegex(told, r"(?m)^Set 8 queens so [^:]*\n2\. @x\n3\. @x, \+1\n4\. @x, \+1$")
+        self.assertRegex(told, r"(?m)^Place 8 queens so [^:]*\n2\. @x\n3\. @x, \+1\n4\. @x, \+1$")
 
     def test_no_game(self):
         """A text without a game is an error, never one exercise with the first position."""
@@ -283,7 +283,7 @@ class SheetTest(CliTest):
             file.write("etude-problem 1\ntask independence\nsize 8\npieces 8*Q\n")
         pages = self.make("place", problem, "--number", "20", "--per-page", "12", "--pieces")
         self.assertEqual(len(pages), 3)  # twelve boards, the queens, the answers
-        self.assertEqual(len(re.findall(r"Set 8 queens so that none attacks", pages[0])), 1)  # once, for all of them
+        self.assertEqual(len(re.findall(r"Place 8 queens so that none attacks", pages[0])), 1)  # once, for all of them
         for number in range(1, 13):
             self.assertRegex(pages[0], r"(^|\s)%d\.(\s|$)" % number)
         self.assertIn("Pieces to cut out", pages[1])
@@ -300,7 +300,7 @@ class SheetTest(CliTest):
         with open(problem, "w", encoding="utf-8") as file:
             file.write("etude-problem 2\ntask domination\nboard 6 x 6\nwrap both\nwalls c3\npieces 3*Q\n")
         pages = self.make("place", problem, "--number", "1", "--ids")
-        self.assertRegex(pages[0], r"Set 3 queens on a torus 6 . 6 so that\s+every\s+square is\s+occupied or\s+attacked")
+        self.assertRegex(pages[0], r"Place 3 queens on a torus 6 . 6 so that\s+every\s+square is\s+occupied or\s+attacked")
         again = self.make("place", self.good("place", "--id", problem).strip(), "--number", "1")
         self.assertIn("on a torus", again[0])
 
@@ -330,10 +330,10 @@ class SheetTest(CliTest):
         self.assertIn("1. A net", exercises)
         self.assertIn("2. Queens", exercises)
         self.assertIn("Two boards", exercises)
-        self.assertIn("Set 8 queens", exercises)
+        self.assertIn("Place 8 queens", exercises)
         with open(lesson, "a", encoding="utf-8") as file:
-            file.write("text Set 8 queens so that none attacks another\n")
-        self.assertEqual(self.make("lesson", lesson)[0].count("Set 8 queens"), 1, "what the words say is not said again")
+            file.write("text Place 8 queens so that none attacks another\n")
+        self.assertEqual(self.make("lesson", lesson)[0].count("Place 8 queens"), 1, "what the words say is not said again")
         self.assertIn("PWGG3F", exercises)
         self.assertNotIn("caught", exercises)
         self.assertIn("The king is caught", answers)

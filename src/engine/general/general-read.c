@@ -125,7 +125,7 @@ etude_general_read (const char *text, size_t length, struct etude_general *probl
       if (etude_line_begins (line, "piece", &value))
         {
           if (n_pieces == ETUDE_MOVERS_USED)
-            return (struct etude_general_finding){ ETUDE_TEXT ("There are at most eight pieces"), number, 0 };
+            return (struct etude_general_finding){ ETUDE_TEXT ("There are at most eight kinds of piece"), number, 0 };
           piece[n_pieces++] = (struct etude_field){ value, line.at, number };
           continue;
         }

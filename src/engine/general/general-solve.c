@@ -59,7 +59,7 @@ etude_general_fault_text (enum etude_general_fault fault)
     case ETUDE_GENERAL_FIXED:
       return ETUDE_TEXT ("More pieces are fixed than there are, or on a square that is taken");
     case ETUDE_GENERAL_ONE_KIND:
-      return ETUDE_TEXT ("This needs pieces of one kind, equally many in each army");
+      return ETUDE_TEXT ("This needs pieces of one kind, the same number in each colour");
     }
   return "";
 }

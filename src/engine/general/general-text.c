@@ -14,7 +14,7 @@ static const char *const wrap_names[ETUDE_N_WRAPS] = { "none", "columns", "rows"
 static const char why_piece[]
     = ETUDE_TEXT ("Pieces are expected here, as in 3*Q or 2*X: chess men or those of a line piece");
 static const char why_square[] = "A square of the board is expected here";
-static const char why_twice[] = ETUDE_TEXT ("This square was named before");
+static const char why_twice[] = ETUDE_TEXT ("This square is named twice");
 
 /* etude_span_next; *COLUMN gets the place of ITEM in TEXT. */
 static bool
@@ -102,7 +102,7 @@ take_kind (struct etude_general *problem, struct etude_span *span, unsigned *kin
   else if (etude_relations[problem->relation].coloured)
     army = second >= '1' && second <= '6' ? (unsigned) (second - '1') : ETUDE_ARMIES_MAX;
   if (army == ETUDE_ARMIES_MAX)
-    return ETUDE_TEXT ("After the letter the colour is expected, w or b, or with armies their number, 1 to 6");
+    return ETUDE_TEXT ("The letter is followed by a colour: w or b, or 1 to 6 where the task is armies");
   while (i < problem->n_movers && problem->mover[i].letter != letter)
     i++;
   if (i == problem->n_movers)
@@ -135,10 +135,10 @@ etude_general_read_piece (const char *text, size_t length, struct etude_general 
   if (letter < 'A' || letter > 'Z')
     return "A capital letter and how it moves are expected here, as in X = NN";
   if (strchr (order, letter))
-    return ETUDE_TEXT ("The letters of chess men, K Q R B N P, have their meaning");
+    return ETUDE_TEXT ("The letters K Q R B N P are taken: they are chess pieces");
   for (unsigned i = 0; i < problem->n_movers; i++)
     if (problem->mover[i].letter == letter)
-      return ETUDE_TEXT ("There is a piece of this letter already");
+      return ETUDE_TEXT ("Another piece already has this letter");
   span.at++;
   span.length--;
   etude_span_strip (&span);
@@ -152,9 +152,9 @@ etude_general_read_piece (const char *text, size_t length, struct etude_general 
   *column = (unsigned) (span.at - text) + place;
   if (place)
     return ETUDE_TEXT (
-        "The piece cannot be read from here on: it is a sum of W F D A N H C Z G, (a,b), K Q R B and ranges");
+        "The piece cannot be read from here: it is a sum of W F D A N H C Z G, (a,b), K Q R B and ranges");
   if (problem->n_movers == ETUDE_MOVERS_USED)
-    return ETUDE_TEXT ("There are at most eight pieces");
+    return ETUDE_TEXT ("There are at most eight kinds of piece");
   mover.letter = letter;
   etude_general_add_mover (problem, &mover);
   return NULL;
@@ -194,7 +194,7 @@ etude_general_read_wrap (const char *text, size_t length, struct etude_general *
         problem->grid.wrap = (enum etude_wrap) i;
         return NULL;
       }
-  return ETUDE_TEXT ("What wraps is none, columns, rows or both");
+  return ETUDE_TEXT ("After wrap comes none, columns, rows or both");
 }
 
 const char *
@@ -214,8 +214,8 @@ etude_general_read_task (const char *text, size_t length, struct etude_general *
   problem->n_armies = etude_relations[relation].coloured ? 2 : 1;
   if (etude_relations[relation].numbered
       && (!etude_span_number (&rest, &problem->attacks) || problem->attacks >= ETUDE_SQUARES_MAX))
-    return ETUDE_TEXT ("After this task the number of pieces that each attacks is expected");
-  return rest.length ? ETUDE_TEXT ("Nothing may follow the task") : NULL;
+    return ETUDE_TEXT ("This task is followed by a number: how many pieces each attacks");
+  return rest.length ? ETUDE_TEXT ("Nothing may follow this task") : NULL;
 }
 
 const char *

@@ -280,7 +280,7 @@ etude_legality_text (enum etude_legality fault)
     case ETUDE_SHARED_SQUARE:
       return ETUDE_TEXT ("Two pieces stand on one square");
     case ETUDE_PAWN_RANK:
-      return ETUDE_TEXT ("A pawn stands on the first or the last rank");
+      return ETUDE_TEXT ("A pawn stands on the first or last rank");
     case ETUDE_KINGS_TOUCH:
       return ETUDE_TEXT ("The kings touch");
     case ETUDE_WHITE_IN_CHECK:

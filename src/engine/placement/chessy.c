@@ -448,9 +448,9 @@ etude_chessy_fault_text (enum etude_chessy_fault fault)
     case ETUDE_CHESSY_EMPTY:
       return ETUDE_TEXT ("There are no pieces");
     case ETUDE_CHESSY_ROW:
-      return ETUDE_TEXT ("All rows of a board have the same length, 1 to 16 squares");
+      return ETUDE_TEXT ("All rows of a board must have the same length, 1 to 16 squares");
     case ETUDE_CHESSY_ROWS:
-      return ETUDE_TEXT ("A board has as many rows as columns");
+      return ETUDE_TEXT ("A board must have as many rows as columns");
     }
   return "";
 }

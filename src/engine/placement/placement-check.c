@@ -382,11 +382,11 @@ etude_problem_fault_text (enum etude_problem_fault fault)
     case ETUDE_PROBLEM_FULL_ROWS:
       return ETUDE_TEXT ("With a queen or rook in every row and column no square is left for other pieces");
     case ETUDE_PROBLEM_DIAGONALS:
-      return ETUDE_TEXT ("Two bishops or queens in a diagonal attack each other");
+      return ETUDE_TEXT ("Two bishops or queens on a diagonal attack each other");
     case ETUDE_PROBLEM_BLOCKS:
       return ETUDE_TEXT ("Two kings or queens in a block of four squares attack each other");
     case ETUDE_PROBLEM_PAIRS:
-      return ETUDE_TEXT ("The squares go into pairs that attack each other");
+      return ETUDE_TEXT ("The squares form pairs that attack each other");
     case ETUDE_PROBLEM_THREE:
       return ETUDE_TEXT ("Of three queens on such a board two attack each other");
     case ETUDE_PROBLEM_COVER:

@@ -66,7 +66,7 @@ etude_ruled_out_text (enum etude_ruled_out why)
     case ETUDE_RULED_ATTACKING:
       return ETUDE_TEXT ("A piece there would attack another");
     case ETUDE_RULED_MIRRORED:
-      return ETUDE_TEXT ("It leads to mirror images only");
+      return ETUDE_TEXT ("It only leads to mirror images");
     case ETUDE_RULED_TRIED:
       return ETUDE_TEXT ("It has been tried");
     case ETUDE_N_RULED_OUT:

@@ -394,11 +394,11 @@ etude_problem_text_why (const struct etude_problem_text_finding *finding)
     case ETUDE_PROBLEM_TEXT_PIECE:
       return ETUDE_TEXT ("Pieces are expected here, as in 8*Q: K, Q, R, B, N or P");
     case ETUDE_PROBLEM_TEXT_COLOUR:
-      return ETUDE_TEXT ("With two colours each piece has one, w or b, else none has");
+      return ETUDE_TEXT ("With two colours every piece has one, w or b; otherwise none has");
     case ETUDE_PROBLEM_TEXT_SQUARE:
       return ETUDE_TEXT ("A square of the board is expected here");
     case ETUDE_PROBLEM_TEXT_SQUARE_TWICE:
-      return ETUDE_TEXT ("This square was named before");
+      return ETUDE_TEXT ("This square is named twice");
     case ETUDE_PROBLEM_TEXT_NO_TASK:
       return ETUDE_TEXT ("The line with the task is missing");
     case ETUDE_PROBLEM_TEXT_NO_SIZE:

@@ -172,7 +172,7 @@ etude_table_cell_found_by (gconstpointer row, gpointer data)
     [ETUDE_FOUND_BY_DIAGONALS] = N_ ("rook polynomials"),
     [ETUDE_FOUND_BY_FORMULA] = "k!·C(n, k)²",
     /* Translators: how something was counted: with one piece in each row. */
-    [ETUDE_FOUND_BY_ONE_A_ROW] = N_ ("one a row"),
+    [ETUDE_FOUND_BY_ONE_A_ROW] = N_ ("one per row"),
   };
 
   return row_of (row)->state == ETUDE_TABLE_KNOWN ? g_strdup (_ (texts[row_of (row)->found_by]))
@@ -270,7 +270,7 @@ etude_table_describe_row (const EtudeTableAsked *asked, const EtudeTableRow *row
   const gboolean there = get_member (asked, row, &member), up_to = asked->question.value == ETUDE_VALUE_FUNDAMENTAL;
 
   if (row->state == ETUDE_TABLE_NONE)
-    return g_strdup (_ ("This needs pieces of one kind, equally many in each army"));
+    return g_strdup (_ ("This needs pieces of one kind, the same number in each colour"));
   if (!there)
     return g_strdup_printf ("n = %u: %s", row->key, value);
   this = asked->question.quantity == ETUDE_QUANTITY_GIVEN ? etude_placement_describe (&member)

@@ -279,13 +279,12 @@ etude_placement_exhibits_make (const struct etude_general *problem, guint n, GCa
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("The problem has no solution."));
   else
     items = g_list_store_new (ETUDE_TYPE_EXHIBIT);
-  /* Translators: of several exercises that ask the same: "Set 8 queens so that none attacks another; a new way each time". */
-  caption = solutions->len < 2 ? g_steal_pointer (&exercise)
-            : problem->n_armies > 1
-                ? g_strdup_printf (_ ("%s; a new way each time, not an old one turned, mirrored or with its colours "
-                                      "exchanged"),
-                                   exercise)
-                : g_strdup_printf (_ ("%s; a new way each time, not an old one turned or mirrored"), exercise);
+  /* Translators: of several exercises that ask the same: "Place 8 queens so that none attacks another; a new way each time". */
+  caption = solutions->len < 2      ? g_steal_pointer (&exercise)
+            : problem->n_armies > 1 ? g_strdup_printf (
+                  _ ("%s; a new way each time, not an old one turned, mirrored or with its colours swapped"), exercise)
+                                    : g_strdup_printf (_ ("%s; a new way each time, not an old one turned or mirrored"),
+                                                       exercise);
   for (guint i = 0; items && i < solutions->len; i++)
     {
       const struct etude_general board = etude_placement_solution_get_board (solutions->pdata[i]);

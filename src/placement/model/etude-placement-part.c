@@ -331,7 +331,7 @@ etude_placement_part_read (const char *text, gsize length, bool translated, stru
       if (strcmp (again, copy) == 0)
         {
           if (!is_counted_so (part))
-            *why = g_strdup (say (translated, N_ ("Such a problem is not counted in this way")));
+            *why = g_strdup (say (translated, N_ ("This problem is not counted in this way")));
           return *why == NULL;
         }
       /* The lines at the beginning of A that B has, too. */

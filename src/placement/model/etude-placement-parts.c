@@ -285,14 +285,14 @@ count_file (Folder *folder, struct etude_part_file *file)
   if (!read_part (folder, folder->file, &again[1].part))
     return FALSE;
   if (again[1].part.part != file->part.part || again[1].part.parts != file->part.parts)
-    return fail (folder, file->name, _ ("This file has changed meanwhile"));
+    return fail (folder, file->name, _ ("This file has changed in the meantime"));
   again[0].part.part = 0; /* else the same part would be there twice */
   if (!etude_placement_parts_belong (again, 2, false, true, &fault))
     return fail_with (folder, &fault);
   file->part = again[1].part;
   fault.status = etude_placement_part_count (&counting, &file->part);
   if (file->part.too_large)
-    return fail (folder, file->name, _ ("The number has more than 38 digits, which are not counted"));
+    return fail (folder, file->name, _ ("The number has more than 38 digits; counting ends there"));
   if (fault.status != ETUDE_OK)
     return fault.status == ETUDE_BAD_INPUT ? FALSE : fail_with (folder, &fault); /* BAD_INPUT: said where it was kept */
   show_part (folder, file->part.part, &file->part);

@@ -80,11 +80,11 @@ static const EtudeWording rows[ETUDE_PLACEMENT_ROWS] = {
 
   /* Translators: {pieces} are "3 rooks". */
   [ETUDE_PLACEMENT_ROW_FEW_SQUARES]
-  = ETUDE_FORMS ("Back: left are {pieces}, but only {n} square is free for them",
-                 "Back: left are {pieces}, but only {n} squares are free for them", "n"),
+  = ETUDE_FORMS ("Back: {pieces} still to place, but only {n} square is free for them",
+                 "Back: {pieces} still to place, but only {n} squares are free for them", "n"),
   /* Translators: {pieces} are "3 rooks". */
   [ETUDE_PLACEMENT_ROW_FEW_GROUPS]
-  = ETUDE_WORDING ("Back: left are {pieces}, but there is room for at most {most} of them"),
+  = ETUDE_WORDING ("Back: {pieces} still to place, but there is room for at most {most} of them"),
   /* Translators: a group of squares ("rank 6"), a piece ("1 queen"). */
   [ETUDE_PLACEMENT_ROW_NEEDS] = ETUDE_WORDING ("Back: {group} needs {pieces}, but has no free square"),
   [ETUDE_PLACEMENT_ROW_ATTACKED]
@@ -101,8 +101,8 @@ static const EtudeWording rows[ETUDE_PLACEMENT_ROWS] = {
   [ETUDE_PLACEMENT_ROW_LAST_GAP]
   = ETUDE_FORMS ("Back: {n} square is not covered, and the last piece cannot cover it",
                  "Back: {n} squares are not covered, and the last piece cannot cover them all", "n"),
-  [ETUDE_PLACEMENT_ROW_GAP] = ETUDE_FORMS ("Back: all stand, but {n} square is not covered",
-                                           "Back: all stand, but {n} squares are not covered", "n"),
+  [ETUDE_PLACEMENT_ROW_GAP] = ETUDE_FORMS ("Back: all are placed, but {n} square is not covered",
+                                           "Back: all are placed, but {n} squares are not covered", "n"),
   /* Translators: {group} is a rank ("rank 6"). */
   [ETUDE_PLACEMENT_ROW_FULL] = ETUDE_WORDING ("Back: {group} has no free square"),
   /* Translators: how many pieces are left; how many squares are free behind the last one. */
@@ -136,7 +136,7 @@ static const EtudeWording rows[ETUDE_PLACEMENT_ROWS] = {
                                                "Back: the piece on {square} can no longer attack {n} others", "n"),
   [ETUDE_PLACEMENT_ROW_STAYS_TWICE]
   = ETUDE_WORDING ("Back: {square} is attacked more than once, and nothing can stand there"),
-  [ETUDE_PLACEMENT_ROW_UNFULFILLED] = ETUDE_WORDING ("Back: all stand, but not as the task asks"),
+  [ETUDE_PLACEMENT_ROW_UNFULFILLED] = ETUDE_WORDING ("Back: all are placed, but not as the task asks"),
 };
 
 static char *

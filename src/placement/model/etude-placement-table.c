@@ -288,8 +288,8 @@ put_fit (GString *text, const EtudeTableRow *rows, guint n, EtudeTableForm form,
       g_string_append_printf (text, "%s}\n", object->str);
       return;
     }
-  /* Translators: "recurrence: a(n) = 2*a(n-1), from n = 1, with 5 terms to spare". */
-  g_string_append_printf (text, say (translated, N_ ("recurrence: %s, from n = %u, with %u terms to spare")),
+  /* Translators: "recurrence: a(n) = 2*a(n-1), from n = 1, confirmed by 5 further terms". */
+  g_string_append_printf (text, say (translated, N_ ("recurrence: %s, from n = %u, confirmed by %u further terms")),
                           recurrence, fit.from + fit.order, fit.spare);
   g_string_append_c (text, '\n');
   g_string_append_printf (text, say (translated, N_ ("generating function: %s")), function);

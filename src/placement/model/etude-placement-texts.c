@@ -186,7 +186,7 @@ add_army (const struct etude_general *problem, guint kind, char *text)
     return g_strdup_printf (army ? _ ("%s of Black") : _ ("%s of White"), piece);
   if (problem->relation == ETUDE_RELATION_ARMIES)
     /* Translators: pieces, "3 queens", and the number of their army. */
-    return g_strdup_printf (_ ("%s of army %u"), piece, army + 1);
+    return g_strdup_printf (_ ("%s of colour %u"), piece, army + 1);
   return g_steal_pointer (&piece);
 }
 
@@ -284,18 +284,17 @@ const EtudeRelationWords etude_relation_words[ETUDE_N_RELATIONS] = {
   = { N_ ("none attacks another"), N_ ("No piece attacks another. A piece that stands between two is attacked itself."),
       N_ ("none attacks another"), N_ ("Solved: no piece attacks another") },
   [ETUDE_RELATION_TWO_COLOURS]
-  = { N_ ("no attacks between colours"),
-      N_ ("No piece attacks one of the other colour. Pieces stand in each other’s way."),
+  = { N_ ("no attacks between colours"), N_ ("No piece attacks one of the other colour. Pieces block lines of attack."),
       N_ ("neither colour attacks the other"), N_ ("Solved: no piece attacks one of the other colour") },
   [ETUDE_RELATION_DOMINATION]
-  = { N_ ("dominate the board"), N_ ("Every square is occupied or attacked. Pieces stand in each other’s way."),
+  = { N_ ("dominate the board"), N_ ("Every square is occupied or attacked. Pieces block lines of attack."),
       N_ ("every square is occupied or attacked"), N_ ("Solved: every square is dominated") },
   [ETUDE_RELATION_ARMIES]
-  = { N_ ("no attacks between armies"),
-      N_ ("No piece attacks one of another army, two to six of them. Pieces stand in each other’s way."),
-      N_ ("no army attacks another"), N_ ("Solved: no piece attacks one of another army") },
+  = { N_ ("no attacks between several colours"),
+      N_ ("No piece attacks one of another colour; there are two to six colours. Pieces block lines of attack."),
+      N_ ("no colour attacks another"), N_ ("Solved: no piece attacks one of another colour") },
   [ETUDE_RELATION_TOTAL]
-  = { N_ ("total domination"), N_ ("Every square, occupied or not, is attacked. Pieces stand in each other’s way."),
+  = { N_ ("total domination"), N_ ("Every square, occupied or not, is attacked. Pieces block lines of attack."),
       N_ ("every square is attacked, occupied ones too"), N_ ("Solved: every square is attacked") },
   [ETUDE_RELATION_INDEPENDENT_DOMINATION]
   = { N_ ("independent domination"),
@@ -304,17 +303,17 @@ const EtudeRelationWords etude_relation_words[ETUDE_N_RELATIONS] = {
       N_ ("Solved: no piece attacks another, and every square is dominated") },
   [ETUDE_RELATION_PERFECT]
   = { N_ ("perfect domination"),
-      N_ ("Every empty square is attacked by just one piece. Pieces do not stand in each other’s way."),
-      N_ ("every empty square is attacked just once"), N_ ("Solved: every empty square is attacked by one piece") },
+      N_ ("Every empty square is attacked by exactly one piece. Pieces do not block lines of attack."),
+      N_ ("every empty square is attacked exactly once"), N_ ("Solved: every empty square is attacked by one piece") },
   [ETUDE_RELATION_EXACTLY]
-  = { N_ ("each attacks exactly"), N_ ("Each piece attacks just so many others. Pieces stand in each other’s way."),
+  = { N_ ("each attacks exactly"), N_ ("Each piece attacks exactly that many others. Pieces block lines of attack."),
       NULL, NULL },
   [ETUDE_RELATION_AT_MOST]
-  = { N_ ("each attacks at most"),
-      N_ ("Each piece attacks so many others, or fewer. Pieces stand in each other’s way."), NULL, NULL },
+  = { N_ ("each attacks at most"), N_ ("Each piece attacks at most that many others. Pieces block lines of attack."),
+      NULL, NULL },
   [ETUDE_RELATION_IRREDUNDANCE]
   = { N_ ("irredundance"),
-      N_ ("Each piece has a square that no other stands on or attacks. Pieces do not stand in each other’s way."),
+      N_ ("Each piece has a square that no other stands on or attacks. Pieces do not block lines of attack."),
       N_ ("each has a square of its own"), N_ ("Solved: every piece has a square of its own") },
 };
 
@@ -384,12 +383,12 @@ etude_placement_describe_exercise (const struct etude_general *problem)
     {
       g_autofree char *board = etude_placement_describe_board (problem);
 
-      /* Translators: pieces, a board, and what they must do: "Set 4 queens on a torus 6 × 6 so that none attacks another". */
-      return g_strdup_printf (more ? _ ("Add %s on %s so that %s") : _ ("Set %s on %s so that %s"), pieces, board,
+      /* Translators: pieces, a board, and what they must do: "Place 4 queens on a torus 6 × 6 so that none attacks another". */
+      return g_strdup_printf (more ? _ ("Add %s on %s so that %s") : _ ("Place %s on %s so that %s"), pieces, board,
                               rule);
     }
-  /* Translators: pieces, and what they must do: "Set 8 queens so that none attacks another". */
-  return g_strdup_printf (more ? _ ("Add %s so that %s") : _ ("Set %s so that %s"), pieces, rule);
+  /* Translators: pieces, and what they must do: "Place 8 queens so that none attacks another". */
+  return g_strdup_printf (more ? _ ("Add %s so that %s") : _ ("Place %s so that %s"), pieces, rule);
 }
 
 char *
@@ -422,10 +421,10 @@ etude_placement_describe_outcome (EtudePlacementSolutions *solutions)
                               ETUDE_NUMBER (etude_placement_solutions_get_n_kept (solutions)));
     case ETUDE_PLACEMENT_GIVEN:
       if (etude_placement_solutions_get_n_kept (solutions) > ETUDE_PLACEMENT_BOARDS_KEPT)
-        return g_strdup_printf (_ ("Boards as they were opened; any change of the problem searches again. The first "
-                                   "%s come back at the next start"),
+        return g_strdup_printf (_ ("Boards as opened; any change to the problem starts a new search. The first %s come "
+                                   "back at the next start"),
                                 ETUDE_NUMBER (ETUDE_PLACEMENT_BOARDS_KEPT));
-      return g_strdup (_ ("Boards as they were opened; any change of the problem searches again"));
+      return g_strdup (_ ("Boards as opened; any change to the problem starts a new search"));
     case ETUDE_PLACEMENT_FAILED:
       return g_strdup (_ ("There was not enough memory"));
     default:
@@ -605,9 +604,9 @@ etude_placement_describe_symmetry (guint symmetry)
   if (!(symmetry & ETUDE_COLOUR_EXCHANGE))
     return g_strdup (text);
   if (symmetry == ETUDE_COLOUR_EXCHANGE)
-    return g_strdup (_ ("Colours exchanged"));
+    return g_strdup (_ ("Colours swapped"));
   /* Translators: "Turned by half, colours exchanged" */
-  return g_strdup_printf (_ ("%s, colours exchanged"), text);
+  return g_strdup_printf (_ ("%s, colours swapped"), text);
 }
 
 char *
@@ -632,7 +631,7 @@ etude_placement_describe_kept (guint kept)
       return g_strdup_printf (_ ("The same after this: %s"), name);
     }
   /* Translators: "Symmetric when turned by half; with colours exchanged: Mirrored left to right" */
-  return g_strdup_printf (_ ("%s; with colours exchanged: %s"), text,
+  return g_strdup_printf (_ ("%s; with colours swapped: %s"), text,
                           _ (etude_symmetry_text ((guint) g_bit_nth_lsf (exchanging, -1))));
 }
 

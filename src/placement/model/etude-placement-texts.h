@@ -180,7 +180,7 @@ char *etude_table_ask (const EtudeTableAsked *asked, const EtudeTableRow *row);
 gboolean etude_table_get_problem (const EtudeTableAsked *asked, const EtudeTableRow *row,
                                   struct etude_general *problem);
 
-/* What somebody is to do: "Set 5 queens so that every square is occupied or attacked"; "Add" where some are fixed. */
+/* What somebody is to do: "Place 5 queens so that every square is occupied or attacked"; "Add" where some are fixed. */
 char *etude_placement_describe_exercise (const struct etude_general *problem);
 
 /* "In how many ways? 6 queens on 8 × 8, none attacks another". */

@@ -239,7 +239,7 @@ show_problem (EtudePlacementCard *self)
   g_autofree char *board = g_strdup_printf (_ ("on %s"), size);
   const gboolean armies = problem->relation == ETUDE_RELATION_ARMIES;
   const char *more
-      = armies ? _ ("Armies") : _ ("How many others each piece attacks"); /* the number of some relations */
+      = armies ? _ ("Colours") : _ ("How many others each piece attacks"); /* the number of some relations */
   int preset;
   guint n;
 
@@ -366,7 +366,7 @@ take_numbers (gpointer card)
   if (!etude_placement_problem_set_board (self->problem, columns, stays_square ? columns : value_of (self->rows),
                                           wrap < ETUDE_N_WRAPS ? wrap : 0))
     etude_page_toast (ETUDE_PAGE (gtk_widget_get_ancestor (GTK_WIDGET (self), ETUDE_TYPE_PAGE)),
-                      _ ("A board has 1 to 256 squares besides walls: paint walls on it before it grows"), FALSE);
+                      _ ("A board has 1 to 256 squares besides walls: paint walls on it before you enlarge it"), FALSE);
   if (before.relation == ETUDE_RELATION_ARMIES)
     etude_placement_problem_set_armies (self->problem, more);
   else if (etude_relations[before.relation].numbered)

@@ -209,7 +209,7 @@ add_legend (EtudePlacementHands *self, GString *legend)
     etude_placement_legend_add (legend, "●", ETUDE_MARK_BLUE, _ ("Attacked"));
   else if (self->show_attacked && relation == ETUDE_RELATION_ARMIES)
     {
-      etude_placement_legend_add (legend, "●", ETUDE_MARK_BLUE, _ ("Attacked by the first army"));
+      etude_placement_legend_add (legend, "●", ETUDE_MARK_BLUE, _ ("Attacked by the first colour"));
       etude_placement_legend_add (legend, "●", ETUDE_MARK_YELLOW, _ ("Attacked by others"));
       etude_placement_legend_add (legend, "●", ETUDE_MARK_RED, _ ("Attacked by both"));
     }
@@ -585,7 +585,7 @@ etude_placement_hands_letter (EtudePlacementHands *self, guint keyval, int squar
 
         etude_placement_hands_set_active (self, TRUE);
         if (!self->fixing && etude_placement_problem_get_left (problem_of (self), kind) == 0)
-          etude_panel_toast (ETUDE_PANEL (self->panel), _ ("All of these are on the board"), FALSE);
+          etude_panel_toast (ETUDE_PANEL (self->panel), _ ("All of these are on the board already"), FALSE);
         else
           etude_placement_hands_dropped (self, ETUDE_NO_SQUARE, face.piece, face.tint, square);
         return TRUE;

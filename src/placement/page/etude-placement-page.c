@@ -42,7 +42,7 @@ static const EtudePageTab tabs[] = {
   { SOLUTIONS, N_ ("Solutions"), N_ ("All solutions, side by side; pieces set by hand"),
     etude_placement_solutions_panel_get_type },
   { SEARCH, N_ ("Search"), N_ ("Watch how the solutions are found"), etude_placement_watch_view_get_type },
-  { TABLES, N_ ("Tables"), N_ ("How many there are, and how many can stand, for each n"),
+  { TABLES, N_ ("Tables"), N_ ("How many solutions there are, and how many pieces fit, for each n"),
     etude_placement_table_panel_get_type },
 };
 
@@ -191,7 +191,7 @@ on_answered (gpointer page, EtudeJob *job, gpointer data)
   if (asking->status != ETUDE_OK)
     {
       etude_page_message (page, asking->status == ETUDE_BAD_INPUT
-                                    ? _ ("This needs pieces of one kind, equally many in each army.")
+                                    ? _ ("This needs pieces of one kind, the same number in each colour.")
                                     : _ ("There is not enough memory for this."));
       return;
     }

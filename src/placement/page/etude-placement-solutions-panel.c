@@ -263,7 +263,7 @@ on_number (EtudePlacementSolutionsPanel *self, const char *text)
       etude_gallery_set_selected (ETUDE_GALLERY (self->gallery), (guint) number - 1);
       return TRUE;
     }
-  sentence = g_strdup_printf (_ ("The boards shown have the numbers 1 to %s."), ETUDE_NUMBER (n));
+  sentence = g_strdup_printf (_ ("The boards shown are numbers 1 to %s."), ETUDE_NUMBER (n));
   etude_panel_toast (ETUDE_PANEL (self), sentence, FALSE);
   return FALSE;
 }

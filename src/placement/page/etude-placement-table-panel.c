@@ -54,10 +54,10 @@ static const struct
   { N_ ("All solutions"), ETUDE_QUANTITY_GIVEN, ETUDE_VALUE_ALL },
   { N_ ("Solutions up to symmetry"), ETUDE_QUANTITY_GIVEN, ETUDE_VALUE_FUNDAMENTAL },
   { N_ ("Largest number of pieces"), ETUDE_QUANTITY_LARGEST, ETUDE_VALUE_NUMBER },
-  { N_ ("Ways to set the largest number"), ETUDE_QUANTITY_LARGEST, ETUDE_VALUE_ALL },
+  { N_ ("Ways to place the largest number"), ETUDE_QUANTITY_LARGEST, ETUDE_VALUE_ALL },
   { N_ ("The same up to symmetry"), ETUDE_QUANTITY_LARGEST, ETUDE_VALUE_FUNDAMENTAL },
   { N_ ("Smallest number of pieces"), ETUDE_QUANTITY_SMALLEST, ETUDE_VALUE_NUMBER },
-  { N_ ("Ways to set the smallest number"), ETUDE_QUANTITY_SMALLEST, ETUDE_VALUE_ALL },
+  { N_ ("Ways to place the smallest number"), ETUDE_QUANTITY_SMALLEST, ETUDE_VALUE_ALL },
   { N_ ("The same up to symmetry"), ETUDE_QUANTITY_SMALLEST, ETUDE_VALUE_FUNDAMENTAL },
   { N_ ("Ways with any number of pieces"), ETUDE_QUANTITY_ANY, ETUDE_VALUE_ALL },
   { N_ ("The same up to symmetry"), ETUDE_QUANTITY_ANY, ETUDE_VALUE_FUNDAMENTAL },
@@ -301,7 +301,8 @@ start (EtudePlacementTablePanel *self)
     gtk_editable_set_text (GTK_EDITABLE (self->family), line);
   self->filling = FALSE;
   why = family ? find_fault (family)
-               : N_ ("For several kinds of pieces there are no tables with walls, fixed pieces or forbidden squares");
+               : N_ ("With several kinds of pieces there are no tables for boards with walls, fixed pieces or "
+                     "forbidden squares");
   gtk_label_set_label (GTK_LABEL (self->wrong), why ? _ (why) : "");
   gtk_widget_set_visible (self->wrong, why != NULL);
   if (!why && etude_panel_is_open (ETUDE_PANEL (self)) && !self->held)
@@ -313,7 +314,7 @@ start (EtudePlacementTablePanel *self)
     sequence = g_strdup_printf (_ ("%s in the OEIS, from n = %u"), asked_of (self)->sequence->number,
                                 asked_of (self)->sequence->from);
   else if (!why)
-    sequence = g_strdup (_ ("New: no sequence in the list of November 2026 asks this"));
+    sequence = g_strdup (_ ("New: no sequence in the list of November 2026 has this"));
   gtk_label_set_label (GTK_LABEL (self->sequence), sequence ? sequence : "");
   gtk_widget_set_visible (self->opens, !why && asked_of (self)->sequence);
   on_rows (self);
@@ -547,9 +548,9 @@ term_tooltip (gconstpointer row, gpointer self)
   if (!word)
     return NULL;
   if (g_str_equal (word, "same"))
-    return g_strdup (_ ("As the sequence has it"));
+    return g_strdup (_ ("As in the sequence"));
   return g_strdup (g_str_equal (word, "new") ? _ ("New: not in the list of November 2026")
-                                             : _ ("The list of November 2026 has another number"));
+                                             : _ ("The list of November 2026 has a different number"));
 }
 
 static char *

@@ -111,9 +111,9 @@ mark_attacked (Show *show, gboolean covering, guint n_armies, const struct etude
     }
   else
     {
-      mark_squares (show, first, WASH, ETUDE_MARK_BLUE, _ ("attacked by army 1"), _ ("Attacked by army 1"));
-      mark_squares (show, others, WASH, ETUDE_MARK_YELLOW, _ ("attacked by other armies"),
-                    _ ("Attacked by other armies"));
+      mark_squares (show, first, WASH, ETUDE_MARK_BLUE, _ ("attacked by colour 1"), _ ("Attacked by colour 1"));
+      mark_squares (show, others, WASH, ETUDE_MARK_YELLOW, _ ("attacked by other colours"),
+                    _ ("Attacked by other colours"));
     }
 }
 

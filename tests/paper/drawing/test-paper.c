@@ -496,7 +496,7 @@ FIXTURE_CASE (long_texts)
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (8, 8);
   g_autoptr (EtudeExhibit) item = etude_exhibit_new (&(EtudeExhibitParts){
       .scene = scene,
-      .caption = "Set a king, a queen, two rooks, two bishops and two knights so that every square of the "
+      .caption = "Place a king, a queen, two rooks, two bishops and two knights so that every square of the "
                  "board is attacked by at least one of them" });
   g_autofree char *page = NULL;
 

@@ -202,7 +202,7 @@ CASE (refused)
   find (table, "etude-problem 2\ntask independence\nboard n x n\npieces 1*Q, 1*N\n", ETUDE_QUANTITY_LARGEST,
         ETUDE_VALUE_NUMBER);
   said = etude_table_describe_row (etude_placement_table_get (table), etude_rows_get (ETUDE_ROWS (table), 0));
-  g_assert_cmpstr (said, ==, "This needs pieces of one kind, equally many in each army");
+  g_assert_cmpstr (said, ==, "This needs pieces of one kind, the same number in each colour");
   find (table, "etude-problem 2\nboard n x\n", ETUDE_QUANTITY_GIVEN, ETUDE_VALUE_ALL);
   g_assert_cmpuint (etude_rows_get_n (ETUDE_ROWS (table)), ==, 0);
 }

@@ -40,7 +40,7 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, solutions)
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 12);
   first = item_at (sheet, 0);
   last = item_at (sheet, 11);
-  g_assert_cmpstr (etude_exhibit_get (first)->caption, ==, "Set 8 queens so that none attacks another");
+  g_assert_cmpstr (etude_exhibit_get (first)->caption, ==, "Place 8 queens so that none attacks another");
   g_assert_cmpuint (n_pieces (etude_exhibit_get (first)->scene), ==, 0);
   g_assert_cmpuint (n_pieces (etude_exhibit_get (first)->answer_scene), ==, 8);
   g_assert_cmpuint (strlen (etude_exhibit_get (first)->answer), ==, 8);
@@ -62,7 +62,8 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, lazy)
   sheet = etude_panel_get_exhibits (f->panel, ETUDE_EXHIBIT_PAPER, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 169760); /* computed twice, see docs */
   item = item_at (sheet, 169759);
-  g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "Set 6 queens so that every square is occupied or attacked");
+  g_assert_cmpstr (etude_exhibit_get (item)->caption, ==,
+                   "Place 6 queens so that every square is occupied or attacked");
   g_assert_null (etude_exhibit_get (item)->answer);
   g_assert_cmpuint (n_pieces (etude_exhibit_get (item)->answer_scene), ==, 6);
 }
@@ -106,7 +107,7 @@ PANEL_CASE (etude_placement_table_panel_get_type, table)
   g_assert_true (wait_until (has_example, f));
   sheet = etude_panel_get_exhibits (f->panel, ETUDE_EXHIBIT_PAPER, FALSE);
   item = item_at (sheet, 0);
-  g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "Set 8 queens so that none attacks another");
+  g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "Place 8 queens so that none attacks another");
   g_assert_cmpuint (n_pieces (etude_exhibit_get (item)->answer_scene), ==, 8);
 }
 

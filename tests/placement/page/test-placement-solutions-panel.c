@@ -275,7 +275,7 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, number)
   gtk_editable_set_text (entry, "93");
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpuint (selected (f), ==, 91);
-  g_assert_cmpstr (f->said, ==, "The boards shown have the numbers 1 to 92.");
+  g_assert_cmpstr (f->said, ==, "The boards shown are numbers 1 to 92.");
   panel_set_problem (f, 8, "d,5*q");
   panel_wait_solved (f);
   g_assert_nonnull (strstr (panel_hands_label (f, "detail"), "ymmetric"));
