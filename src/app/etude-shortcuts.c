@@ -208,7 +208,7 @@ static const Line lesson_lines[] = {
   { N_ ("While presenting: another variation of a game"), .keys = "Down" },
   { N_ ("While presenting: run or pause a search"), .keys = "space" },
   { N_ ("While presenting: go to an item: its number, then Enter"), .keys = "1...9" },
-  { N_ ("While presenting: a red spot at the mouse, while held"), .keys = "l" },
+  { N_ ("While presenting: a red spot at the pointer, while held"), .keys = "l" },
   { N_ ("While presenting: black screen"), .keys = "b period" },
   { N_ ("While presenting: larger and smaller text"), .keys = "plus minus" },
   { 0 },

@@ -434,7 +434,7 @@ run_regions (const struct etude_cli_command *command, int argc, char **argv)
     { "level", 'l', 0, G_OPTION_ARG_STRING, &o.level, "The level, easy unless given", "easy|medium|hard|expert" },
     { "number", 'n', 0, G_OPTION_ARG_STRING, &o.number, number_help, "N" },
     { "seed2", 0, 0, G_OPTION_ARG_STRING, &o.seed2, "The seed of the first board; any unless given", "N" },
-    { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "The same of sheets whose foot does not say \"varied\"", "N" },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "The same for sheets whose foot does not say \"varied\"", "N" },
     G_OPTION_ENTRY_NULL,
   };
 

@@ -12,7 +12,7 @@ static const char order[] = "KQRBNP"; /* of chess men, before all others */
 static const char *const wrap_names[ETUDE_N_WRAPS] = { "none", "columns", "rows", "both" };
 
 static const char why_piece[]
-    = ETUDE_TEXT ("Pieces are expected here, as in 3*Q or 2*X: chess men or those of a line piece");
+    = ETUDE_TEXT ("Pieces are expected here, as in 3*Q or 2*X: chess pieces, or those that a line piece names");
 static const char why_square[] = "A square of the board is expected here";
 static const char why_twice[] = ETUDE_TEXT ("This square is named twice");
 
