@@ -80,7 +80,7 @@ PANEL_CASE (etude_placement_table_panel_get_type, written)
   g_signal_emit_by_name (family, "activate");
   g_assert_true (wait_until (has_rows, rows_of (f)));
   g_assert_false (gtk_widget_get_visible (wrong));
-  g_assert_cmpstr (panel_label (f, "sequence"), ==, "New: no sequence in the list of November 2026 asks this");
+  g_assert_cmpstr (panel_label (f, "sequence"), ==, "New: no sequence in the list of November 2026 has this");
   gtk_editable_set_text (family, "task independence; bored n x 2; pieces 2*K");
   g_signal_emit_by_name (family, "activate");
   g_assert_true (gtk_widget_get_visible (wrong));
