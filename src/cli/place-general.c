@@ -384,7 +384,7 @@ etude_cli_place_general (struct etude_cli_general *asked)
     return etude_cli_fail (ETUDE_CLI_BAD, "--export", "It must be dimacs, asp or json");
   if (!etude_cli_general_read (asked, 0, &problem))
     return ETUDE_CLI_BAD;
-  if (asked->certificate && asked->smallest && etude_relations[problem.relation].private)
+  if (asked->certificate && asked->smallest && etude_relations[problem.relation].own_square)
     return etude_cli_fail (ETUDE_CLI_BAD, "--certificate", "The smallest irredundant sets have none");
   if (asked->id && !*etude_general_id_write (&problem, id))
     return etude_cli_fail (ETUDE_CLI_NO, "--id", "This problem is too long for an id");

@@ -371,7 +371,7 @@ make_relation (struct maker *m)
 {
   /* Where nobody is attacked, and with pieces of one kind, whoever stands between attacks as far himself. */
   const bool hides = m->rule->covering && m->rule->blocking && !m->rule->peaceful && m->formula->n_counts > 1;
-  const bool covers = m->rule->covering || m->rule->private;
+  const bool covers = m->rule->covering || m->rule->own_square;
   struct attackers attackers = { .n = { 0 } };
 
   for (int man = 1; man <= (int) m->formula->n_men && !m->formula->failed; man++)
@@ -388,7 +388,7 @@ make_relation (struct maker *m)
     }
   if (covers && !m->formula->failed)
     make_squares (m, &attackers);
-  for (int man = 1; man <= (int) m->formula->n_men && m->rule->private && !m->formula->failed; man++)
+  for (int man = 1; man <= (int) m->formula->n_men && m->rule->own_square && !m->formula->failed; man++)
     {
       find_hits (m, m->formula->man[man - 1].kind, m->formula->man[man - 1].square);
       make_private (m, man, &attackers);

@@ -53,7 +53,7 @@ const struct etude_relation_rule etude_relations[ETUDE_N_RELATIONS] = {
   [ETUDE_RELATION_IRREDUNDANCE]
   = { .name = "irredundance",
       .meaning = "each piece stands on or attacks a square that no other stands on or attacks; no piece blocks",
-      .private = true,
+      .own_square = true,
       .hereditary = true },
 };
 
@@ -221,9 +221,9 @@ etude_general_holds (const struct etude_general *problem, const unsigned char *b
         return false;
       if (rule->once && is_empty && times[square] != 1)
         return false;
-      for (unsigned to = 0; rule->private && !is_empty && to < map.n; to++)
+      for (unsigned to = 0; rule->own_square && !is_empty && to < map.n; to++)
         has_private |= etude_squares_has (&attacked[square], to) && times[to] == 1 && board[to] == ETUDE_GENERAL_KINDS;
-      if (rule->private && !is_empty && !has_private)
+      if (rule->own_square && !is_empty && !has_private)
         return false;
     }
   return true;

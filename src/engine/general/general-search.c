@@ -364,9 +364,9 @@ put (struct search *s, unsigned kind, unsigned square)
   next->need = now->need & ~attacked;
   if (!plan->rule->attacks_all)
     next->need &= ~own;
-  if (plan->rule->once || plan->rule->private)
+  if (plan->rule->once || plan->rule->own_square)
     {
-      const bitboard more = plan->rule->private ? attacked | own : attacked;
+      const bitboard more = plan->rule->own_square ? attacked | own : attacked;
 
       next->twice = now->twice | (now->once & more);
       next->once = (now->once | more) & ~next->twice;
@@ -412,7 +412,7 @@ may_stand (struct search *s)
   const struct etude_general_plan *plan = s->plan;
   const struct level *now = &s->level[s->n];
 
-  for (unsigned i = 0; plan->rule->private && i < s->n; i++)
+  for (unsigned i = 0; plan->rule->own_square && i < s->n; i++)
     if (!bitboard_meet (now->once, s->reach[s->kind[i]][s->square[i]] | bitboard_of (s->square[i])))
       {
         if (WATCHING)
@@ -486,7 +486,7 @@ go_on (struct search *s, unsigned i)
   is_sorted
       = plan->symmetric && plan->even && leads (plan, kind) && kind != plan->lead && s->left[kind] == plan->count[kind];
   if (s->n_left == 1 && !plan->any && !plan->judged && !plan->run->classes && !plan->run->visit && !plan->run->maximal
-      && !plan->rule->private && !plan->rule->once && !is_sorted)
+      && !plan->rule->own_square && !plan->rule->once && !is_sorted)
     {
       const unsigned on_orbit = leads (plan, kind) ? bitboard_count (open & s->orbit) : 0;
 

@@ -383,7 +383,7 @@ etude_general_extreme (const struct etude_general *problem, enum etude_general_e
     if (etude_squares_count (&problem->fixed[kind]) > least)
       least = etude_squares_count (&problem->fixed[kind]);
   *number = 0;
-  each.maximal = extreme == ETUDE_GENERAL_SMALLEST && rule->private;
+  each.maximal = extreme == ETUDE_GENERAL_SMALLEST && rule->own_square;
   if (extreme == ETUDE_GENERAL_LARGEST && rule->peaceful && rule->covering
       && !etude_squares_count (&problem->forbidden))
     attempt.relation = ETUDE_RELATION_INDEPENDENCE, rule = &etude_relations[attempt.relation];

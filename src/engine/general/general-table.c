@@ -256,7 +256,7 @@ etude_general_ask (const struct etude_general *problem, const struct etude_quest
   for (unsigned kind = 0; kind < etude_general_kinds (&extreme); kind++)
     if (extreme.count[kind])
       extreme.count[kind] = answer->number;
-  return count_given (&extreme, question, smallest && etude_relations[problem->relation].private, answer);
+  return count_given (&extreme, question, smallest && etude_relations[problem->relation].own_square, answer);
 }
 
 /* --- families --- */

@@ -94,7 +94,7 @@ struct etude_relation_rule
   bool once;           /* every empty square is attacked by one man, no more */
   bool numbered;       /* a number of men that each attacks belongs to it */
   bool at_least;       /* and is a least number, too */
-  bool private;        /* every man has a square, maybe its own, that no other attacks or stands on */
+  bool own_square;     /* every man has a square, maybe its own, that no other attacks or stands on */
   bool blocking;       /* men end the lines of others */
   bool hereditary;     /* whatever is taken away, what is left has the relation (numbered: if lines are apart) */
 };

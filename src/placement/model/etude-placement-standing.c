@@ -60,7 +60,7 @@ judge (EtudePlacementStanding *self, const struct etude_general *problem, const 
       if ((rule->numbered && !empty
            && (others > problem->attacks
                || (rule->at_least && others < problem->attacks && self->n_standing == self->n_pieces)))
-          || (rule->once && empty && board->times[square] > 1) || (rule->private && !empty && !own))
+          || (rule->once && empty && board->times[square] > 1) || (rule->own_square && !empty && !own))
         {
           etude_squares_add (&self->wrong, square);
           self->n_wrong++;
@@ -147,7 +147,7 @@ say_wrong (const EtudePlacementStanding *self, const struct etude_general *board
     return g_strdup_printf (ngettext ("%u of %u pieces placed; %u square is attacked more than once",
                                       "%u of %u pieces placed; %u squares are attacked more than once", self->n_wrong),
                             self->n_standing, self->n_pieces, self->n_wrong);
-  if (rule->private)
+  if (rule->own_square)
     return g_strdup_printf (ngettext ("%u of %u pieces placed; %u has no square of its own",
                                       "%u of %u pieces placed; %u have no square of their own", self->n_wrong),
                             self->n_standing, self->n_pieces, self->n_wrong);

@@ -305,7 +305,7 @@ compare_numbers (struct etude_general *problem, const struct plain_mover *mover)
       g_assert_cmpuint (count.fundamental_of[n], ==, result.fundamental);
       if (n && result.all)
         largest = n;
-      if (n && !smallest && (rule->private ? result.maximal : result.all))
+      if (n && !smallest && (rule->own_square ? result.maximal : result.all))
         smallest = n;
     }
   problem->count[0] = MAX (1, etude_squares_count (&problem->fixed[0]));
