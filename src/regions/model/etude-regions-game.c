@@ -671,11 +671,12 @@ etude_regions_game_describe_share (EtudeRegionsGame *self, gint64 now)
   g_autofree char *size = g_strdup_printf ("%u × %u", self->board.n, self->board.n);
   g_autofree char *title
       = g_strjoin (" · ", "Etude", _ ("Regions"), size, etude_regions_level_title (self->level), when, NULL);
+  g_autofree char *time = g_strdup_printf ("%u:%02u", seconds / 60, seconds % 60);
   g_autofree char *result = self->helps == 0
-                                ? g_strdup_printf (_ ("Solved in %u:%02u, without help"), seconds / 60, seconds % 60)
-                                : g_strdup_printf (ngettext ("Solved in %u:%02u, with help once",
-                                                             "Solved in %u:%02u, with help %u times", self->helps),
-                                                   seconds / 60, seconds % 60, self->helps);
+                                ? g_strdup_printf (_ ("Solved in %s, without help!"), time)
+                                : g_strdup_printf (ngettext ("Solved in %s, with help once.",
+                                                             "Solved in %s, with help %u times.", self->helps),
+                                                   time, self->helps);
   g_autoptr (GString) row = g_string_new (NULL);
 
   for (guint i = 0; i < MIN (n, SIGNS_MOST); i++)
