@@ -8,6 +8,7 @@
 
 #include "etude-page.h"
 #include "etude-panes.h"
+#include "etude-room.h"
 #include "etude-widget-class.h"
 
 #define TAB "tab" /* in the state, besides the names of the tabs; and an action */
@@ -165,6 +166,7 @@ show_sentence (EtudePage *self)
   const char *headline = priv->panel ? etude_panel_get_headline (priv->panel) : NULL,
              *detail = priv->panel ? etude_panel_get_detail (priv->panel) : NULL;
   g_autofree char *markup = NULL, *said = NULL, *remark = NULL;
+  g_autoptr (PangoAttrList) held = NULL;
 
   if (priv->panel)
     g_object_get (priv->panel, "remark", &remark, NULL);
@@ -174,6 +176,8 @@ show_sentence (EtudePage *self)
                                     remark ? "\u2028" : "", remark ? remark : "");
   said = g_strjoin (" ", headline ? headline : "", detail ? detail : "", remark, NULL);
   gtk_label_set_markup (GTK_LABEL (priv->sentence), markup);
+  held = etude_room_hold_numbers (gtk_label_get_text (GTK_LABEL (priv->sentence)));
+  gtk_label_set_attributes (GTK_LABEL (priv->sentence), held);
   gtk_accessible_update_property (GTK_ACCESSIBLE (priv->handle), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
 }
 
