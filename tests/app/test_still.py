@@ -174,7 +174,7 @@ class StillTest(DesktopTest):
             self.desktop.click(self.button("Begin"))
             self.desktop.wait(lambda: self.pressable("Hint"), "a drill")
             self.at_rest()
-            for hint in "what matters", "which piece", "where to":
+            for hint in "which piece", "where to":  # what matters stands there from the beginning
                 self.sentence_changes(lambda: self.desktop.click(self.button("Hint")), hint)
         self.each("Endings", 1, illegal, solve)
         self.each("Endings", 2, play)
