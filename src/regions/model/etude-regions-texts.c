@@ -66,28 +66,36 @@ etude_regions_describe_task (const struct etude_regions_board *board)
 
 /* --- names --- */
 
-char *
-etude_regions_list_squares (const struct etude_regions_board *board, const struct etude_regions_set *squares)
+/* Squares between commas, LAST before the last of them. NULL: there are too many to be named. */
+static char *
+name_squares (const struct etude_regions_board *board, const struct etude_regions_set *squares, const char *last)
 {
   const guint n = etude_regions_count (squares);
-  GString *list = g_string_new (NULL);
+  GString *list;
   guint i = 0;
 
+  if (n > NAMED)
+    return NULL;
+  list = g_string_new (NULL);
   ETUDE_REGIONS_EACH (square, squares)
   {
     char name[ETUDE_SQUARE_TEXT];
 
-    if (n > NAMED)
-      {
-        g_string_printf (list, ngettext ("%u square", "%u squares", n), n);
-        break;
-      }
     if (i > 0)
-      g_string_append (list, i + 1 == n ? _ (" and ") : ", ");
+      g_string_append (list, i + 1 == n ? last : ", ");
     g_string_append (list, etude_square_name (square, board->n, name));
     i++;
   }
   return g_string_free (list, FALSE);
+}
+
+char *
+etude_regions_list_squares (const struct etude_regions_board *board, const struct etude_regions_set *squares)
+{
+  const guint n = etude_regions_count (squares);
+  char *named = name_squares (board, squares, _ (" and "));
+
+  return named ? named : g_strdup_printf (ngettext ("%u square", "%u squares", n), n);
 }
 
 /* "row 4", "columns b and c", "the region of a8". */
@@ -134,17 +142,26 @@ list_lines (const struct etude_regions_board *board, enum etude_regions_kind kin
 static char *
 fill (const struct etude_regions_board *board, const struct etude_regions_step *step, const EtudeWording *wording)
 {
+  static const char *const pieces[ETUDE_PAWN + 1] = { [ETUDE_QUEEN] = N_ ("A queen"),
+                                                      [ETUDE_ROOK] = N_ ("A rook"),
+                                                      [ETUDE_KNIGHT] = N_ ("A knight"),
+                                                      [ETUDE_PAWN] = N_ ("A pawn") };
+  const guint n = etude_regions_count (&step->out);
   g_autofree char *lines = list_lines (board, step->kind, step->lines);
   g_autofree char *of = list_lines (board, step->kind_of, step->lines_of);
   g_autofree char *stars = etude_regions_list_squares (board, &step->stars);
   g_autofree char *out = etude_regions_list_squares (board, &step->out);
   g_autofree char *cause = etude_regions_list_squares (board, &step->cause);
+  g_autofree char *named = name_squares (board, &step->out, _ (" or "));
+  g_autofree char *any
+      = named ? g_steal_pointer (&named) : g_strdup_printf (ngettext ("any of %u square", "any of %u squares", n), n);
   const EtudePlace places[] = { { "lines", lines, (guint) __builtin_popcount (step->lines) },
                                 { "of", of, (guint) __builtin_popcount (step->lines_of) },
                                 { "stars", stars, etude_regions_count (&step->stars) },
-                                { "out", out, etude_regions_count (&step->out) },
+                                { "out", out, n },
+                                { "any", any, n },
                                 { "cause", cause, etude_regions_count (&step->cause) },
-                                { .name = "number", .number = etude_regions_count (&step->out) } };
+                                { "piece", _ (pieces[etude_regions_rule_piece (board->rule)]), 1 } };
 
   return etude_wording_fill (wording, places, G_N_ELEMENTS (places));
 }
@@ -173,22 +190,26 @@ char *
 etude_regions_describe_step (const struct etude_regions_board *board, const struct etude_regions_step *step)
 {
   static const EtudeWording rows[ETUDE_REGIONS_TECHNIQUES] = {
-    [ETUDE_REGIONS_FULL] = ETUDE_WORDING ("What stands on {cause} rules out {out}"),
+    [ETUDE_REGIONS_FULL] = ETUDE_WORDING ("{piece} on {cause} rules out {out}"),
     [ETUDE_REGIONS_LAST] = ETUDE_FORMS ("Only {stars} is left in {lines}", "Only {stars} are left in {lines}", "stars"),
-    [ETUDE_REGIONS_LINE] = ETUDE_WORDING ("All that is left of {lines} lies in {of}: nothing else stands there"),
+    [ETUDE_REGIONS_LINE] = ETUDE_WORDING ("All that is left of {lines} lies in {of}: the rest of {of} is out"),
     [ETUDE_REGIONS_LINE_SET]
-    = ETUDE_WORDING ("All that is left of {lines} lies in {of}, which are as many: nothing else stands there"),
-    [ETUDE_REGIONS_SQUEEZE] = ETUDE_FORMS ("A piece on {out} would leave no room in {lines}",
-                                           "A piece on any of {out} would leave no room in {lines}", "number"),
-    [ETUDE_REGIONS_STARVE] = ETUDE_FORMS ("A piece on {out} would leave no room in {lines}",
-                                          "A piece on any of {out} would leave no room in {lines}", "number"),
+    = ETUDE_FORMS ("All that is left of {lines} lies in {of}, which needs no more: the rest of it is out",
+                   "All that is left of {lines} lies in {of}, which need no more: the rest of them is out", "of"),
+    [ETUDE_REGIONS_SQUEEZE] = ETUDE_WORDING ("{piece} on {any} would leave no room in {lines}"),
+    [ETUDE_REGIONS_STARVE] = ETUDE_WORDING ("{piece} on {any} would leave no room in {lines}"),
     [ETUDE_REGIONS_PACK] = ETUDE_WORDING ("However {lines} is filled, nothing stands on {out}"),
     [ETUDE_REGIONS_BLOCKS]
     = ETUDE_WORDING ("A block of two by two holds one, and {lines} need one in every block: nothing stands on {out}"),
-    [ETUDE_REGIONS_SUPPOSE] = ETUDE_WORDING ("A piece on {out} would in the end leave no room in {lines}"),
+    [ETUDE_REGIONS_SUPPOSE] = ETUDE_WORDING ("{piece} on {out} would in the end leave no room in {lines}"),
     [ETUDE_REGIONS_TWICE]
-    = ETUDE_WORDING ("A piece on {out} would in the end leave no room in {lines}, after one more supposition"),
+    = ETUDE_WORDING ("{piece} on {out} would in the end leave no room in {lines}, after one more supposition"),
   };
 
-  return fill (board, step, &rows[step->technique]);
+  /* Where a line has several, it is not this one alone that fills it. */
+  static const EtudeWording full
+      = ETUDE_FORMS ("{piece} on {cause} rules out {out}, which touches it or lies in a line that is full",
+                     "{piece} on {cause} rules out {out}, which touch it or lie in lines that are full", "out");
+
+  return fill (board, step, step->technique == ETUDE_REGIONS_FULL && board->stars > 1 ? &full : &rows[step->technique]);
 }

@@ -89,12 +89,42 @@ say_steps (void)
         }
 }
 
+/* With two in a line a step may be one of two lines within one, and a piece is not alone what fills a line; and other pieces. */
+static void
+say_other_boards (void)
+{
+  const struct etude_regions_board two = make_board (2, ETUDE_KING);
+  struct etude_regions_step step = { .square = ETUDE_REGIONS_SQUARES, .kind = ETUDE_REGIONS_COLUMN, .lines = 3 };
+
+  step.kind_of = ETUDE_REGIONS_REGION;
+  step.lines_of = 4;
+  step.cause = squares_of (1, 1);
+  for (guint n = 1; n <= 2; n++)
+    {
+      step.out = squares_of (3, n);
+      step.technique = ETUDE_REGIONS_FULL;
+      golden_say (etude_regions_describe_step (&two, &step), "two in a line, technique %u, squares: %u", step.technique,
+                  n);
+      step.technique = ETUDE_REGIONS_LINE_SET;
+      golden_say (etude_regions_describe_step (&two, &step), "two lines in one, squares: %u", n);
+      step.technique = ETUDE_REGIONS_SQUEEZE;
+      for (guint rule = 0; rule <= ETUDE_PAWN; rule++)
+        {
+          const struct etude_regions_board board = make_board (1, rule);
+
+          golden_say (etude_regions_describe_step (&board, &step), "technique %u, rule %u, squares: %u", step.technique,
+                      rule, n);
+        }
+    }
+}
+
 static void
 say_all (void)
 {
   say_boards ();
   say_squares ();
   say_steps ();
+  say_other_boards ();
 }
 
 CASE (sentences)
