@@ -21,7 +21,13 @@
 
 #define WIDE 1.4 /* from this width by height on the sentence is beside the board */
 
-#define TALL 1400 /* pixels: from this height on the buttons are larger */
+/* Buttons and the pieces beside the board by the height of the window, in pixels. */
+static const struct
+{
+  int height;
+  const char *css;
+  guint piece;
+} sizes[] = { { 0, "usual", 44 }, { 1000, "large", 60 }, { 1400, "larger", 80 }, { 2000, "largest", 120 } };
 
 #define LARGER_BY 1.2
 #define LARGEST 2.1
@@ -36,6 +42,7 @@ struct _EtudePresentation
   EtudeBoardScene *question; /* what an audience sees while answers are hidden; NULL: it sees the panel's scene */
   gboolean answers, blank, flipped;
   double scale; /* of the text */
+  guint size;   /* the row of SIZES */
   guint number; /* of an item, that is being typed; 0: none is */
   char *remark; /* said below the sentence, or NULL */
   char *said;   /* the sentence */
@@ -554,14 +561,16 @@ give (GtkWidget *child, int x, int y, int width, int height)
 static void
 give_tray (EtudePresentation *self, int x, int y, int width, int height)
 {
-  GtkRequisition size;
+  int wide, high;
 
   if (!gtk_widget_get_visible (self->tray))
     return;
-  gtk_widget_get_preferred_size (self->tray, NULL, &size);
-  size.width = MIN (size.width, width);
-  size.height = MIN (size.height, height);
-  give (self->tray, x + (width - size.width) / 2, y + (height - size.height) / 2, size.width, size.height);
+  /* Each by itself: of a row, whose pictures can shrink, the height for its width is the least one. */
+  gtk_widget_measure (self->tray, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wide, NULL, NULL);
+  gtk_widget_measure (self->tray, GTK_ORIENTATION_VERTICAL, -1, NULL, &high, NULL, NULL);
+  wide = MIN (wide, width);
+  high = MIN (high, height);
+  give (self->tray, x + (width - wide) / 2, y + (height - high) / 2, wide, high);
 }
 
 /* At the lower edge, from LEFT on. Returns the height it takes, with a margin above it. */
@@ -584,7 +593,17 @@ orientation_for (int width, int height)
   return width > height && width <= height * WIDE ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
 }
 
-/* On a fine screen whose desktop does not enlarge things nobody would find them small. */
+static guint
+size_for (int height)
+{
+  guint size = G_N_ELEMENTS (sizes) - 1;
+
+  while (height < sizes[size].height)
+    size--;
+  return size;
+}
+
+/* On a fine screen whose desktop does not enlarge things they would be too small to be found. */
 static void
 fit_buttons (gpointer presentation)
 {
@@ -597,10 +616,10 @@ fit_buttons (gpointer presentation)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->buttons), orientation);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (self->tray)), orientation);
   etude_pencil_set_orientation (ETUDE_PENCIL (self->pencil), orientation);
-  if (height >= TALL)
-    gtk_widget_add_css_class (self->buttons, "large");
-  else
-    gtk_widget_remove_css_class (self->buttons, "large");
+  gtk_widget_remove_css_class (self->buttons, sizes[self->size].css);
+  self->size = size_for (height);
+  gtk_widget_add_css_class (self->buttons, sizes[self->size].css);
+  g_object_set (self->tray, "piece-size", sizes[self->size].piece, NULL);
 }
 
 static void
@@ -641,7 +660,7 @@ etude_presentation_size_allocate (GtkWidget *widget, int width, int height, int 
       give (self->canvas, margin, margin, room, board);
       give (self->sentence, margin, board + 2 * margin - below, room, text + below - tray);
     }
-  if ((height >= TALL) != gtk_widget_has_css_class (self->buttons, "large")
+  if (size_for (height) != self->size
       || orientation_for (width, height) != gtk_orientable_get_orientation (GTK_ORIENTABLE (self->buttons)))
     etude_later (self, fit_buttons);
   gtk_widget_get_preferred_size (self->buttons, &buttons, NULL);

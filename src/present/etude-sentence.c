@@ -10,6 +10,7 @@
 #include "etude-shown-text.h"
 
 #define SMALLER_BY 0.94 /* from one try to the next */
+#define BALANCED 6      /* so many lines at most are made equally long */
 
 struct _EtudeSentence
 {
@@ -61,7 +62,10 @@ etude_sentence_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   etude_compat_text_colour (widget, &colour);
   pango_layout_get_pixel_size (self->layout, NULL, &height);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, (float) (gtk_widget_get_height (widget) - height) / 2));
+  gtk_snapshot_translate (
+      snapshot, &GRAPHENE_POINT_INIT (
+                    (float) (gtk_widget_get_width (widget) - pango_layout_get_width (self->layout) / PANGO_SCALE) / 2,
+                    (float) (gtk_widget_get_height (widget) - height) / 2));
   gtk_snapshot_append_layout (snapshot, self->layout, &colour);
   gtk_snapshot_restore (snapshot);
 }
@@ -138,7 +142,7 @@ int
 etude_sentence_fit (EtudeSentence *self, int width, int height, double size, double least)
 {
   const double before = self->size;
-  int taken;
+  int taken, lines;
 
   pango_layout_set_width (self->layout, width * PANGO_SCALE);
   taken = lay_out (self, size);
@@ -147,10 +151,32 @@ etude_sentence_fit (EtudeSentence *self, int width, int height, double size, dou
       size = MAX (size * SMALLER_BY, least);
       taken = lay_out (self, size);
     }
+  lines = pango_layout_get_line_count (self->layout);
   if (taken > height)
     {
       pango_layout_set_height (self->layout, height * PANGO_SCALE);
       pango_layout_get_pixel_size (self->layout, NULL, &taken);
+    }
+  else if (lines > 1 && lines <= BALANCED)
+    {
+      int narrow = width / 2;
+
+      /* The least width for as many lines, so that none has one word alone; no word is broken for it. */
+      pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD);
+      while (width - narrow > 1)
+        {
+          const int middle = (narrow + width) / 2;
+          int longest;
+
+          pango_layout_set_width (self->layout, middle * PANGO_SCALE);
+          pango_layout_get_pixel_size (self->layout, &longest, NULL);
+          if (longest > middle || pango_layout_get_line_count (self->layout) > lines)
+            narrow = middle;
+          else
+            width = middle;
+        }
+      pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
+      pango_layout_set_width (self->layout, width * PANGO_SCALE);
     }
   if (self->size != before) /* GTK paints again what has another place, not what has another text in the same one */
     gtk_widget_queue_draw (GTK_WIDGET (self));

@@ -205,7 +205,7 @@ class LessonTest(LessonDesktop):
         desktop.click(self.button("Next Item"))
         desktop.wait(lambda: audience.find_all("button", "^To c6$"), "the answer")
         desktop.click(self.button("Next Item"))
-        desktop.wait(lambda: audience.find_all("button", "^Queens$"), "the next item")
+        desktop.wait(lambda: audience.find_all("button", "^Set 5 queens"), "the next item")
         desktop.keys("3", "Return")
         desktop.wait(lambda: audience.find_all("button", "^White to move"), "the last item")
         desktop.keys("Next")

@@ -549,6 +549,60 @@ painted_size (GtkWidget *widget)
   return letter_size (node);
 }
 
+/* The width of each line of NODE onto WIDTHS. */
+static void
+measure_lines (GskRenderNode *node, GArray *widths)
+{
+  graphene_rect_t bounds;
+
+  switch (gsk_render_node_get_node_type (node))
+    {
+    case GSK_TEXT_NODE:
+      gsk_render_node_get_bounds (node, &bounds);
+      g_array_append_val (widths, bounds.size.width);
+      break;
+    case GSK_TRANSFORM_NODE:
+      measure_lines (gsk_transform_node_get_child (node), widths);
+      break;
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        measure_lines (gsk_container_node_get_child (node, i), widths);
+      break;
+    default:
+      break;
+    }
+}
+
+/* However wide the window, no line has one word alone. */
+CASE (lines)
+{
+  GtkWidget *sentence = etude_sentence_new ();
+  GtkWidget *window = window_show (sentence, 1200, 400);
+
+  etude_sentence_set_text (ETUDE_SENTENCE (sentence), "Play White and give mate in at most 7 moves");
+  for (int width = 500; width < 1200; width += 10)
+    {
+      GtkSnapshot *snapshot = gtk_snapshot_new ();
+      g_autoptr (GskRenderNode) node = NULL;
+      g_autoptr (GArray) widths = g_array_new (FALSE, FALSE, sizeof (float));
+      float least = G_MAXFLOAT, most = 0;
+
+      etude_sentence_fit (ETUDE_SENTENCE (sentence), width, 400, 36, 20);
+      GTK_WIDGET_GET_CLASS (sentence)->snapshot (sentence, snapshot);
+      node = gtk_snapshot_free_to_node (snapshot);
+      measure_lines (node, widths);
+      g_assert_cmpuint (widths->len, >, 0);
+      for (guint i = 0; i < widths->len; i++)
+        {
+          least = MIN (least, g_array_index (widths, float, i));
+          most = MAX (most, g_array_index (widths, float, i));
+        }
+      g_assert_cmpfloat (most, <=, (float) width + 1);
+      g_assert_cmpfloat (least, >, most / 2);
+    }
+  window_close (window, sentence);
+}
+
 static void
 test_size (gconstpointer data)
 {
@@ -649,6 +703,8 @@ test_tray (gconstpointer data)
       g_assert_true (is_apart (presentation, tray, &words));
       g_assert_cmpint (gtk_widget_get_height (gtk_widget_get_last_child (tray)), >=, 22);
       g_assert_cmpint (gtk_widget_get_width (gtk_widget_get_last_child (tray)), >=, 22);
+      if (numbers[i] == 1) /* there is room */
+        g_assert_cmpint (gtk_widget_get_height (gtk_widget_get_last_child (tray)), >=, size->height / 20);
     }
   etude_presentation_set_panel (ETUDE_PRESENTATION (presentation), NULL);
   g_object_unref (panel);

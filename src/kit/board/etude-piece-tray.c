@@ -194,6 +194,15 @@ on_drawings_changed (EtudePieceTray *self)
       gtk_button_set_child (GTK_BUTTON (button), make_image (self, face_of (button)));
 }
 
+static void
+set_piece_size (EtudePieceTray *self, guint size)
+{
+  if (self->piece_size == size)
+    return;
+  self->piece_size = size;
+  on_drawings_changed (self);
+}
+
 void
 etude_piece_tray_set_canvas (EtudePieceTray *self, EtudeBoardCanvas *canvas)
 {
@@ -207,8 +216,8 @@ etude_piece_tray_class_init (EtudePieceTrayClass *klass)
 {
   ETUDE_CLASS (
       klass, EtudePieceTray, ETUDE_WEAK (canvas), ETUDE_AT_DISPOSE (remove_buttons),
-      ETUDE_UINT ("piece-size", NULL, PIECE_LEAST, 512, PIECE_SIZE, NULL, NULL, ETUDE_AT (guint, piece_size),
-                  .flags = G_PARAM_CONSTRUCT_ONLY),
+      ETUDE_UINT ("piece-size", NULL, PIECE_LEAST, 512, PIECE_SIZE, NULL, set_piece_size, ETUDE_AT (guint, piece_size),
+                  .flags = G_PARAM_CONSTRUCT),
       ETUDE_BOOLEAN ("styled", NULL, FALSE, NULL, NULL, ETUDE_AT (gboolean, styled), .flags = G_PARAM_CONSTRUCT_ONLY));
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);

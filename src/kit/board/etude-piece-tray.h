@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-piece-tray.h - pieces beside the board, to be dragged onto it. Layer: window.
  *
- * Property (gboolean, construct only): "styled", how large pieces are the style says (-gtk-icon-size)
+ * Properties
+ *   "piece-size"  guint     in pixels, smaller where there is no room
+ *   "styled"      gboolean  construct only: how large pieces are the style says (-gtk-icon-size)
  */
 #pragma once
 

@@ -314,6 +314,7 @@ etude_lesson_item_describe_task (EtudeLessonItem *self)
 {
   const EtudeExhibitKind *kind = etude_lesson_item_get_kind (self);
   g_autoptr (EtudeExhibit) exhibit = NULL;
+  const EtudeExhibitParts *parts;
 
   if (kind == &etude_lesson_play_kind && etude_lesson_item_get (self, "game") && !etude_lesson_item_get (self, "goal"))
     return g_strdup (_ ("Find the moves"));
@@ -323,15 +324,26 @@ etude_lesson_item_describe_task (EtudeLessonItem *self)
   for (const EtudeExhibitAct *act = kind ? kind->acts : NULL; act && act->word; act++)
     if (is_value (self, "do", act->word))
       return g_strdup (_ (act->text));
-  exhibit = kind && kind->asks ? etude_lesson_item_make_exhibit (self, NULL) : NULL;
-  return exhibit ? g_strdup (etude_exhibit_get (exhibit)->caption) : NULL;
+  exhibit = kind ? etude_lesson_item_make_exhibit (self, NULL) : NULL;
+  parts = exhibit ? etude_exhibit_get (exhibit) : NULL;
+  if (parts && kind->asks)
+    return g_strdup (parts->caption);
+  /* Whose move it is is always said: by the words, or where there are none. */
+  if (parts && parts->to_move && !etude_lesson_item_get_said (self, "text"))
+    return g_strdup (parts->to_move == 'b' ? _ ("Black to move") : _ ("White to move"));
+  return NULL;
 }
 
 char *
 etude_lesson_item_ask (EtudeLessonItem *self)
 {
+  const EtudeExhibitKind *kind = etude_lesson_item_get_kind (self);
   const char *text = etude_lesson_item_get_said (self, "text");
-  char *task = text ? NULL : etude_lesson_item_describe_task (self);
+  /* What is to be done with a problem does not say which one it is. */
+  g_autoptr (EtudeExhibit) problem = !text && kind && kind->acts ? etude_lesson_item_make_exhibit (self, NULL) : NULL;
+  char *task = text      ? NULL
+               : problem ? g_strdup (etude_exhibit_get (problem)->caption)
+                         : etude_lesson_item_describe_task (self);
 
   return task ? task : g_strdup (text ? text : etude_lesson_item_get_title (self));
 }
