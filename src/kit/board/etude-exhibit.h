@@ -50,6 +50,9 @@ struct EtudeExhibitKind
    * NULL), of the size of the board, gets the pieces that it sets. Some microseconds. */
   gboolean (*judge) (const char *id, const char *right, const char *answer, EtudeBoardScene *scene, char **way);
 
+  /* For moves that are none of chess: the squares on the board of ID that ANSWER, without "x", is about. FALSE: none. */
+  gboolean (*find_move) (const char *id, const char *answer, guint *from, guint *to);
+
   guint size;            /* columns and rows of all boards, also of those that cannot be read; 0: the text says it */
   gboolean sized;        /* a word "size" can say it */
   gboolean asks;         /* the text is enough to say what is asked: the caption that is read says it */

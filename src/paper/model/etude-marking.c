@@ -209,19 +209,6 @@ read_answer (const EtudeMarkExercise *exercise, const char *answer, struct etude
   return n == 1;
 }
 
-gboolean
-etude_marking_find_move (const EtudeMarking *self, guint i, const char *answer, guint *from, guint *to)
-{
-  struct etude_fen fen;
-  struct etude_move move;
-
-  if (!read_answer (self->exercises->pdata[i], answer, &fen, &move))
-    return FALSE;
-  *from = move.from;
-  *to = move.to;
-  return TRUE;
-}
-
 static int
 compare_words (gconstpointer one, gconstpointer other)
 {
@@ -259,6 +246,26 @@ strip (const char *text)
     if (!strchr ("+#!?x-=() ,;", *text))
       g_string_append_c (bare, *text);
   return g_string_free (bare, FALSE);
+}
+
+gboolean
+etude_marking_find_move (const EtudeMarking *self, guint i, const char *answer, guint *from, guint *to)
+{
+  const EtudeMarkExercise *exercise = self->exercises->pdata[i];
+  g_autofree char *bare = strip (answer);
+  struct etude_fen fen;
+  struct etude_move move;
+
+  if (read_answer (exercise, answer, &fen, &move))
+    {
+      *from = move.from;
+      *to = move.to;
+      return TRUE;
+    }
+  for (guint kind = 0; self->kinds && self->kinds[kind]; kind++)
+    if (self->kinds[kind]->find_move && self->kinds[kind]->find_move (exercise->board, bare, from, to))
+      return TRUE;
+  return FALSE;
 }
 
 /* Whether ANSWER is what WORD, a word of what is right, says. */

@@ -180,12 +180,40 @@ solve (EtudeExhibit *exhibit, GCancellable *cancellable)
   return etude_exhibit_new (&parts);
 }
 
+/* A square alone is enough where only one man can go there. */
+static gboolean
+find_move (const char *id, const char *answer, guint *from, guint *to)
+{
+  struct etude_race_move moves[ETUDE_RACE_MOVES_MAX];
+  struct etude_race race;
+  const guint n = etude_race_read (id, &race) == ETUDE_RACE_OK ? etude_race_moves (&race, moves) : 0;
+  guint found = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      char name[ETUDE_RACE_NAME];
+      g_auto (GStrv) parts = g_strsplit (etude_race_name (&race, moves[i], name), "x", -1);
+      g_autofree char *bare = g_strjoinv ("", parts);
+      const gboolean same = g_str_equal (bare, answer);
+
+      if (!same && (strlen (answer) != 2 || !g_str_has_suffix (bare, answer)))
+        continue;
+      *from = moves[i].from;
+      *to = moves[i].to;
+      found++;
+      if (same)
+        return TRUE;
+    }
+  return found == 1;
+}
+
 const EtudeExhibitKind etude_race_exhibit_kind = {
   .name = "race",
   .title = N_ ("Mini-game"),
   .word = "race",
   .read = read_race,
   .solve = solve,
+  .find_move = find_move,
   .asks = TRUE,
   .makers = { &etude_race_exhibit_maker },
 };
@@ -311,8 +339,10 @@ make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GEr
         {
           if (!g_cancellable_set_error_if_cancelled (cancellable, error))
             g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                                 _ ("No such game was found in which the side to move wins. Try other men, or another "
-                                    "number of pawns."));
+                                 values[2] == 0 ? _ ("No game with one right move was found: try games from the first "
+                                                     "squares, fewer pawns, or other men.")
+                                                : _ ("No such game was found in which the side to move wins. Try other "
+                                                     "men, or another number of pawns."));
           return NULL;
         }
       g_list_store_append (items, solved);

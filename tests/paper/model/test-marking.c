@@ -7,6 +7,7 @@
 #include "etude-exhibit.h"
 #include "etude-lesson-item.h"
 #include "etude-placement-exhibit.h"
+#include "etude-race-exhibit.h"
 #include "etude-regions-exhibit.h"
 
 #include <string.h>
@@ -283,6 +284,27 @@ CASE (class)
   results = etude_marking_write_results (class);
   g_assert_cmpstr (results, ==,
                    "Name,1,2,3,4,Right\nAnna,1,1,1,1,4\nBoris,0,1,0,1,2\nClara,0,1,1,,2\nDora,0,1,1,1,3\n");
+}
+
+/* What was written of a mini-game is seen on its board, too. */
+CASE (mini_game)
+{
+  static const guint rook[ETUDE_EXHIBIT_OPTIONS] = { 3, 3, 0 };
+  g_autoptr (GListModel) games = etude_race_exhibit_maker.make (rook, 1, 4, NULL, NULL);
+  g_autoptr (EtudeMarking) sheet = etude_marking_new (games, NULL);
+  g_autoptr (EtudeMarking) class = mark (sheet, "Anna,Re2\nBoris,Rxc3\nClara,c3\n");
+  guint from = 0, to = 0;
+
+  for (guint i = 0; i < class->pupils->len; i++)
+    {
+      const EtudeMarkPupil *pupil = class->pupils->pdata[i];
+
+      g_assert_cmpint (pupil->marks[0], ==, i == 0 ? ETUDE_MARK_RIGHT : ETUDE_MARK_WRONG);
+      g_assert_true (etude_marking_find_move (class, 0, pupil->answers[0], &from, &to));
+      g_assert_cmpuint (from, ==, 20); /* e3 */
+      g_assert_cmpuint (to, ==, i == 0 ? 12 : 18);
+    }
+  g_assert_false (etude_marking_find_move (class, 0, "Ra1", &from, &to));
 }
 
 /* Sheets of regions from before have their boards, foot and code, and are marked; those of today begin in varied ways. */
