@@ -800,6 +800,8 @@ on_read (GObject *panel, GAsyncResult *result, gpointer data)
   if (!game)
     {
       etude_panel_message (ETUDE_PANEL (self), error->message);
+      if (!self->game) /* nobody needs a tab with an empty board */
+        gtk_widget_activate_action (GTK_WIDGET (self), "page.tab", "s", "moves");
       return;
     }
   record (self);

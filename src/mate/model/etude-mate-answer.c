@@ -733,6 +733,7 @@ etude_mate_answer_bill (const EtudeMateAnswer *answer, guint i, const char *name
   if (etude_mate_answer_wins (answer, answer->position.to_move))
     /* Translators: a move of a game, what it led to, moves instead: "61. ♔f5: draw. It was won by ♔e6, ♔d6". */
     return g_strdup_printf (_ ("%s: %s. %s would have won"), name, etude_mate_move_get_distance (move), better);
-  /* Translators: a move of a game, what it led to, moves instead: "61. ♔f5: Black mates. The draw was held by ♔e6". */
-  return g_strdup_printf (_ ("%s: %s. %s would have held the draw"), name, etude_mate_move_get_distance (move), better);
+  /* Translators: a move of a game, in how many moves it is mate now, moves instead: "61. ♔f5: mate in 9. ♔e6 would have held the draw". */
+  return g_strdup_printf (_ ("%s: mate in %s. %s would have held the draw"), name, etude_mate_move_get_distance (move),
+                          better);
 }
