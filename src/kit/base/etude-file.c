@@ -93,6 +93,23 @@ has_controls (const char *text, gsize size)
   return FALSE;
 }
 
+/* The letters beyond ASCII stand alone in the languages of western Europe, in Cyrillic ones they are whole words. */
+static const char *
+guess_code_page (const guchar *data, gsize size)
+{
+  gsize alone = 0, together = 0;
+
+  for (gsize i = 0; i < size; i++)
+    if (data[i] >= 0xc0)
+      {
+        const gboolean beside = (i > 0 && data[i - 1] >= 0xc0) || (i + 1 < size && data[i + 1] >= 0xc0);
+
+        together += beside;
+        alone += !beside;
+      }
+  return together > alone ? "WINDOWS-1251" : "WINDOWS-1252";
+}
+
 char *
 etude_file_decode (GBytes *bytes)
 {
@@ -107,7 +124,7 @@ etude_file_decode (GBytes *bytes)
   else if (g_utf8_validate_len (data, size, NULL))
     text = g_strndup (data, length = size);
   else
-    text = g_convert (data, (gssize) size, "UTF-8", "WINDOWS-1252", NULL, &length, NULL);
+    text = g_convert (data, (gssize) size, "UTF-8", guess_code_page ((const guchar *) data, size), NULL, &length, NULL);
   return text && !has_controls (text, length) ? g_steal_pointer (&text) : NULL;
 }
 

@@ -49,6 +49,20 @@ PAGE_CASE (first_position)
 }
 
 static gboolean
+shows_study (gpointer page)
+{
+  return g_str_equal (etude_page_get_tab (page), "moves");
+}
+
+/* What is no game of chess leaves no empty board behind: the page shows the ending that was there. */
+PAGE_CASE (refused)
+{
+  etude_page_open_tab (ETUDE_PAGE (f->page), "train");
+  etude_page_take_text (ETUDE_PAGE (f->page), "[Event \"Club\"]\n[Variant \"Atomic\"]\n\n1. e4 e5 *\n");
+  g_assert_true (wait_until (shows_study, f->page));
+}
+
+static gboolean
 has_bill (gpointer page)
 {
   GtkWidget *summary = window_find_id (GTK_WIDGET (etude_page_get_panel (page)), "summary");
