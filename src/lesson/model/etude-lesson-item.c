@@ -328,9 +328,15 @@ etude_lesson_item_describe_task (EtudeLessonItem *self)
   parts = exhibit ? etude_exhibit_get (exhibit) : NULL;
   if (parts && kind->asks)
     return g_strdup (parts->caption);
-  /* Whose move it is is always said: by the words, or where there are none. */
+  /* Whose move it is is always said: by the words, or where there are none. A board without kings is only looked at. */
   if (parts && parts->to_move && !etude_lesson_item_get_said (self, "text"))
-    return g_strdup (parts->to_move == 'b' ? _ ("Black to move") : _ ("White to move"));
+    {
+      const char *fen = etude_lesson_item_get (self, "fen");
+      g_autofree char *board = g_strndup (fen ? fen : "", fen ? strcspn (fen, " ") : 0);
+
+      if (strchr (board, 'K') && strchr (board, 'k'))
+        return g_strdup (parts->to_move == 'b' ? _ ("Black to move") : _ ("White to move"));
+    }
   return NULL;
 }
 

@@ -60,7 +60,7 @@ FIXTURE_CASE (clicker)
   g_assert_cmpstr (headline (f), ==, "To c6");
   g_assert_cmpuint (n_arrows (scene (f)), ==, 1);
   act (f, "forward");
-  g_assert_cmpstr (headline (f), ==, "Start");
+  g_assert_cmpstr (headline (f), ==, "White to move");
   g_assert_cmpuint (etude_board_scene_get_face (scene (f), 4).piece, ==, ETUDE_KING);
   act (f, "forward");
   g_assert_cmpuint (etude_board_scene_get_columns (scene (f)), ==, 8);
@@ -368,7 +368,7 @@ FIXTURE_CASE (kept)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel))), ==, 0);
   etude_page_set_state (f->page, state);
   g_assert_cmpuint (etude_lesson_panel_get_current (f->panel), ==, 1);
-  g_assert_cmpstr (headline (f), ==, "Start");
+  g_assert_cmpstr (headline (f), ==, "White to move");
 }
 
 /* --- its file --- */
