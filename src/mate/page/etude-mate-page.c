@@ -392,7 +392,7 @@ on_train_positions (GSimpleAction *action, GVariant *parameter, gpointer page)
   etude_page_open_tab (page, "train");
   train = ETUDE_MATE_TRAIN_PANEL (etude_page_get_panel (page));
   etude_mate_train_panel_offer_lesson (train, title, g_steal_pointer (&tasks));
-  etude_mate_train_panel_begin (train, g_random_int ());
+  etude_mate_train_panel_begin (train, 0); /* with the first, as it stood on the board */
 }
 
 /* The game that was played here as a game of whole chess: there moves have their bill. */

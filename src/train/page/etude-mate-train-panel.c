@@ -40,6 +40,7 @@ struct _EtudeMateTrainPanel
   gboolean wanted; /* a drill is to begin as soon as everything is there */
   guint32 seed;
   GArray *tasks;        /* of a lesson; NULL: none */
+  guint next_task;      /* G_MAXUINT: any */
   EtudeMateTried again; /* the mistake that is tried again; its position is NULL: none is */
   gboolean of_day;      /* again is none, but the drill of the day */
   EtudeLog *mistakes;
@@ -544,8 +545,10 @@ begin (EtudeMateTrainPanel *self, guint32 seed)
     start = fen.position;
   else if (chosen_theme (self) == ETUDE_MATE_THEME_NONE)
     {
-      /* One of the lesson's, turned so that its squares are not learnt by heart. */
-      self->task = g_array_index (self->tasks, EtudeMateTask, seed / ETUDE_SYMMETRIES % self->tasks->len);
+      /* One of the lesson's after the other, turned so that its squares are not learnt by heart. */
+      if (self->next_task == G_MAXUINT)
+        self->next_task = seed / ETUDE_SYMMETRIES;
+      self->task = g_array_index (self->tasks, EtudeMateTask, self->next_task++ % self->tasks->len);
       self->task.start = etude_mate_drill_turn (&self->task.start, seed % ETUDE_SYMMETRIES);
       start = self->task.start;
     }
@@ -578,6 +581,7 @@ etude_mate_train_panel_offer_lesson (EtudeMateTrainPanel *self, const char *titl
 
   g_clear_pointer (&self->tasks, g_array_unref);
   self->tasks = tasks;
+  self->next_task = G_MAXUINT;
   etude_mate_train_choice_offer_lesson (choice_of (self), label);
 }
 
