@@ -153,6 +153,16 @@ write_items (GListModel *items, const EtudePaperOptions *options, const char *pa
   cairo_status_t status;
 
   etude_cli_interrupts_end ();
+  if (options->with_pieces)
+    {
+      EtudePaperOptions without = *options;
+      g_autoptr (EtudePaper) plain = NULL;
+
+      without.with_pieces = FALSE;
+      plain = etude_paper_new (items, &without);
+      if (etude_paper_get_n_pages (plain) == etude_paper_get_n_pages (paper))
+        etude_cli_note ("--pieces", "No pieces are put on these boards, so there is no page of them");
+    }
   if (!etude_cli_output_open (&output, path))
     return ETUDE_CLI_BAD;
   status = etude_paper_write_pdf (paper, put, &output);

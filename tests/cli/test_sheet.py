@@ -294,6 +294,13 @@ class SheetTest(CliTest):
                         (int(rank) - file for file, rank in enumerate(row))):
                 self.assertEqual(len(set(way)), 8, row)
 
+    def test_no_pieces_to_cut_out(self):
+        """Nothing is put on the boards of mates: that is said, and the sheet is made."""
+        done = subprocess.run([os.environ["ETUDE_CLI"], "sheet", "mates", "--number", "2", "--pieces", "-o", self.file],
+                              env=ENVIRONMENT, capture_output=True, text=True, check=True)
+        self.assertIn("--pieces: No pieces are put on these boards", done.stderr)
+        self.assertTrue(os.path.getsize(self.file))
+
     def test_torus(self):
         """The sheet of a board that wraps says so, and its id is read again."""
         problem = os.path.join(self.folder.name, "torus.txt")
