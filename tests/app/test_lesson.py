@@ -205,7 +205,7 @@ class LessonTest(LessonDesktop):
         desktop.click(self.button("Next Item"))
         desktop.wait(lambda: audience.find_all("button", "^To c6$"), "the answer")
         desktop.click(self.button("Next Item"))
-        desktop.wait(lambda: audience.find_all("button", "^Set 5 queens"), "the next item")
+        desktop.wait(lambda: audience.find_all("button", "^Place 5 queens"), "the next item")
         desktop.keys("3", "Return")
         desktop.wait(lambda: audience.find_all("button", "^White to move"), "the last item")
         desktop.keys("Next")
@@ -273,11 +273,11 @@ class LessonTest(LessonDesktop):
         self.start()
         desktop.click(self.button("Drill: Mini-game: pawns"))
         page = desktop.wait(lambda: desktop.page("Endings"), "the page Endings")
-        asked = desktop.find("heading", "^You have (White|Black), and begin: win\\.$", page).text
+        asked = desktop.find("heading", "^You have (White|Black) and move first\\.", page).text
         desktop.click(self.button("Hint"))
         to = desktop.find("label", "^Best: [a-h][3-6]$", page).text[-2:]
         board = desktop.find("table", "^Board$", page)
-        desktop.drag(desktop.cell(to[0] + ("2" if "White" in asked else "7"), board), desktop.cell(to, board))
+        desktop.drag(desktop.cell(to[0] + ("2" if "You have White" in asked else "7"), board), desktop.cell(to, board))
         desktop.find("label", "^1(\\. \\S+ \\S+|… \\S+ 2\\. \\S+)", page)
 
     def test_drawing_with_one_button(self):
