@@ -366,6 +366,7 @@ class SheetTest(CliTest):
                                       ("little", b"\xff\xfe" + text.encode("utf-16-le"), "Café №"),
                                       ("big", b"\xfe\xff" + text.encode("utf-16-be"), "Café №"),
                                       ("western", western.encode("windows-1252"), "Café"),
+                                      ("Finnish", text.replace("Café №", "Jääskeläinen").encode("windows-1252"), "Jääskeläinen"),
                                       ("Cyrillic", text.replace("Café №", "Слон и конь").encode("windows-1251"), "Слон и конь"),
                                       ("returns", text.replace("\n", "\r\n").encode("utf-8-sig"), "Café №"),
                                       ("games", b"\xef\xbb\xbf[Event \"Caf\xc3\xa9\"]\n\n1. e4 *\n", "Café")):

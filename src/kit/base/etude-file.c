@@ -93,21 +93,25 @@ has_controls (const char *text, gsize size)
   return FALSE;
 }
 
-/* The letters beyond ASCII stand alone in the languages of western Europe, in Cyrillic ones they are whole words. */
+/* Of the letters beyond ASCII hardly more than two stand together in the languages of western Europe ("Jääskeläinen"), in Cyrillic
+ * ones they are whole words. */
 static const char *
 guess_code_page (const guchar *data, gsize size)
 {
-  gsize alone = 0, together = 0;
+  gsize apart = 0, together = 0, run = 0;
 
-  for (gsize i = 0; i < size; i++)
-    if (data[i] >= 0xc0)
+  for (gsize i = 0; i <= size; i++)
+    if (i < size && data[i] >= 0xc0)
+      run++;
+    else
       {
-        const gboolean beside = (i > 0 && data[i - 1] >= 0xc0) || (i + 1 < size && data[i + 1] >= 0xc0);
-
-        together += beside;
-        alone += !beside;
+        if (run > 2)
+          together += run;
+        else
+          apart += run;
+        run = 0;
       }
-  return together > alone ? "WINDOWS-1251" : "WINDOWS-1252";
+  return together > apart ? "WINDOWS-1251" : "WINDOWS-1252";
 }
 
 char *
