@@ -101,8 +101,10 @@ CASE (texts)
 
   for (int fault = ETUDE_FEN_OK + 1; fault <= ETUDE_FEN_CHECK; fault++)
     g_ptr_array_add (texts, (gpointer) etude_fen_fault_text (fault));
+  /* Of pawns and of the passed square the same is said of both. */
   for (int why = ETUDE_LEGAL + 1; why < ETUDE_WRONG_PASSED; why++)
-    g_ptr_array_add (texts, (gpointer) etude_legality_text (why));
+    if (why != ETUDE_PAWN_RANK)
+      g_ptr_array_add (texts, (gpointer) etude_legality_text (why));
   for (unsigned i = 0; i < texts->len; i++)
     {
       const char *text = texts->pdata[i];

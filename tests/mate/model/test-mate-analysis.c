@@ -484,12 +484,15 @@ static void
 test_fifty (AnalysisFixture *f, gconstpointer data)
 {
   check_said (f, "8/1k6/8/3KN3/5B2/8/8/8 w - - 57 80", "White mates in 22 moves", NULL);
-  check_said (f, "8/1k6/8/3KN3/5B2/8/8/8 w - - 58 80", "White mates in 22 moves, but the fifty-move rule draws",
+  check_said (f, "8/1k6/8/3KN3/5B2/8/8/8 w - - 58 80",
+              "White mates in 22 moves, but the fifty-move rule makes it a draw",
               ". The moves are judged without that rule.");
-  check_said (f, "8/1K6/8/3kn3/5b2/8/8/8 b - - 58 80", "Black mates in 22 moves, but the fifty-move rule draws", NULL);
+  check_said (f, "8/1K6/8/3kn3/5b2/8/8/8 b - - 58 80",
+              "Black mates in 22 moves, but the fifty-move rule makes it a draw", NULL);
   check_said (f, "4k3/8/4K3/4P3/8/8/8/8 w - - 97 80", "White mates in 11 moves",
               ". The fifty-move rule leaves time: a capture, pawn move or mate can be forced in 2 moves.");
-  check_said (f, "4k3/8/4K3/4P3/8/8/8/8 w - - 98 80", "White mates in 11 moves, but the fifty-move rule draws", NULL);
+  check_said (f, "4k3/8/4K3/4P3/8/8/8/8 w - - 98 80",
+              "White mates in 11 moves, but the fifty-move rule makes it a draw", NULL);
 }
 
 typedef struct

@@ -351,7 +351,7 @@ FIXTURE_CASE (lesson)
   g_assert_true (wait_until (is_made, f));
   g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (chooser)), ==, 1);
   item = g_list_model_get_item (etude_sheet_chooser_get_items (chooser), 0);
-  g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "A net");
+  g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "A net\nWhite to move");
   g_assert_cmpstr (adw_action_row_get_subtitle (named (f, "Lesson")), ==, "nets.etude");
   g_assert_nonnull (named (f, "Lesson"));
   etude_sheet_chooser_set_lesson (chooser, "etude-lesson 1\n", "R&D <empty>.etude");

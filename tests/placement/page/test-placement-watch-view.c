@@ -52,7 +52,7 @@ tear_down (Fixture *f, gconstpointer data)
   g_object_unref (f->history);
 }
 
-#define SPEED "How fast steps follow each other"
+#define SPEED "How fast the steps go"
 #define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
 static gpointer
