@@ -70,8 +70,8 @@ etude_opening_take (EtudeWindow *window, const char *text, const char *name, GFi
   if (name || page != seen)
     etude_page_open_tab (page, NULL);
   if (kind == ETUDE_FOUND_LESSON) /* which is not written over what stands before it in FILE */
-    etude_lesson_panel_open (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)), found,
-                             g_str_equal (found, text) ? file : NULL);
+    etude_lesson_tab_open (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)), found,
+                           g_str_equal (found, text) ? file : NULL);
   else
     etude_page_take_text (page, found);
   return TRUE;

@@ -222,7 +222,7 @@ on_begin (EtudeWindow *self, guint card, const char *text)
     {
       page = etude_window_open_page (self, "lesson");
       if (text)
-        etude_lesson_panel_open_resource (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)), text);
+        etude_lesson_tab_open_resource (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)), text);
     }
 }
 
@@ -366,8 +366,8 @@ on_add_to_lesson (GSimpleAction *action, GVariant *parameter, gpointer window)
     {
       g_autoptr (EtudeExhibit) exhibit = chosen ? g_list_model_get_item (chosen, i) : g_object_ref (seen);
 
-      etude_lesson_panel_add (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (need_page (self, "lesson"))), exhibit,
-                              etude_panel_get_answers (panel));
+      etude_lesson_tab_add (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (need_page (self, "lesson"))), exhibit,
+                            etude_panel_get_answers (panel));
     }
   etude_page_toast (page,
                     many     ? many
@@ -383,8 +383,8 @@ on_open_as_lesson (GtkWidget *widget, const char *name, GVariant *text)
   EtudePage *page = etude_window_open_page (ETUDE_WINDOW (widget), "lesson");
 
   etude_page_message (page, NULL);
-  etude_lesson_panel_open (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)), g_variant_get_string (text, NULL),
-                           NULL);
+  etude_lesson_tab_open (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)), g_variant_get_string (text, NULL),
+                         NULL);
 }
 
 /* One of those that come with Etude. */
@@ -393,20 +393,20 @@ on_open_lesson (GtkWidget *widget, const char *name, GVariant *lesson)
 {
   EtudePage *page = etude_window_open_page (ETUDE_WINDOW (widget), "lesson");
 
-  etude_lesson_panel_open_resource (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)),
-                                    g_variant_get_string (lesson, NULL));
+  etude_lesson_tab_open_resource (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)),
+                                  g_variant_get_string (lesson, NULL));
 }
 
 /* The tab Train, from which there is a way back to the lesson where one was. */
-static EtudeMateTrainPanel *
+static EtudeMateTrainTab *
 open_train (EtudeWindow *self)
 {
   EtudePage *mate = etude_window_open_page (self, "mate");
-  EtudeMateTrainPanel *train;
+  EtudeMateTrainTab *train;
 
   etude_page_open_tab (mate, "train");
-  train = ETUDE_MATE_TRAIN_PANEL (etude_page_get_panel (mate));
-  etude_mate_train_panel_come_from_lesson (train);
+  train = ETUDE_MATE_TRAIN_TAB (etude_page_get_panel (mate));
+  etude_mate_train_tab_come_from_lesson (train);
   return train;
 }
 
@@ -417,7 +417,7 @@ on_drill_theme (GtkWidget *widget, const char *name, GVariant *parameter)
   const int theme = etude_mate_theme_parse (g_variant_get_string (parameter, NULL));
 
   if (theme >= 0)
-    etude_mate_train_panel_drill (open_train (ETUDE_WINDOW (widget)), (EtudeMateTheme) theme);
+    etude_mate_train_tab_drill (open_train (ETUDE_WINDOW (widget)), (EtudeMateTheme) theme);
 }
 
 /* The lesson's positions to be played are drilled there. */
@@ -426,15 +426,15 @@ on_drill_lesson (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   EtudeWindow *self = ETUDE_WINDOW (widget);
   EtudeLessonPage *page = ETUDE_LESSON_PAGE (need_page (self, "lesson"));
-  EtudeLesson *lesson = etude_lesson_panel_get_lesson (etude_lesson_page_need_lesson (page));
+  EtudeLesson *lesson = etude_lesson_tab_get_lesson (etude_lesson_page_need_lesson (page));
   g_autoptr (GArray) tasks = etude_lesson_player_collect (G_LIST_MODEL (lesson));
-  EtudeMateTrainPanel *train;
+  EtudeMateTrainTab *train;
 
   if (tasks->len == 0)
     return;
   train = open_train (self);
-  etude_mate_train_panel_offer_lesson (train, etude_lesson_get_title (lesson), g_steal_pointer (&tasks));
-  etude_mate_train_panel_begin (train, g_random_int ());
+  etude_mate_train_tab_offer_lesson (train, etude_lesson_get_title (lesson), g_steal_pointer (&tasks));
+  etude_mate_train_tab_begin (train, g_random_int ());
 }
 
 static void

@@ -4,4 +4,4 @@
  * What other rooms may know of them is here; everything else in this folder is its own. */
 #pragma once
 
-#include "etude-game-panel.h"
+#include "etude-game-tab.h"

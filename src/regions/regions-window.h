@@ -2,5 +2,5 @@
 /* regions-window.h - the door of boards in coloured regions: the widgets that other rooms use. Layer: window. */
 #pragma once
 
-#include "etude-regions-panel.h"
+#include "etude-regions-tab.h"
 #include "etude-regions-sharing.h"

@@ -5,4 +5,4 @@
 #pragma once
 
 #include "etude-mate-drill-card.h"
-#include "etude-mate-train-panel.h"
+#include "etude-mate-train-tab.h"

@@ -10,7 +10,7 @@
 #include "etude-divine-log.h"
 #include "etude-lesson-page.h"
 #include "etude-mate-log.h"
-#include "etude-mate-train-panel.h"
+#include "etude-mate-train-tab.h"
 #include "etude-placement-log.h"
 #include "etude-shown-text.h"
 #include "etude-today.h"
@@ -139,7 +139,7 @@ check_presented (const Fixture *f, const char *what)
 static void
 check_word (const Fixture *f, const char *word, const char *text)
 {
-  EtudeLessonPanel *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson")));
+  EtudeLessonTab *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson")));
   static const char *const said[] = { "title", "text", "answer", NULL };
   gboolean head = g_str_equal (word, "lesson");
   g_autofree char *lesson
@@ -147,12 +147,12 @@ check_word (const Fixture *f, const char *word, const char *text)
                          head ? text : "en", head ? "text" : word, head ? "Mate" : text);
   g_autofree char *kept = NULL;
 
-  etude_lesson_panel_open (panel, lesson, NULL);
+  etude_lesson_tab_open (panel, lesson, NULL);
   check_painted (word);
   if (g_strv_contains (said, word))
     check_presented (f, word);
-  etude_lesson_panel_apply (panel);
-  kept = g_strdup (etude_lesson_get_text (etude_lesson_panel_get_lesson (panel)));
+  etude_lesson_tab_apply (panel);
+  kept = g_strdup (etude_lesson_get_text (etude_lesson_tab_get_lesson (panel)));
   g_assert_true (strstr (kept, text));
 }
 
@@ -170,7 +170,7 @@ test_lesson (const Fixture *f, const char *text)
 static void
 test_edit (const Fixture *f, const char *text)
 {
-  EtudeLessonPanel *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson")));
+  EtudeLessonTab *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson")));
   g_autofree char *lesson = g_strdup_printf (
       "etude-lesson 1\ntitle %s\n\nitem position\ntitle %s\ntext %s\nfen " NET "\n", text, text, text);
   g_autofree char *kept = NULL;
@@ -178,15 +178,15 @@ test_edit (const Fixture *f, const char *text)
   const char *at;
   guint n = 0;
 
-  etude_lesson_panel_open (panel, lesson, NULL);
+  etude_lesson_tab_open (panel, lesson, NULL);
   check_painted ("edited");
   view = GTK_TEXT_VIEW (window_find_id (GTK_WIDGET (panel), "answer_view"));
   g_assert_false (gtk_text_view_get_editable (GTK_TEXT_VIEW (window_find_id (GTK_WIDGET (panel), "text_view"))));
   gtk_text_buffer_insert_at_cursor (gtk_text_view_get_buffer (view), "To c6", -1);
   gtk_text_buffer_insert_at_cursor (gtk_text_view_get_buffer (view), text, -1); /* as pasting does */
   check_painted ("pasted into the answer");
-  etude_lesson_panel_apply (panel);
-  kept = g_strdup (etude_lesson_get_text (etude_lesson_panel_get_lesson (panel)));
+  etude_lesson_tab_apply (panel);
+  kept = g_strdup (etude_lesson_get_text (etude_lesson_tab_get_lesson (panel)));
   g_assert_nonnull (strstr (kept, "\nanswer To c6\n"));
   for (at = kept; (at = strstr (at, text)); at += strlen (text))
     n++;
@@ -197,12 +197,12 @@ test_edit (const Fixture *f, const char *text)
 static void
 test_drills (const Fixture *f, const char *text)
 {
-  EtudeLessonPanel *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson")));
+  EtudeLessonTab *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson")));
   g_autofree char *lesson = g_strdup_printf ("etude-lesson 1\ntitle %s\n\nitem play\nfen " NET "\n", text);
 
-  etude_lesson_panel_open (panel, lesson, NULL);
+  etude_lesson_tab_open (panel, lesson, NULL);
   g_assert_true (gtk_widget_activate_action (f->window, "win.drill-lesson", NULL));
-  g_assert_nonnull (window_find_mapped (f->window, ETUDE_TYPE_MATE_TRAIN_PANEL));
+  g_assert_nonnull (window_find_mapped (f->window, ETUDE_TYPE_MATE_TRAIN_TAB));
   check_painted ("a drill of the lesson");
 }
 
@@ -231,10 +231,10 @@ is_on_today (gpointer window)
 static void
 test_today (const Fixture *f, const char *text)
 {
-  EtudeLessonPanel *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson")));
+  EtudeLessonTab *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson")));
   g_autofree char *lesson = g_strdup_printf ("etude-lesson 1\ntitle %s\n\nitem position\nfen " NET "\n", text);
 
-  etude_lesson_panel_open (panel, lesson, NULL);
+  etude_lesson_tab_open (panel, lesson, NULL);
   g_assert_true (gtk_widget_activate_action (f->window, "win.page", "s", "today"));
   g_assert_true (wait_until (is_on_today, f->window));
   check_painted ("today");
@@ -323,7 +323,7 @@ test_games (const Fixture *f, const char *text)
         gtk_window_destroy (window);
     }
   wait_windows (1);
-  etude_lesson_panel_open (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson"))), two, NULL);
+  etude_lesson_tab_open (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson"))), two, NULL);
   check_painted ("games as a lesson");
   check_presented (f, "games as a lesson");
 }
@@ -334,12 +334,12 @@ test_games (const Fixture *f, const char *text)
 static void
 check_item (const Fixture *f, const char *begin, const char *word, const char *text)
 {
-  EtudeLessonPanel *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson")));
+  EtudeLessonTab *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson")));
   g_autofree char *lesson = g_strdup_printf ("etude-lesson 1\n\n%s\n%s %s\n", begin, word, text), *kept = NULL;
 
-  etude_lesson_panel_open (panel, lesson, NULL);
+  etude_lesson_tab_open (panel, lesson, NULL);
   check_painted (word);
-  kept = g_strdup (etude_lesson_get_text (etude_lesson_panel_get_lesson (panel)));
+  kept = g_strdup (etude_lesson_get_text (etude_lesson_tab_get_lesson (panel)));
   g_assert_nonnull (strstr (kept, text));
 }
 

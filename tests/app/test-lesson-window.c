@@ -121,13 +121,13 @@ static void
 check_item (Fixture *f, guint i)
 {
   EtudePage *page = show_page (f, "lesson");
-  EtudeLessonPanel *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page));
-  g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_panel_get_lesson (panel)), i);
+  EtudeLessonTab *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page));
+  g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_tab_get_lesson (panel)), i);
   g_autoptr (EtudeBoardScene) board = etude_lesson_board_new (item, FALSE);
 
   f->item = item;
   f->board = board;
-  etude_lesson_panel_set_current (panel, i);
+  etude_lesson_tab_set_current (panel, i);
   if (etude_lesson_item_get_kind (item) == &etude_race_exhibit_kind) /* it is played here */
     {
       g_assert_false (g_action_group_get_action_enabled (etude_page_get_actions (page), "open-item"));
@@ -144,12 +144,12 @@ check_item (Fixture *f, guint i)
 static void
 check_lesson (Fixture *f, const char *name)
 {
-  EtudeLessonPanel *panel;
+  EtudeLessonTab *panel;
   guint n;
 
   panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (f, "lesson")));
   act (f, "open-lesson", name);
-  n = g_list_model_get_n_items (G_LIST_MODEL (etude_lesson_panel_get_lesson (panel)));
+  n = g_list_model_get_n_items (G_LIST_MODEL (etude_lesson_tab_get_lesson (panel)));
   g_assert_cmpuint (n, >, 5);
   for (guint i = 0; i < n; i++)
     check_item (f, i);
@@ -411,11 +411,11 @@ static void
 test_add (gconstpointer data)
 {
   Fixture f = *(const Fixture *) data;
-  EtudeLessonPanel *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (&f, "lesson")));
-  EtudeLesson *lesson = etude_lesson_panel_get_lesson (panel);
+  EtudeLessonTab *panel = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (&f, "lesson")));
+  EtudeLesson *lesson = etude_lesson_tab_get_lesson (panel);
   g_autofree char *text = NULL;
 
-  etude_lesson_panel_begin (panel);
+  etude_lesson_tab_begin (panel);
   for (guint i = 0; i < G_N_ELEMENTS (addings); i++)
     add_from (&f, lesson, &addings[i]);
   text = g_strdup (etude_lesson_get_text (lesson));
@@ -500,16 +500,16 @@ static void
 test_add_drill (gconstpointer data)
 {
   Fixture f = *(const Fixture *) data;
-  EtudeLessonPanel *lesson = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (&f, "lesson")));
+  EtudeLessonTab *lesson = etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (show_page (&f, "lesson")));
   Adding adding = { "mate", "train", NULL, "position", NULL, "to move", "talemate", NULL };
 
   etude_page_open_tab (show_page (&f, "mate"), "train");
   gtk_widget_activate_action (f.window, "win.add-to-lesson", NULL); /* nothing was begun: says so */
-  etude_lesson_panel_open (lesson, "etude-lesson 1\nitem play\nfen k7/3B4/NK6/8/8/8/8/8 w - - 0 1\nside white\n", NULL);
+  etude_lesson_tab_open (lesson, "etude-lesson 1\nitem play\nfen k7/3B4/NK6/8/8/8/8/8 w - - 0 1\nside white\n", NULL);
   g_assert_true (gtk_widget_activate_action (f.window, "win.drill-lesson", NULL));
   g_assert_true (wait_until (can_drill, panel_of (&f)));
   blunder (panel_of (&f));
-  add_from (&f, etude_lesson_panel_get_lesson (lesson), &adding);
+  add_from (&f, etude_lesson_tab_get_lesson (lesson), &adding);
 }
 
 /* --- words --- */

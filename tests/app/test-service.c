@@ -338,7 +338,7 @@ find_lesson (void)
   EtudePage *page = etude_window_get_page (ETUDE_WINDOW (find_window ()));
 
   return ETUDE_IS_LESSON_PAGE (page)
-             ? etude_lesson_panel_get_lesson (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)))
+             ? etude_lesson_tab_get_lesson (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)))
              : NULL;
 }
 

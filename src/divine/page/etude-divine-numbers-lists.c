@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-divine-parts.h"
+#include "etude-divine-tabs.h"
 #include "etude-divine-texts.h"
 #include "etude-texture.h"
 #include "etude-widget-class.h"
@@ -17,11 +17,10 @@
 
 /* GtkFlowBox walks over all its children by Tab; in here only the arrow keys do that. The widget is the one that the
  * template makes its child. */
-#define ETUDE_TYPE_DIVINE_NUMBERS_TAB_STOP (etude_divine_numbers_tab_stop_get_type ())
-G_DECLARE_FINAL_TYPE (EtudeDivineNumbersTabStop, etude_divine_numbers_tab_stop, ETUDE, DIVINE_NUMBERS_TAB_STOP,
-                      GtkWidget)
+#define ETUDE_TYPE_DIVINE_NUMBERS_STOP (etude_divine_numbers_stop_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeDivineNumbersStop, etude_divine_numbers_stop, ETUDE, DIVINE_NUMBERS_STOP, GtkWidget)
 
-struct _EtudeDivineNumbersTabStop
+struct _EtudeDivineNumbersStop
 {
   GtkWidget parent_instance;
 };
@@ -38,11 +37,11 @@ implement_buildable (GtkBuildableIface *iface)
   iface->add_child = add_child;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeDivineNumbersTabStop, etude_divine_numbers_tab_stop, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeDivineNumbersStop, etude_divine_numbers_stop, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, implement_buildable))
 
 static gboolean
-etude_divine_numbers_tab_stop_focus (GtkWidget *widget, GtkDirectionType direction)
+etude_divine_numbers_stop_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
   gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
@@ -53,27 +52,27 @@ etude_divine_numbers_tab_stop_focus (GtkWidget *widget, GtkDirectionType directi
 }
 
 static void
-etude_divine_numbers_tab_stop_dispose (GObject *object)
+etude_divine_numbers_stop_dispose (GObject *object)
 {
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
     gtk_widget_unparent (child);
-  G_OBJECT_CLASS (etude_divine_numbers_tab_stop_parent_class)->dispose (object);
+  G_OBJECT_CLASS (etude_divine_numbers_stop_parent_class)->dispose (object);
 }
 
 static void
-etude_divine_numbers_tab_stop_class_init (EtudeDivineNumbersTabStopClass *klass)
+etude_divine_numbers_stop_class_init (EtudeDivineNumbersStopClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = etude_divine_numbers_tab_stop_dispose;
-  widget_class->focus = etude_divine_numbers_tab_stop_focus;
+  G_OBJECT_CLASS (klass)->dispose = etude_divine_numbers_stop_dispose;
+  widget_class->focus = etude_divine_numbers_stop_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
-etude_divine_numbers_tab_stop_init (EtudeDivineNumbersTabStop *self)
+etude_divine_numbers_stop_init (EtudeDivineNumbersStop *self)
 {
 }
 
@@ -430,7 +429,7 @@ etude_divine_numbers_lists_class_init (EtudeDivineNumbersListsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (ETUDE_TYPE_DIVINE_NUMBERS_TAB_STOP);
+  g_type_ensure (ETUDE_TYPE_DIVINE_NUMBERS_STOP);
   ETUDE_WIDGET_CLASS (klass, EtudeDivineNumbersLists, "etude-divine-numbers-lists.ui",
                       ETUDE_END (content, gtk_widget_unparent), ETUDE_OWN (wraps), ETUDE_OWN (numbers),
                       ETUDE_CHILD (content), ETUDE_CHILD (series), ETUDE_CHILD (game_button),

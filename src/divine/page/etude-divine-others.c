@@ -8,7 +8,7 @@
 
 #include "etude-divine-panel.h"
 #include "etude-divine-play-parts.h"
-#include "etude-divine-play.h"
+#include "etude-divine-play-tab.h"
 #include "etude-panel-save.h"
 
 /* --- a race --- */
@@ -16,7 +16,7 @@
 static guint
 begin_race (EtudePanel *panel)
 {
-  EtudeDivineGame *game = etude_divine_play_get_model (ETUDE_DIVINE_PLAY (panel));
+  EtudeDivineGame *game = etude_divine_play_tab_get_model (ETUDE_DIVINE_PLAY_TAB (panel));
 
   etude_divine_game_clear (game);
   return (guint) __builtin_popcount (etude_divine_game_get_pieces (game));
@@ -25,14 +25,14 @@ begin_race (EtudePanel *panel)
 static void
 put (EtudePanel *panel, guint piece, guint square)
 {
-  etude_divine_game_carry (etude_divine_play_get_model (ETUDE_DIVINE_PLAY (panel)), ETUDE_NO_SQUARE, piece,
+  etude_divine_game_carry (etude_divine_play_tab_get_model (ETUDE_DIVINE_PLAY_TAB (panel)), ETUDE_NO_SQUARE, piece,
                            (int) square);
 }
 
 static void
 reveal (EtudePanel *panel)
 {
-  etude_divine_game_reveal (etude_divine_play_get_model (ETUDE_DIVINE_PLAY (panel)));
+  etude_divine_game_reveal (etude_divine_play_tab_get_model (ETUDE_DIVINE_PLAY_TAB (panel)));
 }
 
 const EtudeContestGame etude_divine_race = { begin_race, put, reveal };

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-divine-panel.h"
-#include "etude-divine-parts.h"
+#include "etude-divine-tabs.h"
 #include "etude-divine-tables.h"
 
 /* One painting of a board. */

@@ -8,8 +8,8 @@
 
 #include "etude-class.h"
 #include "etude-divine-page.h"
-#include "etude-divine-parts.h"
-#include "etude-divine-play.h"
+#include "etude-divine-tabs.h"
+#include "etude-divine-play-tab.h"
 #include "regions/regions-window.h"
 
 #define PLAY "play" /* the tab where puzzles are solved */
@@ -27,30 +27,30 @@ struct _EtudeDivinePage
 G_DEFINE_FINAL_TYPE (EtudeDivinePage, etude_divine_page, ETUDE_TYPE_PAGE)
 
 static const EtudePageTab tabs[] = {
-  { PLAY, N_ ("Play"), N_ ("Find the hidden pieces"), etude_divine_play_get_type },
-  { "make", N_ ("Make"), N_ ("Make a puzzle of your own"), etude_divine_own_part_get_type,
+  { PLAY, N_ ("Play"), N_ ("Find the hidden pieces"), etude_divine_play_tab_get_type },
+  { "make", N_ ("Make"), N_ ("Make a puzzle of your own"), etude_divine_own_tab_get_type,
     .part = N_ ("Hidden Pieces") },
-  { OWN_REGIONS, N_ ("Make"), N_ ("Draw coloured regions of your own"), etude_regions_own_panel_get_type,
+  { OWN_REGIONS, N_ ("Make"), N_ ("Draw coloured regions of your own"), etude_regions_own_tab_get_type,
     .part = N_ ("Regions") },
-  { DIARY, N_ ("Diary"), N_ ("The puzzles of each day, and what was solved"), etude_divine_diary_get_type },
-  { REGIONS, N_ ("Regions"), N_ ("A queen in each row, column and coloured region"), etude_regions_panel_get_type },
-  { "numbers", N_ ("Numbers"), N_ ("How the numbers of the classic rule work"), etude_divine_numbers_part_get_type,
+  { DIARY, N_ ("Diary"), N_ ("The puzzles of each day, and what was solved"), etude_divine_diary_tab_get_type },
+  { REGIONS, N_ ("Regions"), N_ ("A queen in each row, column and coloured region"), etude_regions_tab_get_type },
+  { "numbers", N_ ("Numbers"), N_ ("How the numbers of the classic rule work"), etude_divine_numbers_tab_get_type,
     .behind = TRUE },
-  { "counts", N_ ("Counts"), N_ ("How many placements there are"), etude_divine_counts_part_get_type, .behind = TRUE },
+  { "counts", N_ ("Counts"), N_ ("How many placements there are"), etude_divine_counts_tab_get_type, .behind = TRUE },
 };
 
 /* --- the game that is played --- */
 
-static EtudeDivinePlay *
+static EtudeDivinePlayTab *
 need_play (EtudeDivinePage *self)
 {
-  return ETUDE_DIVINE_PLAY (etude_page_need_panel (ETUDE_PAGE (self), PLAY));
+  return ETUDE_DIVINE_PLAY_TAB (etude_page_need_panel (ETUDE_PAGE (self), PLAY));
 }
 
 static void
 on_game_changed (EtudeDivinePage *self)
 {
-  enum etude_divine_game game = etude_divine_play_get_game (need_play (self));
+  enum etude_divine_game game = etude_divine_play_tab_get_game (need_play (self));
 
   for (guint i = 1; i < G_N_ELEMENTS (tabs); i++)
     {
@@ -80,7 +80,7 @@ put_regions (EtudeDivinePage *self, const char *id, const char *name, guint leve
 {
   static const enum etude_divine_level levels[]
       = { ETUDE_DIVINE_EASY, ETUDE_DIVINE_MEDIUM, ETUDE_DIVINE_HARD, ETUDE_DIVINE_EXPERT };
-  EtudeDivineShelf *shelf = etude_divine_play_get_shelf (need_play (self));
+  EtudeDivineShelf *shelf = etude_divine_play_tab_get_shelf (need_play (self));
 
   etude_divine_shelf_put (shelf, &(EtudeDivineShelved){ .id = (char *) id,
                                                         .name = (char *) name,
@@ -105,32 +105,33 @@ static void
 on_regions_solved (EtudeDivinePage *self, const char *id, const char *name, guint level, gint64 milliseconds,
                    guint helps)
 {
-  EtudeDivinePlay *play = need_play (self);
-  const EtudeDivineShelved *before = etude_divine_shelf_find (etude_divine_play_get_shelf (play), id);
+  EtudeDivinePlayTab *play = need_play (self);
+  const EtudeDivineShelved *before = etude_divine_shelf_find (etude_divine_play_tab_get_shelf (play), id);
   const gboolean again = before && before->solved;
   EtudeDivineShelf *shelf = put_regions (self, id, name, level, milliseconds, NULL);
 
   if (!again)
-    etude_divine_log_add_regions (etude_divine_play_get_log (play), name, etude_divine_shelf_find (shelf, id)->level,
-                                  g_get_real_time () / G_USEC_PER_SEC, milliseconds, helps);
+    etude_divine_log_add_regions (etude_divine_play_tab_get_log (play), name,
+                                  etude_divine_shelf_find (shelf, id)->level, g_get_real_time () / G_USEC_PER_SEC,
+                                  milliseconds, helps);
 }
 
 /* A board is a favourite when the shelf says so; or the shelf says so because somebody wants it. */
 static void
-on_regions_shown (EtudeRegionsPanel *panel, GParamSpec *property, EtudeDivinePage *self)
+on_regions_shown (EtudeRegionsTab *panel, GParamSpec *property, EtudeDivinePage *self)
 {
   g_autofree char *id = NULL;
   const EtudeDivineShelved *shelved;
 
   g_object_get (panel, "id", &id, NULL);
-  shelved = etude_divine_shelf_find (etude_divine_play_get_shelf (need_play (self)), id);
+  shelved = etude_divine_shelf_find (etude_divine_play_tab_get_shelf (need_play (self)), id);
   g_object_set (panel, "favourite", shelved && shelved->favourite, NULL);
 }
 
 static void
-on_regions_liked (EtudeRegionsPanel *panel, GParamSpec *property, EtudeDivinePage *self)
+on_regions_liked (EtudeRegionsTab *panel, GParamSpec *property, EtudeDivinePage *self)
 {
-  EtudeDivineShelf *shelf = etude_divine_play_get_shelf (need_play (self));
+  EtudeDivineShelf *shelf = etude_divine_play_tab_get_shelf (need_play (self));
   g_autofree char *id = NULL;
   const EtudeDivineShelved *shelved;
   gboolean favourite;
@@ -140,7 +141,7 @@ on_regions_liked (EtudeRegionsPanel *panel, GParamSpec *property, EtudeDivinePag
   if (favourite == (shelved && shelved->favourite))
     return;
   if (!shelved)
-    etude_regions_panel_put_aside (panel, TRUE);
+    etude_regions_tab_put_aside (panel, TRUE);
   etude_divine_shelf_set_favourite (shelf, id, favourite);
 }
 
@@ -155,7 +156,7 @@ on_regions_play (EtudeDivinePage *self, const char *id)
 static void
 on_diary (EtudeDivinePage *self)
 {
-  etude_regions_panel_put_aside (ETUDE_REGIONS_PANEL (etude_page_need_panel (ETUDE_PAGE (self), REGIONS)), FALSE);
+  etude_regions_tab_put_aside (ETUDE_REGIONS_TAB (etude_page_need_panel (ETUDE_PAGE (self), REGIONS)), FALSE);
 }
 
 /* The game is known only by the tab "Play", so that is made before the others. */
@@ -166,7 +167,7 @@ make_panel (EtudePage *page, const EtudePageTab *tab)
 
   if (!g_str_equal (tab->name, PLAY) && ETUDE_IS_DIVINE_PANEL (panel))
     etude_divine_panel_set_game (ETUDE_DIVINE_PANEL (panel),
-                                 etude_divine_play_get_game (need_play (ETUDE_DIVINE_PAGE (page))));
+                                 etude_divine_play_tab_get_game (need_play (ETUDE_DIVINE_PAGE (page))));
   return panel;
 }
 
@@ -177,25 +178,25 @@ panel_made (EtudePage *page, EtudePanel *panel)
 
   if (ETUDE_IS_DIVINE_PANEL (panel))
     g_signal_connect_object (panel, "play", G_CALLBACK (on_play), page, G_CONNECT_SWAPPED);
-  if (ETUDE_IS_DIVINE_DIARY (panel))
+  if (ETUDE_IS_DIVINE_DIARY_TAB (panel))
     {
-      etude_divine_diary_show (ETUDE_DIVINE_DIARY (panel), need_play (ETUDE_DIVINE_PAGE (page)));
+      etude_divine_diary_tab_show (ETUDE_DIVINE_DIARY_TAB (panel), need_play (ETUDE_DIVINE_PAGE (page)));
       g_signal_connect_object (panel, "map", G_CALLBACK (on_diary), page, G_CONNECT_SWAPPED);
     }
-  if (ETUDE_IS_REGIONS_PANEL (panel))
+  if (ETUDE_IS_REGIONS_TAB (panel))
     {
       g_signal_connect_object (panel, "solved", G_CALLBACK (on_regions_solved), page, G_CONNECT_SWAPPED);
       g_signal_connect_object (panel, "left", G_CALLBACK (on_regions_left), page, G_CONNECT_SWAPPED);
-      on_regions_shown (ETUDE_REGIONS_PANEL (panel), NULL, ETUDE_DIVINE_PAGE (page));
+      on_regions_shown (ETUDE_REGIONS_TAB (panel), NULL, ETUDE_DIVINE_PAGE (page));
       g_signal_connect_object (panel, "notify::id", G_CALLBACK (on_regions_shown), page, 0);
       g_signal_connect_object (panel, "notify::favourite", G_CALLBACK (on_regions_liked), page, 0);
     }
-  if (ETUDE_IS_REGIONS_OWN_PANEL (panel))
+  if (ETUDE_IS_REGIONS_OWN_TAB (panel))
     g_signal_connect_object (panel, "play", G_CALLBACK (on_regions_play), page, G_CONNECT_SWAPPED);
-  if (!ETUDE_IS_DIVINE_PLAY (panel))
+  if (!ETUDE_IS_DIVINE_PLAY_TAB (panel))
     return;
   file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "puzzles", NULL);
-  etude_divine_play_keep (ETUDE_DIVINE_PLAY (panel), file);
+  etude_divine_play_tab_keep (ETUDE_DIVINE_PLAY_TAB (panel), file);
   g_signal_connect_object (panel, "started", G_CALLBACK (on_started), page, G_CONNECT_SWAPPED);
   g_signal_connect_object (panel, "game-changed", G_CALLBACK (on_game_changed), page, G_CONNECT_SWAPPED);
 }
@@ -210,19 +211,20 @@ take_text (EtudePage *page, const char *text)
   EtudePanel *panel = etude_page_get_panel (page);
   const EtudeDivineShelved *kept;
 
-  if (regions ? panel && ETUDE_IS_REGIONS_OWN_PANEL (panel)
-              : panel && !ETUDE_IS_REGIONS_PANEL (panel) && !ETUDE_IS_REGIONS_OWN_PANEL (panel))
+  if (regions ? panel && ETUDE_IS_REGIONS_OWN_TAB (panel)
+              : panel && !ETUDE_IS_REGIONS_TAB (panel) && !ETUDE_IS_REGIONS_OWN_TAB (panel))
     if (etude_panel_take_text (panel, text))
       return;
   etude_page_open_tab (page, regions ? REGIONS : PLAY);
   /* What was begun goes on from where it was left. */
-  kept = regions ? etude_divine_shelf_find (etude_divine_play_get_shelf (need_play (ETUDE_DIVINE_PAGE (page))), text)
-                 : NULL;
+  kept = regions
+             ? etude_divine_shelf_find (etude_divine_play_tab_get_shelf (need_play (ETUDE_DIVINE_PAGE (page))), text)
+             : NULL;
   if (kept && kept->kind == ETUDE_DIVINE_REGIONS && kept->state && !kept->solved)
     {
       g_autoptr (GVariant) state = g_variant_ref (kept->state);
 
-      etude_regions_panel_resume (ETUDE_REGIONS_PANEL (etude_page_need_panel (page, REGIONS)), state);
+      etude_regions_tab_resume (ETUDE_REGIONS_TAB (etude_page_need_panel (page, REGIONS)), state);
       return;
     }
   etude_panel_take_text (etude_page_need_panel (page, regions ? REGIONS : PLAY), text);
@@ -235,25 +237,25 @@ on_new (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   EtudePanel *panel = etude_page_get_panel (page);
 
-  if (ETUDE_IS_REGIONS_PANEL (panel))
-    etude_regions_panel_begin_new (ETUDE_REGIONS_PANEL (panel));
+  if (ETUDE_IS_REGIONS_TAB (panel))
+    etude_regions_tab_begin_new (ETUDE_REGIONS_TAB (panel));
   else
-    etude_divine_play_begin_new (need_play (page));
+    etude_divine_play_tab_begin_new (need_play (page));
 }
 
 void
 etude_divine_page_begin_daily (EtudeDivinePage *self, enum etude_divine_game game)
 {
   etude_page_open_tab (ETUDE_PAGE (self), PLAY);
-  etude_divine_play_begin_daily (need_play (self), game);
+  etude_divine_play_tab_begin_daily (need_play (self), game);
 }
 
 EtudePanel *
 etude_divine_page_make_guest (const char *id)
 {
-  EtudePanel *panel = g_object_new (ETUDE_TYPE_DIVINE_PLAY, NULL);
+  EtudePanel *panel = g_object_new (ETUDE_TYPE_DIVINE_PLAY_TAB, NULL);
 
-  etude_divine_play_be_guest (ETUDE_DIVINE_PLAY (panel));
+  etude_divine_play_tab_be_guest (ETUDE_DIVINE_PLAY_TAB (panel));
   etude_panel_take_text (panel, id);
   return panel;
 }
@@ -261,7 +263,7 @@ etude_divine_page_make_guest (const char *id)
 static void
 on_daily (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  const enum etude_divine_game game = etude_divine_play_get_game (need_play (page));
+  const enum etude_divine_game game = etude_divine_play_tab_get_game (need_play (page));
 
   /* The ladder has none of its own. */
   etude_divine_page_begin_daily (page, game < ETUDE_DIVINE_GAMES ? game : ETUDE_DIVINE_CHESS);
@@ -271,7 +273,7 @@ static void
 on_new_from_seed (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   etude_page_open_tab (page, PLAY);
-  etude_divine_play_ask_seed (need_play (page));
+  etude_divine_play_tab_ask_seed (need_play (page));
 }
 
 static const char *

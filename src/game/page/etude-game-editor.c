@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "etude-class.h"
-#include "etude-game-panel.h"
+#include "etude-game-tab.h"
 #include "etude-shown-text.h"
 #include "etude-widget-class.h"
 

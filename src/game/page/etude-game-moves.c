@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-class.h"
-#include "etude-game-panel.h"
+#include "etude-game-tab.h"
 #include "etude-shown-text.h"
 
 #define AT_ONCE 40 /* moves that are written before other things get their turn */

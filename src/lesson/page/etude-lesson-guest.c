@@ -9,7 +9,7 @@
 #include "etude-board-drawings.h"
 #include "etude-divine-page.h"
 #include "etude-lesson-exhibit.h"
-#include "etude-lesson-panel-private.h"
+#include "etude-lesson-tab-private.h"
 #include "etude-placement-page.h"
 #include "game/game-window.h"
 #include "mate/mate.h"
@@ -22,9 +22,9 @@
 static EtudePanel *
 make_regions (const char *id)
 {
-  EtudePanel *panel = g_object_new (ETUDE_TYPE_REGIONS_PANEL, NULL);
+  EtudePanel *panel = g_object_new (ETUDE_TYPE_REGIONS_TAB, NULL);
 
-  etude_regions_panel_be_guest (ETUDE_REGIONS_PANEL (panel));
+  etude_regions_tab_be_guest (ETUDE_REGIONS_TAB (panel));
   etude_panel_take_text (panel, id);
   return panel;
 }
@@ -46,8 +46,8 @@ make_guest (EtudeLessonItem *item)
   if (kind == &etude_lesson_play_kind && etude_lesson_item_get (item, "goal") && etude_lesson_player_read (item, &task))
     return NULL;
   if (game && (kind == &etude_mate_exhibit_kind || kind == &etude_lesson_play_kind))
-    return etude_game_panel_make_guest (id, game, marks, kind == &etude_lesson_play_kind,
-                                        etude_lesson_item_get (item, "side"));
+    return etude_game_tab_make_guest (id, game, marks, kind == &etude_lesson_play_kind,
+                                      etude_lesson_item_get (item, "side"));
   if (kind == &etude_placement_exhibit_kind && (g_strcmp0 (act, "try") == 0 || g_strcmp0 (act, "watch") == 0))
     return etude_placement_page_make_guest (id, act);
   if (kind == &etude_divine_exhibit_kind)
@@ -59,15 +59,15 @@ make_guest (EtudeLessonItem *item)
 }
 
 EtudePanel *
-etude_lesson_panel_get_guest (EtudeLessonPanel *self)
+etude_lesson_tab_get_guest (EtudeLessonTab *self)
 {
-  return self->solved && etude_lesson_panel_shows_answer (self) ? self->solved : self->guest;
+  return self->solved && etude_lesson_tab_shows_answer (self) ? self->solved : self->guest;
 }
 
 gboolean
-etude_lesson_panel_has_begun (EtudeLessonPanel *self)
+etude_lesson_tab_has_begun (EtudeLessonTab *self)
 {
-  EtudePanel *guest = etude_lesson_panel_get_guest (self);
+  EtudePanel *guest = etude_lesson_tab_get_guest (self);
   EtudeHistory *history = guest ? etude_panel_get_history (guest) : NULL;
   gboolean back = FALSE;
 
@@ -80,7 +80,7 @@ etude_lesson_panel_has_begun (EtudeLessonPanel *self)
 
 /* Undo means what hands have done, until that is all taken back; then the lesson. */
 static void
-follow_history (EtudeLessonPanel *self)
+follow_history (EtudeLessonTab *self)
 {
   EtudeHistory *history = self->guest ? etude_panel_get_history (self->guest) : NULL;
   const gboolean any = history && (etude_history_get_can_undo (history) || etude_history_get_can_redo (history));
@@ -89,35 +89,35 @@ follow_history (EtudeLessonPanel *self)
 }
 
 static void
-on_changed (EtudeLessonPanel *self)
+on_changed (EtudeLessonTab *self)
 {
-  EtudePanel *guest = etude_lesson_panel_get_guest (self);
+  EtudePanel *guest = etude_lesson_tab_get_guest (self);
 
   if (!guest || self->filling)
     return;
   etude_panel_set_scene (ETUDE_PANEL (self), etude_panel_get_scene (guest));
   etude_panel_set_movable (ETUDE_PANEL (self), etude_panel_get_movable (guest));
   follow_history (self);
-  etude_lesson_panel_show_words (self);
+  etude_lesson_tab_show_words (self);
 }
 
 static void
-on_toast (EtudeLessonPanel *self, const char *text, gboolean undoable)
+on_toast (EtudeLessonTab *self, const char *text, gboolean undoable)
 {
   etude_panel_toast (ETUDE_PANEL (self), text, FALSE);
 }
 
 /* What is drawn before anything was done is the item's. */
 static void
-on_annotated (EtudeLessonPanel *self)
+on_annotated (EtudeLessonTab *self)
 {
-  if (!self->solved && !etude_lesson_panel_has_begun (self))
-    etude_lesson_panel_drawn (self);
+  if (!self->solved && !etude_lesson_tab_has_begun (self))
+    etude_lesson_tab_drawn (self);
 }
 
 /* Its widgets' actions are its own. */
 static EtudePanel *
-take_in (EtudeLessonPanel *self, EtudePanel *guest)
+take_in (EtudeLessonTab *self, EtudePanel *guest)
 {
   EtudeHistory *history = etude_panel_get_history (guest);
   g_autoptr (GArray) marks = etude_lesson_item_get_marks (self->shown, "marks");
@@ -132,7 +132,7 @@ take_in (EtudeLessonPanel *self, EtudePanel *guest)
     }
   if (history)
     g_signal_connect_object (history, "notify", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  etude_lesson_panel_enter_guest (self);
+  etude_lesson_tab_enter_guest (self);
   etude_board_drawings_show (etude_panel_get_scene (guest), marks);
   g_signal_connect_object (etude_panel_get_scene (guest), "annotated", G_CALLBACK (on_annotated), self,
                            G_CONNECT_SWAPPED);
@@ -142,7 +142,7 @@ take_in (EtudeLessonPanel *self, EtudePanel *guest)
 /* --- coming and going --- */
 
 static void
-enter (EtudeLessonPanel *self, EtudePanel *guest)
+enter (EtudeLessonTab *self, EtudePanel *guest)
 {
   EtudeBoardCanvas *canvas = etude_panel_get_canvas (ETUDE_PANEL (self));
 
@@ -154,7 +154,7 @@ enter (EtudeLessonPanel *self, EtudePanel *guest)
 }
 
 void
-etude_lesson_panel_enter_guest (EtudeLessonPanel *self)
+etude_lesson_tab_enter_guest (EtudeLessonTab *self)
 {
   enter (self, self->guest);
   enter (self, self->solved);
@@ -162,7 +162,7 @@ etude_lesson_panel_enter_guest (EtudeLessonPanel *self)
 
 /* At the end the board may have gone before. */
 void
-etude_lesson_panel_leave_guest (EtudeLessonPanel *self)
+etude_lesson_tab_leave_guest (EtudeLessonTab *self)
 {
   EtudePanel *guests[] = { self->guest, self->solved };
 
@@ -172,11 +172,11 @@ etude_lesson_panel_leave_guest (EtudeLessonPanel *self)
 }
 
 void
-etude_lesson_panel_dismiss (EtudeLessonPanel *self)
+etude_lesson_tab_dismiss (EtudeLessonTab *self)
 {
   GtkWidget *child;
 
-  etude_lesson_panel_leave_guest (self);
+  etude_lesson_tab_leave_guest (self);
   g_signal_group_set_target (self->guests, NULL);
   self->guest = self->solved = NULL;
   self->gave_up = FALSE;
@@ -186,7 +186,7 @@ etude_lesson_panel_dismiss (EtudeLessonPanel *self)
 }
 
 void
-etude_lesson_panel_host (EtudeLessonPanel *self)
+etude_lesson_tab_host (EtudeLessonTab *self)
 {
   EtudePanel *guest;
 
@@ -202,19 +202,19 @@ etude_lesson_panel_host (EtudeLessonPanel *self)
       g_signal_group_connect_swapped (self->guests, "asked", G_CALLBACK (etude_panel_ask), self);
       g_signal_group_connect_swapped (self->guests, "message", G_CALLBACK (etude_panel_message), self);
     }
-  etude_lesson_panel_dismiss (self);
+  etude_lesson_tab_dismiss (self);
   guest = self->shown ? make_guest (self->shown) : NULL;
   self->guest = guest;
   if (guest)
     take_in (self, guest);
-  etude_lesson_panel_show_guest (self);
+  etude_lesson_tab_show_guest (self);
 }
 
 /* --- answers --- */
 
 /* A puzzle shows its pieces as if somebody had given up, and takes that back. */
 static void
-give_up (EtudeLessonPanel *self, gboolean answer)
+give_up (EtudeLessonTab *self, gboolean answer)
 {
   if (self->gave_up == answer)
     return;
@@ -226,10 +226,10 @@ give_up (EtudeLessonPanel *self, gboolean answer)
 }
 
 void
-etude_lesson_panel_show_guest (EtudeLessonPanel *self)
+etude_lesson_tab_show_guest (EtudeLessonTab *self)
 {
   const EtudeExhibitKind *kind = self->shown ? etude_lesson_item_get_kind (self->shown) : NULL;
-  const gboolean answer = etude_lesson_panel_shows_answer (self);
+  const gboolean answer = etude_lesson_tab_shows_answer (self);
   g_autofree char *id = self->shown ? etude_lesson_item_get_id (self->shown) : NULL;
   EtudePanel *guest;
 
@@ -241,7 +241,7 @@ etude_lesson_panel_show_guest (EtudeLessonPanel *self)
     }
   if (self->guest && (kind == &etude_divine_exhibit_kind || kind == &etude_regions_exhibit_kind))
     give_up (self, answer && etude_lesson_item_has_answer (self->shown));
-  guest = etude_lesson_panel_get_guest (self);
+  guest = etude_lesson_tab_get_guest (self);
   g_signal_group_set_target (self->guests, guest);
   if (self->guest)
     {
@@ -256,7 +256,7 @@ etude_lesson_panel_show_guest (EtudeLessonPanel *self)
 
       etude_panel_set_movable (ETUDE_PANEL (self), etude_panel_get_movable (guest));
       /* The arrows of the answer are about the position that was asked about. */
-      if (answer && guest == self->guest && !(ETUDE_IS_GAME_PANEL (guest) && etude_lesson_panel_has_begun (self)))
+      if (answer && guest == self->guest && !(ETUDE_IS_GAME_TAB (guest) && etude_lesson_tab_has_begun (self)))
         etude_board_drawings_add_marks (etude_panel_get_scene (guest), marks);
     }
 }
@@ -265,7 +265,7 @@ etude_lesson_panel_show_guest (EtudeLessonPanel *self)
 
 /* A search by clicker: it runs, it waits, and then the lesson goes on. */
 static gboolean
-run (EtudeLessonPanel *self)
+run (EtudeLessonTab *self)
 {
   gboolean playing, can_go;
 
@@ -277,9 +277,9 @@ run (EtudeLessonPanel *self)
 }
 
 gboolean
-etude_lesson_panel_step (EtudeLessonPanel *self, EtudePanelStep step)
+etude_lesson_tab_step (EtudeLessonTab *self, EtudePanelStep step)
 {
-  EtudePanel *guest = etude_lesson_panel_get_guest (self);
+  EtudePanel *guest = etude_lesson_tab_get_guest (self);
   const gboolean on = step == ETUDE_GO_ON || step == ETUDE_GO_FORWARD;
   gboolean can_go = FALSE;
 
@@ -289,7 +289,7 @@ etude_lesson_panel_step (EtudeLessonPanel *self, EtudePanelStep step)
       && g_object_class_find_property (G_OBJECT_GET_CLASS (guest), "playing"))
     return run (self);
   /* A clicker goes through the moves of a game; through solutions and a search only who wants to. */
-  if (step >= ETUDE_GO_ON && !ETUDE_IS_GAME_PANEL (guest))
+  if (step >= ETUDE_GO_ON && !ETUDE_IS_GAME_TAB (guest))
     return FALSE;
   g_object_get (guest, on ? "can-go-forward" : "can-go-back", &can_go, NULL);
   if (can_go)

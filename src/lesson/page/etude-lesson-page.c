@@ -30,10 +30,10 @@ enum
 
 static guint signals[N_SIGNALS];
 
-EtudeLessonPanel *
+EtudeLessonTab *
 etude_lesson_page_need_lesson (EtudeLessonPage *self)
 {
-  return ETUDE_LESSON_PANEL (etude_page_need_panel (ETUDE_PAGE (self), LESSON));
+  return ETUDE_LESSON_TAB (etude_page_need_panel (ETUDE_PAGE (self), LESSON));
 }
 
 /* --- files: opened, saved, kept, exported --- */
@@ -41,7 +41,7 @@ etude_lesson_page_need_lesson (EtudeLessonPage *self)
 static EtudeLessonFile *
 file_of (gpointer panel)
 {
-  return etude_lesson_panel_get_file (panel);
+  return etude_lesson_tab_get_file (panel);
 }
 
 static void
@@ -66,12 +66,12 @@ say_error (EtudePanel *panel, const GError *error)
 static void
 on_read_again (GObject *file, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (EtudeLessonPanel) panel = data;
+  g_autoptr (EtudeLessonTab) panel = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = etude_file_read_text_finish (result, &error);
 
   if (text)
-    etude_lesson_panel_open (panel, text, G_FILE (file));
+    etude_lesson_tab_open (panel, text, G_FILE (file));
   else
     say_error (ETUDE_PANEL (panel), error);
 }
@@ -89,13 +89,13 @@ read_again (GSimpleAction *action, GVariant *parameter, gpointer panel)
 static void
 on_looked (GObject *file, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (EtudeLessonPanel) panel = data;
+  g_autoptr (EtudeLessonTab) panel = data;
   g_autofree char *text = etude_file_read_text_finish (result, NULL);
 
   if (etude_lesson_file_is_behind (file_of (panel)))
     etude_lesson_file_write_soon (file_of (panel));
   else if (text && !etude_lesson_file_knows (file_of (panel), text))
-    etude_lesson_panel_open (panel, text, G_FILE (file));
+    etude_lesson_tab_open (panel, text, G_FILE (file));
 }
 
 /* --- saving --- */
@@ -126,8 +126,8 @@ on_save_as (GSimpleAction *action, GVariant *parameter, gpointer panel)
   const EtudeFilesQuestion question = { _ ("Save the Lesson"), name, _ ("Lessons"), suffixes };
   char *text;
 
-  etude_lesson_panel_apply (panel);
-  text = g_strdup (etude_lesson_get_text (etude_lesson_panel_get_lesson (panel)));
+  etude_lesson_tab_apply (panel);
+  text = g_strdup (etude_lesson_get_text (etude_lesson_tab_get_lesson (panel)));
   etude_files_save_async (panel, &question, text, on_saved, text);
 }
 
@@ -140,7 +140,7 @@ on_save (GSimpleAction *action, GVariant *parameter, gpointer panel)
       on_save_as (action, NULL, panel);
       return;
     }
-  etude_lesson_panel_apply (panel);
+  etude_lesson_tab_apply (panel);
   etude_lesson_file_write (file_of (panel), FALSE);
 }
 
@@ -155,7 +155,7 @@ on_written (EtudePanel *panel)
 static void
 on_overwrite (GSimpleAction *action, GVariant *parameter, gpointer panel)
 {
-  etude_lesson_panel_apply (panel);
+  etude_lesson_tab_apply (panel);
   etude_lesson_file_write (file_of (panel), TRUE);
 }
 
@@ -179,8 +179,8 @@ on_export (GSimpleAction *action, GVariant *parameter, gpointer panel)
       = { _ ("Save the Positions as Games"), _ ("lesson.pgn"), _ ("Games (PGN)"), suffixes };
   g_autofree char *pgn = NULL;
 
-  etude_lesson_panel_apply (panel);
-  pgn = etude_lesson_get_pgn (etude_lesson_panel_get_lesson (panel));
+  etude_lesson_tab_apply (panel);
+  pgn = etude_lesson_get_pgn (etude_lesson_tab_get_lesson (panel));
   etude_files_save_async (panel, &question, pgn, on_exported, NULL);
 }
 
@@ -189,13 +189,13 @@ on_export (GSimpleAction *action, GVariant *parameter, gpointer panel)
 static void
 on_new (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  etude_lesson_panel_begin (etude_lesson_page_need_lesson (page));
+  etude_lesson_tab_begin (etude_lesson_page_need_lesson (page));
 }
 
 static void
 on_open_lesson (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  etude_lesson_panel_open_resource (etude_lesson_page_need_lesson (page), g_variant_get_string (parameter, NULL));
+  etude_lesson_tab_open_resource (etude_lesson_page_need_lesson (page), g_variant_get_string (parameter, NULL));
 }
 
 static GMenuModel *
@@ -262,17 +262,17 @@ panel_made (EtudePage *page, EtudePanel *panel)
   g_signal_connect_object (file_of (panel), "failed", G_CALLBACK (etude_panel_message), panel, G_CONNECT_SWAPPED);
   /* The lesson was kept by the session: its file may have been changed since, and then the lesson is read from it. */
   if (file)
-    etude_file_read_text_async (file, NULL, on_looked, g_object_ref (ETUDE_LESSON_PANEL (panel)));
+    etude_file_read_text_async (file, NULL, on_looked, g_object_ref (ETUDE_LESSON_TAB (panel)));
   g_menu_append_section (lessons, NULL, G_MENU_MODEL (self->new_menu));
   g_menu_append_section (lessons, NULL, G_MENU_MODEL (self->open_section));
-  etude_lesson_panel_set_menu (ETUDE_LESSON_PANEL (panel), G_MENU_MODEL (lessons));
+  etude_lesson_tab_set_menu (ETUDE_LESSON_TAB (panel), G_MENU_MODEL (lessons));
 }
 
 static void
 etude_lesson_page_class_init (EtudeLessonPageClass *klass)
 {
   static const EtudePageTab tabs[]
-      = { { LESSON, N_ ("Lesson"), N_ ("What you show a class"), etude_lesson_panel_get_type } };
+      = { { LESSON, N_ ("Lesson"), N_ ("What you show a class"), etude_lesson_tab_get_type } };
   EtudePageClass *page_class = ETUDE_PAGE_CLASS (klass);
 
   ETUDE_CLASS (klass, EtudeLessonPage, ETUDE_OWN (menu), ETUDE_OWN (new_menu), ETUDE_OWN (open_section),

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "etude-lesson-panel.h"
+#include "etude-lesson-tab.h"
 #include "etude-page.h"
 
 G_BEGIN_DECLS
@@ -15,6 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (EtudeLessonPage, etude_lesson_page, ETUDE, LESSON_PAGE, EtudePage)
 
 /* The panel with the lesson. (transfer none) */
-EtudeLessonPanel *etude_lesson_page_need_lesson (EtudeLessonPage *self);
+EtudeLessonTab *etude_lesson_page_need_lesson (EtudeLessonPage *self);
 
 G_END_DECLS

@@ -207,11 +207,11 @@ etude_mate_card_follow (EtudeMateCard *self, EtudePanel *panel)
   g_object_set (self->detail_room, "lines", self->about_position ? 2 : 3,
                 NULL); /* where hints are given, they are long */
   /* Each tab has what one does there: who plays chooses neither side nor heat. */
-  gtk_widget_set_visible (self->controls, self->about_position && !ETUDE_IS_MATE_PLAY_PANEL (panel));
-  gtk_widget_set_visible (self->heat_label, !panel || ETUDE_IS_MATE_MOVES_PANEL (panel));
-  gtk_widget_set_visible (self->heat_buttons, !panel || ETUDE_IS_MATE_MOVES_PANEL (panel));
-  gtk_widget_set_visible (self->answers_beside, ETUDE_IS_MATE_EXPLORE_PANEL (panel));
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->controls), ETUDE_IS_MATE_EXPLORE_PANEL (panel) ? 1 : 2);
+  gtk_widget_set_visible (self->controls, self->about_position && !ETUDE_IS_MATE_PLAY_TAB (panel));
+  gtk_widget_set_visible (self->heat_label, !panel || ETUDE_IS_MATE_MOVES_TAB (panel));
+  gtk_widget_set_visible (self->heat_buttons, !panel || ETUDE_IS_MATE_MOVES_TAB (panel));
+  gtk_widget_set_visible (self->answers_beside, ETUDE_IS_MATE_EXPLORE_TAB (panel));
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->controls), ETUDE_IS_MATE_EXPLORE_TAB (panel) ? 1 : 2);
   show_progress (self);
   on_answers (self);
 }

@@ -53,13 +53,13 @@ struct _EtudeMatePage
 G_DEFINE_FINAL_TYPE (EtudeMatePage, etude_mate_page, ETUDE_TYPE_PAGE)
 
 static const EtudePageTab tabs[] = {
-  { MOVES, N_ ("Study"), N_ ("All moves and what they lead to"), etude_mate_moves_panel_get_type, N_ ("Set Up"),
+  { MOVES, N_ ("Study"), N_ ("All moves and what they lead to"), etude_mate_moves_tab_get_type, N_ ("Set Up"),
     .under_board = TRUE },
-  { PLAY, N_ ("Study"), N_ ("Play against the machine, or watch it"), etude_mate_play_panel_get_type, N_ ("Play Moves"),
+  { PLAY, N_ ("Study"), N_ ("Play against the machine, or watch it"), etude_mate_play_tab_get_type, N_ ("Play Moves"),
     .under_board = TRUE },
-  { EXPLORE, N_ ("Explore"), N_ ("All positions by length"), etude_mate_explore_panel_get_type },
-  { "train", N_ ("Train"), N_ ("Drills, and what you have practised"), etude_mate_train_panel_get_type },
-  { GAME, N_ ("Game"), N_ ("A whole game, and what its last moves cost"), etude_game_panel_get_type, .behind = TRUE },
+  { EXPLORE, N_ ("Explore"), N_ ("All positions by length"), etude_mate_explore_tab_get_type },
+  { "train", N_ ("Train"), N_ ("Drills, and what you have practised"), etude_mate_train_tab_get_type },
+  { GAME, N_ ("Game"), N_ ("A whole game, and what its last moves cost"), etude_game_tab_get_type, .behind = TRUE },
 };
 
 static EtudeMateNode *
@@ -73,7 +73,7 @@ current (EtudeMatePage *self)
 static void
 show_aid (EtudeMateAnalysis *analysis, GParamSpec *pspec, gpointer train)
 {
-  etude_mate_train_panel_set_aid (train, etude_mate_analysis_get_aid (analysis));
+  etude_mate_train_tab_set_aid (train, etude_mate_analysis_get_aid (analysis));
 }
 
 /* The tabs "Train" and "Game" have boards of their own: whoever changes the page's position shows it. */
@@ -82,7 +82,7 @@ is_training (EtudeMatePage *self)
 {
   EtudePanel *panel = etude_page_get_panel (ETUDE_PAGE (self));
 
-  return ETUDE_IS_MATE_TRAIN_PANEL (panel) || ETUDE_IS_GAME_PANEL (panel);
+  return ETUDE_IS_MATE_TRAIN_TAB (panel) || ETUDE_IS_GAME_TAB (panel);
 }
 
 static void
@@ -120,32 +120,32 @@ make_panel (EtudePage *page, const EtudePageTab *tab)
   EtudeMatePage *self = ETUDE_MATE_PAGE (page);
   EtudePanel *panel = g_object_new (tab->get_type (), NULL);
 
-  if (ETUDE_IS_MATE_TRAIN_PANEL (panel))
+  if (ETUDE_IS_MATE_TRAIN_TAB (panel))
     {
       /* The record is the student's: a file beside the session, not a part of it. */
       g_autoptr (GFile) file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "training", NULL);
 
-      etude_mate_train_panel_set_tablebases (ETUDE_MATE_TRAIN_PANEL (panel), self->tablebases);
-      etude_mate_train_panel_keep (ETUDE_MATE_TRAIN_PANEL (panel), file);
-      etude_mate_train_panel_set_aid (ETUDE_MATE_TRAIN_PANEL (panel), etude_mate_analysis_get_aid (self->analysis));
+      etude_mate_train_tab_set_tablebases (ETUDE_MATE_TRAIN_TAB (panel), self->tablebases);
+      etude_mate_train_tab_keep (ETUDE_MATE_TRAIN_TAB (panel), file);
+      etude_mate_train_tab_set_aid (ETUDE_MATE_TRAIN_TAB (panel), etude_mate_analysis_get_aid (self->analysis));
       g_signal_connect_object (self->analysis, "notify::aid", G_CALLBACK (show_aid), panel, 0);
       return panel;
     }
-  if (ETUDE_IS_GAME_PANEL (panel))
+  if (ETUDE_IS_GAME_TAB (panel))
     {
-      etude_game_panel_set_tablebases (ETUDE_GAME_PANEL (panel), self->tablebases, self->syzygy);
+      etude_game_tab_set_tablebases (ETUDE_GAME_TAB (panel), self->tablebases, self->syzygy);
       return panel;
     }
   etude_mate_panel_set_analysis (ETUDE_MATE_PANEL (panel), self->analysis);
-  if (ETUDE_IS_MATE_MOVES_PANEL (panel))
+  if (ETUDE_IS_MATE_MOVES_TAB (panel))
     etude_panel_set_footer (panel, self->trays);
-  if (ETUDE_IS_MATE_PLAY_PANEL (panel))
+  if (ETUDE_IS_MATE_PLAY_TAB (panel))
     {
       etude_panel_set_footer (panel, self->transport);
-      etude_mate_play_panel_set_player (ETUDE_MATE_PLAY_PANEL (panel), self->player);
+      etude_mate_play_tab_set_player (ETUDE_MATE_PLAY_TAB (panel), self->player);
     }
-  if (ETUDE_IS_MATE_EXPLORE_PANEL (panel))
-    etude_mate_explore_panel_set_explorer (ETUDE_MATE_EXPLORE_PANEL (panel), self->explorer);
+  if (ETUDE_IS_MATE_EXPLORE_TAB (panel))
+    etude_mate_explore_tab_set_explorer (ETUDE_MATE_EXPLORE_TAB (panel), self->explorer);
   return panel;
 }
 
@@ -164,7 +164,7 @@ follow_game (EtudeMatePage *self)
   etude_enable (actions, "take-back", node->parent != NULL);
   etude_enable (actions, "copy-pgn", content);
   etude_enable (actions, "bill", content);
-  etude_enable (actions, "save", content || ETUDE_IS_GAME_PANEL (etude_page_get_panel (ETUDE_PAGE (self))));
+  etude_enable (actions, "save", content || ETUDE_IS_GAME_TAB (etude_page_get_panel (ETUDE_PAGE (self))));
 }
 
 static void
@@ -341,7 +341,7 @@ static void
 on_w_drill (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   etude_page_open_tab (page, "train");
-  etude_mate_train_panel_drill (ETUDE_MATE_TRAIN_PANEL (etude_page_get_panel (page)), ETUDE_MATE_THEME_W);
+  etude_mate_train_tab_drill (ETUDE_MATE_TRAIN_TAB (etude_page_get_panel (page)), ETUDE_MATE_THEME_W);
 }
 
 static void
@@ -360,7 +360,7 @@ on_open_game (GSimpleAction *action, GVariant *parameter, gpointer page)
 
   g_variant_get (parameter, "(&su)", &text, &index);
   etude_page_open_tab (page, GAME);
-  etude_game_panel_open (ETUDE_GAME_PANEL (etude_page_get_panel (page)), text, index);
+  etude_game_tab_open (ETUDE_GAME_TAB (etude_page_get_panel (page)), text, index);
 }
 
 /* Of a game, positions where somebody went wrong: what can be had from each is to be had. */
@@ -371,7 +371,7 @@ on_train_positions (GSimpleAction *action, GVariant *parameter, gpointer page)
   g_autoptr (GArray) tasks = g_array_new (FALSE, FALSE, sizeof (EtudeMateTask));
   g_autoptr (GVariantIter) fens = NULL;
   const char *title, *fen;
-  EtudeMateTrainPanel *train;
+  EtudeMateTrainTab *train;
 
   g_variant_get (parameter, "(&sas)", &title, &fens);
   while (g_variant_iter_next (fens, "&s", &fen))
@@ -390,9 +390,9 @@ on_train_positions (GSimpleAction *action, GVariant *parameter, gpointer page)
   if (tasks->len == 0)
     return;
   etude_page_open_tab (page, "train");
-  train = ETUDE_MATE_TRAIN_PANEL (etude_page_get_panel (page));
-  etude_mate_train_panel_offer_lesson (train, title, g_steal_pointer (&tasks));
-  etude_mate_train_panel_begin (train, 0); /* with the first, as it stood on the board */
+  train = ETUDE_MATE_TRAIN_TAB (etude_page_get_panel (page));
+  etude_mate_train_tab_offer_lesson (train, title, g_steal_pointer (&tasks));
+  etude_mate_train_tab_begin (train, 0); /* with the first, as it stood on the board */
 }
 
 /* The game that was played here as a game of whole chess: there moves have their bill. */
@@ -403,7 +403,7 @@ on_bill (GSimpleAction *action, GVariant *parameter, gpointer page)
   g_autofree char *pgn = etude_mate_pgn_write (etude_mate_setup_get_game (self->setup), NULL, NULL);
 
   etude_page_open_tab (page, GAME);
-  etude_game_panel_open (ETUDE_GAME_PANEL (etude_page_get_panel (page)), pgn, 0);
+  etude_game_tab_open (ETUDE_GAME_TAB (etude_page_get_panel (page)), pgn, 0);
 }
 
 static void
@@ -416,7 +416,7 @@ static void
 on_save (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   EtudePanel *panel = etude_page_get_panel (page);
-  g_autofree char *pgn = ETUDE_IS_GAME_PANEL (panel) ? etude_panel_get_text (panel) : NULL;
+  g_autofree char *pgn = ETUDE_IS_GAME_TAB (panel) ? etude_panel_get_text (panel) : NULL;
 
   if (pgn)
     etude_mate_files_save_pgn (page, pgn);
@@ -444,14 +444,14 @@ on_take_back (GSimpleAction *action, GVariant *parameter, gpointer page)
   EtudeMateRole role = etude_mate_player_get_role (self->player);
   EtudeMateNode *back = current (self), *node = back->parent;
 
-  if (ETUDE_IS_GAME_PANEL (etude_page_get_panel (page)))
+  if (ETUDE_IS_GAME_TAB (etude_page_get_panel (page)))
     {
       etude_panel_go (etude_page_get_panel (page), ETUDE_GO_BACK);
       return;
     }
   if (is_training (self))
     {
-      etude_mate_train_panel_take_back (ETUDE_MATE_TRAIN_PANEL (etude_page_get_panel (page)));
+      etude_mate_train_tab_take_back (ETUDE_MATE_TRAIN_TAB (etude_page_get_panel (page)));
       return;
     }
   if (node && node->parent && role == ETUDE_MATE_ROLE_WHITE && node->position.to_move == ETUDE_BLACK)

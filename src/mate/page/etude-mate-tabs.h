@@ -13,10 +13,10 @@
 
 G_BEGIN_DECLS
 
-/* EtudeMateMovesPanel: the tab "Moves": all moves with what they lead to, and where the position is stored. */
+/* EtudeMateMovesTab: the tab "Moves": all moves with what they lead to, and where the position is stored. */
 
-#define ETUDE_TYPE_MATE_MOVES_PANEL (etude_mate_moves_panel_get_type ())
-G_DECLARE_FINAL_TYPE (EtudeMateMovesPanel, etude_mate_moves_panel, ETUDE, MATE_MOVES_PANEL, EtudeMatePanel)
+#define ETUDE_TYPE_MATE_MOVES_TAB (etude_mate_moves_tab_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMateMovesTab, etude_mate_moves_tab, ETUDE, MATE_MOVES_TAB, EtudeMatePanel)
 
 /* EtudeMoveList: the list of moves with what each leads to and costs.
  *
@@ -32,16 +32,16 @@ G_DECLARE_FINAL_TYPE (EtudeMoveList, etude_move_list, ETUDE, MOVE_LIST, GtkWidge
 /* Shows the moves of N ANSWERS one after another, under headings when there are several. */
 void etude_move_list_show (EtudeMoveList *self, const EtudeMateAnswer *const *answers, guint n);
 
-/* EtudeMatePlayPanel: the tab "Play": moves by hand and by the machine, the scoresheet, the drill.
+/* EtudeMatePlayTab: the tab "Play": moves by hand and by the machine, the scoresheet, the drill.
  *
  * Here a dropped piece makes a move. Answers are hidden at first.
  */
 
-#define ETUDE_TYPE_MATE_PLAY_PANEL (etude_mate_play_panel_get_type ())
-G_DECLARE_FINAL_TYPE (EtudeMatePlayPanel, etude_mate_play_panel, ETUDE, MATE_PLAY_PANEL, EtudeMatePanel)
+#define ETUDE_TYPE_MATE_PLAY_TAB (etude_mate_play_tab_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMatePlayTab, etude_mate_play_tab, ETUDE, MATE_PLAY_TAB, EtudeMatePanel)
 
 /* Who moves; once, after it has its analysis. */
-void etude_mate_play_panel_set_player (EtudeMatePlayPanel *self, EtudeMatePlayer *player);
+void etude_mate_play_tab_set_player (EtudeMatePlayTab *self, EtudeMatePlayer *player);
 
 /* EtudeMateTransport: the buttons under the board of the Mate page: through the game, play and pause.
  * They use the actions of the group "page".
@@ -52,14 +52,14 @@ G_DECLARE_FINAL_TYPE (EtudeMateTransport, etude_mate_transport, ETUDE, MATE_TRAN
 
 GtkWidget *etude_mate_transport_new (EtudeMatePlayer *player);
 
-/* EtudeMateExplorePanel: the tab "Explore": how long the mates of the ending take, and collections of its
+/* EtudeMateExploreTab: the tab "Explore": how long the mates of the ending take, and collections of its
  * positions. */
 
-#define ETUDE_TYPE_MATE_EXPLORE_PANEL (etude_mate_explore_panel_get_type ())
-G_DECLARE_FINAL_TYPE (EtudeMateExplorePanel, etude_mate_explore_panel, ETUDE, MATE_EXPLORE_PANEL, EtudeMatePanel)
+#define ETUDE_TYPE_MATE_EXPLORE_TAB (etude_mate_explore_tab_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeMateExploreTab, etude_mate_explore_tab, ETUDE, MATE_EXPLORE_TAB, EtudeMatePanel)
 
 /* What is looked through; once, after it has its analysis. */
-void etude_mate_explore_panel_set_explorer (EtudeMateExplorePanel *self, EtudeMateExplorer *explorer);
+void etude_mate_explore_tab_set_explorer (EtudeMateExploreTab *self, EtudeMateExplorer *explorer);
 
 /* EtudeMateCard: the verdict above the tabs of the Mate page, and what there is to choose about the position.
  */

@@ -10,7 +10,7 @@
 #include "etude-kept-drawings.h"
 #include "etude-placement-files.h"
 #include "etude-placement-page.h"
-#include "etude-placement-solutions-panel.h"
+#include "etude-placement-solutions-tab.h"
 #include "etude-placement-tabs.h"
 
 #define SOLUTIONS "solutions" /* the tab that shows what was found */
@@ -40,10 +40,10 @@ G_DEFINE_FINAL_TYPE (EtudePlacementPage, etude_placement_page, ETUDE_TYPE_PAGE)
 
 static const EtudePageTab tabs[] = {
   { SOLUTIONS, N_ ("Solutions"), N_ ("All solutions, side by side; pieces set by hand"),
-    etude_placement_solutions_panel_get_type },
-  { SEARCH, N_ ("Search"), N_ ("Watch how the solutions are found"), etude_placement_watch_view_get_type },
+    etude_placement_solutions_tab_get_type },
+  { SEARCH, N_ ("Search"), N_ ("Watch how the solutions are found"), etude_placement_watch_tab_get_type },
   { TABLES, N_ ("Tables"), N_ ("How many solutions there are, and how many pieces fit, for each n"),
-    etude_placement_table_panel_get_type },
+    etude_placement_table_tab_get_type },
 };
 
 /* --- solving --- */
@@ -102,9 +102,9 @@ on_row_chosen (EtudePage *page, gpointer problem)
 static void
 panel_made (EtudePage *page, EtudePanel *panel)
 {
-  if (ETUDE_IS_PLACEMENT_SOLUTIONS_PANEL (panel))
+  if (ETUDE_IS_PLACEMENT_SOLUTIONS_TAB (panel))
     {
-      EtudePlacementHands *hands = etude_placement_solutions_panel_get_hands (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel));
+      EtudePlacementHands *hands = etude_placement_solutions_tab_get_hands (ETUDE_PLACEMENT_SOLUTIONS_TAB (panel));
       /* The record is the user's: a file beside the session, not a part of it. */
       g_autoptr (GFile) file = g_file_new_build_filename (g_get_user_data_dir (), "etude", "placements", NULL);
 
@@ -112,7 +112,7 @@ panel_made (EtudePage *page, EtudePanel *panel)
       if (ETUDE_PLACEMENT_PAGE (page)->was_by_hand)
         etude_placement_hands_set_active (hands, TRUE);
     }
-  if (ETUDE_IS_PLACEMENT_TABLE_PANEL (panel))
+  if (ETUDE_IS_PLACEMENT_TABLE_TAB (panel))
     g_signal_connect_object (panel, "chosen", G_CALLBACK (on_row_chosen), page, G_CONNECT_SWAPPED);
 }
 
@@ -237,7 +237,7 @@ on_ask (GSimpleAction *action, GVariant *parameter, gpointer page)
 static void
 on_numbers (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  etude_placement_table_panel_ask_numbers (ETUDE_PLACEMENT_TABLE_PANEL (etude_page_need_panel (page, TABLES)));
+  etude_placement_table_tab_ask_numbers (ETUDE_PLACEMENT_TABLE_TAB (etude_page_need_panel (page, TABLES)));
   etude_page_open_tab (page, TABLES);
 }
 
@@ -274,12 +274,12 @@ etude_placement_page_begin (EtudePlacementPage *self, const char *act)
   if (g_strcmp0 (act, "watch") == 0)
     {
       etude_page_open_tab (page, SEARCH);
-      etude_placement_watch_view_restart (ETUDE_PLACEMENT_WATCH_VIEW (etude_page_need_panel (page, SEARCH)));
+      etude_placement_watch_tab_restart (ETUDE_PLACEMENT_WATCH_TAB (etude_page_need_panel (page, SEARCH)));
       return;
     }
   etude_page_open_tab (page, SOLUTIONS);
-  hands = etude_placement_solutions_panel_get_hands (
-      ETUDE_PLACEMENT_SOLUTIONS_PANEL (etude_page_need_panel (page, SOLUTIONS)));
+  hands = etude_placement_solutions_tab_get_hands (
+      ETUDE_PLACEMENT_SOLUTIONS_TAB (etude_page_need_panel (page, SOLUTIONS)));
   etude_placement_hands_set_active (hands, FALSE);
   if (g_strcmp0 (act, "try") != 0)
     return;
@@ -300,10 +300,10 @@ etude_placement_page_make_guest (const char *id, const char *act)
   if (!etude_placement_problem_set_text (problem, id, NULL))
     return NULL;
   etude_history_hold (history); /* the problem is not taken back */
-  panel = g_object_new (watches ? ETUDE_TYPE_PLACEMENT_WATCH_VIEW : ETUDE_TYPE_PLACEMENT_SOLUTIONS_PANEL, NULL);
+  panel = g_object_new (watches ? ETUDE_TYPE_PLACEMENT_WATCH_TAB : ETUDE_TYPE_PLACEMENT_SOLUTIONS_TAB, NULL);
   etude_placement_panel_set_models (ETUDE_PLACEMENT_PANEL (panel), problem, solutions, drawings);
   if (!watches)
-    etude_placement_solutions_panel_be_guest (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel), tries);
+    etude_placement_solutions_tab_be_guest (ETUDE_PLACEMENT_SOLUTIONS_TAB (panel), tries);
   if (!tries && !watches && etude_placement_problem_get_boards (problem))
     etude_placement_solutions_show (solutions, etude_placement_problem_get (problem),
                                     etude_placement_problem_get_boards (problem));

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* EtudePlacementTablePanel: the tab "Tables": n -> a(n) of a family of problems, to which that of the page belongs.
+/* EtudePlacementTableTab: the tab "Tables": n -> a(n) of a family of problems, to which that of the page belongs.
  *
  * A question and what n is are chosen; or the family is written. Rows appear as they are found; the board shows an example of the row that is
  * chosen, which is that of the page's problem at first. Nothing is looked for while another tab is open.
@@ -18,14 +18,14 @@ G_BEGIN_DECLS
  * Signal "chosen" (gpointer problem): a const struct etude_general *, valid during the emission, whose solutions the row is about.
  */
 
-#define ETUDE_TYPE_PLACEMENT_TABLE_PANEL (etude_placement_table_panel_get_type ())
-G_DECLARE_FINAL_TYPE (EtudePlacementTablePanel, etude_placement_table_panel, ETUDE, PLACEMENT_TABLE_PANEL,
+#define ETUDE_TYPE_PLACEMENT_TABLE_TAB (etude_placement_table_tab_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementTableTab, etude_placement_table_tab, ETUDE, PLACEMENT_TABLE_TAB,
                       EtudePlacementPanel)
 
 /* Asks for all solutions with each number of pieces on the page's board. */
-void etude_placement_table_panel_ask_numbers (EtudePlacementTablePanel *self);
+void etude_placement_table_tab_ask_numbers (EtudePlacementTableTab *self);
 
-/* EtudePlacementWatchView: the tab "Search": the search watched on the board, step by step.
+/* EtudePlacementWatchTab: the tab "Search": the search watched on the board, step by step.
  *
  * What stands now, which squares are tried, which are ruled out and why, where a dead end is. The search waits while
  * another tab is open, and begins anew with another problem. Its buttons stand under the board: Space plays and pauses, Left and
@@ -35,24 +35,24 @@ void etude_placement_table_panel_ask_numbers (EtudePlacementTablePanel *self);
  *             "order" (string)  "own": the engine's order; "plain": plain backtracking; setting it begins the search anew
  */
 
-#define ETUDE_TYPE_PLACEMENT_WATCH_VIEW (etude_placement_watch_view_get_type ())
-G_DECLARE_FINAL_TYPE (EtudePlacementWatchView, etude_placement_watch_view, ETUDE, PLACEMENT_WATCH_VIEW,
+#define ETUDE_TYPE_PLACEMENT_WATCH_TAB (etude_placement_watch_tab_get_type ())
+G_DECLARE_FINAL_TYPE (EtudePlacementWatchTab, etude_placement_watch_tab, ETUDE, PLACEMENT_WATCH_TAB,
                       EtudePlacementPanel)
 
 /* What the buttons do; all do nothing before the tab was open. */
-void etude_placement_watch_view_toggle_playing (EtudePlacementWatchView *self);
-void etude_placement_watch_view_step (EtudePlacementWatchView *self);
-void etude_placement_watch_view_step_back (EtudePlacementWatchView *self);
-void etude_placement_watch_view_skip (EtudePlacementWatchView *self);
+void etude_placement_watch_tab_toggle_playing (EtudePlacementWatchTab *self);
+void etude_placement_watch_tab_step (EtudePlacementWatchTab *self);
+void etude_placement_watch_tab_step_back (EtudePlacementWatchTab *self);
+void etude_placement_watch_tab_skip (EtudePlacementWatchTab *self);
 
 /* Begins the search anew, paused before its first step. */
-void etude_placement_watch_view_restart (EtudePlacementWatchView *self);
+void etude_placement_watch_tab_restart (EtudePlacementWatchTab *self);
 
 /* Has both orders search from the beginning, as many steps each, more and more of them; or, while they do, lets them be. */
-void etude_placement_watch_view_race (EtudePlacementWatchView *self);
+void etude_placement_watch_tab_race (EtudePlacementWatchTab *self);
 
 /* The search, or NULL. (transfer none) */
-EtudePlacementWatch *etude_placement_watch_view_get_watch (EtudePlacementWatchView *self);
+EtudePlacementWatch *etude_placement_watch_tab_get_watch (EtudePlacementWatchTab *self);
 
 /* EtudePlacementTreeView: a drawing of the tree of a search, with the number of nodes of each level. For screen readers these are
  * its name. A click chooses a node, and so do the arrow keys.

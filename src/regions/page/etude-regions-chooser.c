@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "etude-regions-panel.h"
+#include "etude-regions-tab.h"
 #include "etude-regions-texts.h"
 #include "etude-widget-class.h"
 

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-drop-down.h"
-#include "etude-mate-train-panel.h"
+#include "etude-mate-train-tab.h"
 #include "etude-widget-class.h"
 
 #define LENGTH_STEP 5 /* moves; the first choice is any length */

@@ -8,7 +8,7 @@
 
 #include "etude-class.h"
 #include "etude-job.h"
-#include "etude-mate-train-panel.h"
+#include "etude-mate-train-tab.h"
 #include "race/race-window.h"
 #include "race/race.h"
 #include "random.h"

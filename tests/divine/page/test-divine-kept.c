@@ -4,7 +4,7 @@
 
 #include "case.h"
 #include "etude-divine-page.h"
-#include "etude-divine-play.h"
+#include "etude-divine-play-tab.h"
 #include "etude-widgets.h"
 #include "window.h"
 
@@ -15,7 +15,7 @@ typedef struct
 {
   GtkWidget *window;
   GtkWidget *page;
-  EtudeDivinePlay *play;
+  EtudeDivinePlayTab *play;
   EtudeDivineGame *game;
   const char *awaited; /* the seed of the puzzle that is to come */
   char *said;          /* the last toast */
@@ -52,8 +52,8 @@ open_page (KeptFixture *f, GVariant *state)
 
   *f = (KeptFixture){ .page = GTK_WIDGET (g_object_new (ETUDE_TYPE_DIVINE_PAGE, NULL)) };
   etude_page_set_state (ETUDE_PAGE (f->page), owned);
-  f->play = ETUDE_DIVINE_PLAY (etude_page_need_panel (ETUDE_PAGE (f->page), "play"));
-  f->game = etude_divine_play_get_model (f->play);
+  f->play = ETUDE_DIVINE_PLAY_TAB (etude_page_need_panel (ETUDE_PAGE (f->page), "play"));
+  f->game = etude_divine_play_tab_get_model (f->play);
   g_signal_connect_swapped (f->play, "toast", G_CALLBACK (on_toast), &f->said);
   f->window = window_show (f->page, 1000, 700);
 }
@@ -100,7 +100,7 @@ bring (KeptFixture *f, const char *seed)
 /* Who brings a puzzle back that he has solved is told so, and it is no second one; a check was help. */
 FIXTURE_CASE (solved_again)
 {
-  EtudeLog *diary = etude_divine_play_get_log (f->play);
+  EtudeLog *diary = etude_divine_play_tab_get_log (f->play);
 
   etude_divine_game_carry (f->game, ETUDE_NO_SQUARE, 0, 20);
   act (f, "check");

@@ -5,7 +5,7 @@
 #include "case.h"
 #include "etude-divine-page.h"
 #include "etude-divine-play-parts.h"
-#include "etude-divine-play.h"
+#include "etude-divine-play-tab.h"
 #include "etude-divine-tables.h"
 #include "etude-exhibit.h"
 #include "etude-widgets.h"
@@ -16,7 +16,7 @@ typedef struct
 {
   GtkWidget *window;
   EtudeDivinePage *page;
-  EtudeDivinePlay *play;
+  EtudeDivinePlayTab *play;
   EtudeDivineGame *game;
   GtkWidget *advice, *chooser;
   char *message; /* for the banner */
@@ -81,10 +81,10 @@ begin_page (DivineFixture *f, GVariant *state)
 
   etude_page_set_state (ETUDE_PAGE (page), owned);
   *f = (DivineFixture){ .page = ETUDE_DIVINE_PAGE (page) };
-  f->play = ETUDE_DIVINE_PLAY (etude_page_need_panel (ETUDE_PAGE (page), "play"));
-  f->game = etude_divine_play_get_model (f->play);
-  f->advice = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->play), ETUDE_TYPE_DIVINE_PLAY, "advice"));
-  f->chooser = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->play), ETUDE_TYPE_DIVINE_PLAY, "chooser"));
+  f->play = ETUDE_DIVINE_PLAY_TAB (etude_page_need_panel (ETUDE_PAGE (page), "play"));
+  f->game = etude_divine_play_tab_get_model (f->play);
+  f->advice = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->play), ETUDE_TYPE_DIVINE_PLAY_TAB, "advice"));
+  f->chooser = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->play), ETUDE_TYPE_DIVINE_PLAY_TAB, "chooser"));
   g_signal_connect_swapped (f->play, "message", G_CALLBACK (on_message), f);
   f->window = window_show (page, 1060, 700); /* beside the board the panel has more room than it needs */
 }
@@ -473,7 +473,7 @@ is_daily (gpointer data)
 FIXTURE_CASE (daily)
 {
   const gint64 now = g_get_real_time () / G_USEC_PER_SEC;
-  EtudeLog *diary = etude_divine_play_get_log (f->play);
+  EtudeLog *diary = etude_divine_play_tab_get_log (f->play);
   const guint before = etude_log_get_length (diary);
 
   etude_page_open_tab (ETUDE_PAGE (f->page), "numbers");
@@ -550,7 +550,7 @@ FIXTURE_CASE (daily_from_ladder)
 
 FIXTURE_CASE (daily_revealed)
 {
-  EtudeLog *diary = etude_divine_play_get_log (f->play);
+  EtudeLog *diary = etude_divine_play_tab_get_log (f->play);
   const guint before = etude_log_get_length (diary);
 
   act (f, "reveal");
@@ -608,7 +608,7 @@ FIXTURE_CASE (paused)
 static gboolean
 is_xiangqi (gpointer data)
 {
-  return etude_divine_play_get_game (((DivineFixture *) data)->play) == ETUDE_DIVINE_XIANGQI;
+  return etude_divine_play_tab_get_game (((DivineFixture *) data)->play) == ETUDE_DIVINE_XIANGQI;
 }
 
 /* Chess has a rule more than xiangqi; a board of another size is another scene on the same canvas. */
@@ -627,7 +627,7 @@ FIXTURE_CASE (kinds)
   g_assert_cmpuint (etude_board_scene_get_rows (scene), ==, 10);
   g_assert_cmpint (etude_board_scene_get_style (scene), ==, ETUDE_STYLE_XIANGQI);
   act (f, "undo");
-  g_assert_cmpint (etude_divine_play_get_game (f->play), ==, ETUDE_DIVINE_CHESS);
+  g_assert_cmpint (etude_divine_play_tab_get_game (f->play), ==, ETUDE_DIVINE_CHESS);
   g_assert_cmpuint (selected (f, "games"), ==, ETUDE_DIVINE_CHESS);
 }
 

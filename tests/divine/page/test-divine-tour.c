@@ -6,7 +6,7 @@
 #include "divine-make.h"
 #include "etude-divine-page.h"
 #include "etude-divine-play-parts.h"
-#include "etude-divine-play.h"
+#include "etude-divine-play-tab.h"
 #include "etude-divine-tables.h"
 #include "etude-widgets.h"
 #include "places.h"
@@ -21,7 +21,7 @@ typedef struct
 {
   GtkWidget *window;
   GtkWidget *page;
-  EtudeDivinePlay *play;
+  EtudeDivinePlayTab *play;
   EtudeDivineGame *game;
 } TourFixture;
 
@@ -51,8 +51,8 @@ set_up (TourFixture *f, gconstpointer data)
   const Size *size = data;
 
   f->page = GTK_WIDGET (g_object_new (ETUDE_TYPE_DIVINE_PAGE, NULL));
-  f->play = ETUDE_DIVINE_PLAY (etude_page_need_panel (ETUDE_PAGE (f->page), "play"));
-  f->game = etude_divine_play_get_model (f->play);
+  f->play = ETUDE_DIVINE_PLAY_TAB (etude_page_need_panel (ETUDE_PAGE (f->page), "play"));
+  f->game = etude_divine_play_tab_get_model (f->play);
   f->window = window_show (f->page, size->width, size->height);
   g_assert_true (wait_until (is_begun, f));
 }

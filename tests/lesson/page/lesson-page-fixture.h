@@ -10,7 +10,7 @@ typedef struct
 {
   GtkWidget *window;
   EtudePage *page;
-  EtudeLessonPanel *panel;
+  EtudeLessonTab *panel;
 } Fixture;
 
 /* LESSON: its text. */

@@ -109,7 +109,7 @@ FIXTURE_CASE (study)
   act (f, "on");
   g_assert_cmpstr (headline (f), ==, "The king.");
   act (f, "on");
-  g_assert_cmpuint (etude_lesson_panel_get_current (f->panel), ==, 1);
+  g_assert_cmpuint (etude_lesson_tab_get_current (f->panel), ==, 1);
   g_assert_false (etude_panel_get_turned (ETUDE_PANEL (f->panel)));
 }
 
@@ -134,16 +134,16 @@ has_three (gpointer data)
 
 FIXTURE_CASE (search)
 {
-  etude_lesson_panel_set_current (f->panel, 1);
+  etude_lesson_tab_set_current (f->panel, 1);
   g_assert_cmpuint (etude_board_scene_get_columns (scene (f)), ==, 5);
   act (f, "on"); /* it runs */
   g_assert_true (wait_until (has_three, f));
   act (f, "on"); /* it waits */
-  g_assert_cmpuint (etude_lesson_panel_get_current (f->panel), ==, 1);
+  g_assert_cmpuint (etude_lesson_tab_get_current (f->panel), ==, 1);
   act (f, "forward");
   act (f, "back");
   act (f, "on");
-  g_assert_cmpuint (etude_lesson_panel_get_current (f->panel), ==, 2);
+  g_assert_cmpuint (etude_lesson_tab_get_current (f->panel), ==, 2);
   act (f, "before");
   act (f, "play"); /* Space */
   g_assert_true (wait_until (has_three, f));
@@ -160,7 +160,7 @@ FIXTURE_CASE (queens)
 {
   EtudeFace faces[ETUDE_PANEL_TRAY_MAX];
 
-  etude_lesson_panel_set_current (f->panel, 2);
+  etude_lesson_tab_set_current (f->panel, 2);
   g_assert_cmpuint (etude_panel_get_tray (ETUDE_PANEL (f->panel), faces), ==, 1);
   g_assert_cmpint (faces[0].piece, ==, ETUDE_QUEEN);
   etude_panel_activated (ETUDE_PANEL (f->panel), 0);
@@ -177,16 +177,16 @@ FIXTURE_CASE (queens)
   g_assert_true (wait_until (has_five, f));
   g_assert_cmpuint (n_seen (f), ==, 5);
   act (f, "forward"); /* another solution */
-  g_assert_cmpuint (etude_lesson_panel_get_current (f->panel), ==, 2);
+  g_assert_cmpuint (etude_lesson_tab_get_current (f->panel), ==, 2);
   etude_page_set_answers (f->page, TRUE);
   etude_page_set_answers (f->page, FALSE);
   g_assert_cmpuint (n_men (f), ==, 3);
   for (guint i = 0; i < 3; i++)
     act (f, "undo");
   g_assert_cmpuint (n_men (f), ==, 0);
-  etude_lesson_panel_set_current (f->panel, 0);
+  etude_lesson_tab_set_current (f->panel, 0);
   act (f, "undo"); /* of the lesson, now: it was opened */
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (etude_lesson_panel_get_lesson (f->panel))), ==, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (etude_lesson_tab_get_lesson (f->panel))), ==, 0);
 }
 
 static gboolean
@@ -200,7 +200,7 @@ has_clues (gpointer data)
 /* The answer that the file's text tells: king g3 (seed chess-exact-easy-1, as the lesson's own checks have it) and four more. */
 FIXTURE_CASE (puzzle)
 {
-  etude_lesson_panel_set_current (f->panel, 3);
+  etude_lesson_tab_set_current (f->panel, 3);
   g_assert_true (wait_until (has_clues, f));
   g_assert_true (etude_panel_letter (ETUDE_PANEL (f->panel), GDK_KEY_q, 0, 0));
   g_assert_cmpuint (n_men (f), ==, 1);
@@ -218,12 +218,12 @@ FIXTURE_CASE (puzzle)
 FIXTURE_CASE (desk)
 {
   etude_page_set_answers (f->page, TRUE);
-  etude_lesson_panel_set_current (f->panel, 0); /* a game is no puzzle */
+  etude_lesson_tab_set_current (f->panel, 0); /* a game is no puzzle */
   g_assert_cmpstr (headline (f), ==, "The king.");
-  etude_lesson_panel_set_current (f->panel, 2);
+  etude_lesson_tab_set_current (f->panel, 2);
   etude_panel_activated (ETUDE_PANEL (f->panel), 0);
   g_assert_true (has_man (f, 0, ETUDE_QUEEN));
-  etude_lesson_panel_set_current (f->panel, 3);
+  etude_lesson_tab_set_current (f->panel, 3);
   g_assert_true (wait_until (has_clues, f));
   g_assert_null (strstr (headline (f), "So they stand."));
   g_assert_true (etude_panel_letter (ETUDE_PANEL (f->panel), GDK_KEY_q, 0, 0));
@@ -231,8 +231,8 @@ FIXTURE_CASE (desk)
   act (f, "on");
   g_assert_cmpstr (headline (f), ==, "So they stand.");
   g_assert_cmpuint (n_men (f), ==, 5);
-  etude_lesson_panel_set_current (f->panel, 2);
-  etude_lesson_panel_set_current (f->panel, 3);
+  etude_lesson_tab_set_current (f->panel, 2);
+  etude_lesson_tab_set_current (f->panel, 3);
   g_assert_true (wait_until (has_clues, f));
   etude_page_set_answers (f->page, FALSE);
   etude_page_set_answers (f->page, TRUE);
@@ -248,7 +248,7 @@ has_answered (gpointer data)
 /* Moves that are to be found: a wrong one is not taken, and a variation of the game says why. */
 FIXTURE_CASE (asked)
 {
-  etude_lesson_panel_set_current (f->panel, 4);
+  etude_lesson_tab_set_current (f->panel, 4);
   etude_panel_dropped (ETUDE_PANEL (f->panel), 4, ETUDE_KING, ETUDE_TINT_WHITE, 5);
   g_assert_true (has_man (f, 4, ETUDE_KING));
   etude_panel_dropped (ETUDE_PANEL (f->panel), 12, ETUDE_PAWN, ETUDE_TINT_WHITE, 28);
@@ -264,9 +264,9 @@ FIXTURE_CASE (twice)
   for (guint i = 0; i < 2; i++)
     {
       for (guint at = 0; at < 5; at++)
-        etude_lesson_panel_set_current (f->panel, at);
+        etude_lesson_tab_set_current (f->panel, at);
       for (guint at = 5; at-- > 0;)
-        etude_lesson_panel_set_current (f->panel, at);
+        etude_lesson_tab_set_current (f->panel, at);
     }
   g_assert_cmpstr (headline (f), ==, "Who wins?");
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-whole.c - whole games on the Endings page: the board, where it begins, what moves cost, what is broken. */
 #include "case.h"
-#include "etude-game-panel.h"
+#include "etude-game-tab.h"
 #include "page-fixture.h"
 #include "window.h"
 
@@ -12,8 +12,7 @@ shows_game (gpointer page)
 {
   EtudePanel *panel = etude_page_get_panel (page);
 
-  return ETUDE_IS_GAME_PANEL (panel)
-         && gtk_label_get_label (GTK_LABEL (window_find_id (GTK_WIDGET (panel), "title")))[0];
+  return ETUDE_IS_GAME_TAB (panel) && gtk_label_get_label (GTK_LABEL (window_find_id (GTK_WIDGET (panel), "title")))[0];
 }
 
 static const char *

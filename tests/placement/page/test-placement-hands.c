@@ -2,7 +2,7 @@
 /* Below the board: what is said and shown while pieces are set. */
 #include "case.h"
 #include "etude-placement-log.h"
-#include "etude-placement-solutions-panel.h"
+#include "etude-placement-solutions-tab.h"
 #include "etude-widgets.h"
 #include "panel-fixture.h"
 #include "window.h"
@@ -19,7 +19,7 @@ typedef struct
 static EtudePlacementHands *
 hands_of (PanelFixture *f)
 {
-  return etude_placement_solutions_panel_get_hands (ETUDE_PLACEMENT_SOLUTIONS_PANEL (f->panel));
+  return etude_placement_solutions_tab_get_hands (ETUDE_PLACEMENT_SOLUTIONS_TAB (f->panel));
 }
 
 static const char *
@@ -54,7 +54,7 @@ set_queen (PanelFixture *f, int square)
 }
 
 /* How many of the 92 are left with a queen on a1, with one on c2 besides, and with two that attack each other. */
-PANEL_CASE (etude_placement_solutions_panel_get_type, from_here)
+PANEL_CASE (etude_placement_solutions_tab_get_type, from_here)
 {
   assert_from_here (f, "");
   set_queen (f, 0);
@@ -68,7 +68,7 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, from_here)
 }
 
 /* The legend's colours are those of the marks, and of the search. */
-PANEL_CASE (etude_placement_solutions_panel_get_type, legend)
+PANEL_CASE (etude_placement_solutions_tab_get_type, legend)
 {
   g_object_set (hands_of (f), "show-attacked", TRUE, NULL);
   set_queen (f, 0);
@@ -98,7 +98,7 @@ assert_record (PanelFixture *f, guint length, const char *words)
 }
 
 /* A board that was solved piece by piece is in the record: once, and with the help that there was. */
-PANEL_CASE (etude_placement_solutions_panel_get_type, record)
+PANEL_CASE (etude_placement_solutions_tab_get_type, record)
 {
   static const int squares[] = { 1, 7, 8, 14 };
   struct etude_problem solved;
@@ -143,7 +143,7 @@ count_queens (PanelFixture *f)
 
 /* One board for both: a piece out of the tray begins with what was tried before, a solution that is chosen is seen again, and
  * can be what is tried. */
-PANEL_CASE (etude_placement_solutions_panel_get_type, one_board)
+PANEL_CASE (etude_placement_solutions_tab_get_type, one_board)
 {
   GActionGroup *actions = G_ACTION_GROUP (etude_panel_get_actions (f->panel));
 

@@ -2,7 +2,7 @@
 /* The Placement page as a whole: what comes back at the next start, what a class sees, and what is drawn for it. */
 #include "case.h"
 #include "etude-placement-page.h"
-#include "etude-placement-solutions-panel.h"
+#include "etude-placement-solutions-tab.h"
 #include "etude-widgets.h"
 #include "window.h"
 
@@ -304,7 +304,7 @@ take_by_hand (GtkWidget *page)
 {
   EtudePanel *panel = etude_page_need_panel (ETUDE_PAGE (page), "solutions");
 
-  etude_placement_hands_set_active (etude_placement_solutions_panel_get_hands (ETUDE_PLACEMENT_SOLUTIONS_PANEL (panel)),
+  etude_placement_hands_set_active (etude_placement_solutions_tab_get_hands (ETUDE_PLACEMENT_SOLUTIONS_TAB (panel)),
                                     TRUE);
 }
 

@@ -2,7 +2,7 @@
 /* What the tabs of the Placement page give away: boards with captions, their answers apart. */
 #include "case.h"
 #include "etude-exhibit.h"
-#include "etude-placement-solutions-panel.h"
+#include "etude-placement-solutions-tab.h"
 #include "etude-placement-tabs.h"
 #include "etude-widgets.h"
 #include "panel-fixture.h"
@@ -29,7 +29,7 @@ item_at (GListModel *sheet, guint position)
 }
 
 /* All boards on show, each with its own answer; what is filtered is not given away. */
-PANEL_CASE (etude_placement_solutions_panel_get_type, solutions)
+PANEL_CASE (etude_placement_solutions_tab_get_type, solutions)
 {
   g_autoptr (GListModel) sheet = NULL;
   g_autoptr (EtudeExhibit) first = NULL;
@@ -52,7 +52,7 @@ PANEL_CASE (etude_placement_solutions_panel_get_type, solutions)
 }
 
 /* A million boards are not made before somebody asks for one. */
-PANEL_CASE (etude_placement_solutions_panel_get_type, lazy)
+PANEL_CASE (etude_placement_solutions_tab_get_type, lazy)
 {
   g_autoptr (GListModel) sheet = NULL;
   g_autoptr (EtudeExhibit) item = NULL;
@@ -99,7 +99,7 @@ has_example (gpointer fixture)
   return n_pieces (etude_panel_get_scene (f->panel)) == 8;
 }
 
-PANEL_CASE (etude_placement_table_panel_get_type, table)
+PANEL_CASE (etude_placement_table_tab_get_type, table)
 {
   g_autoptr (GListModel) sheet = NULL;
   g_autoptr (EtudeExhibit) item = NULL;
@@ -113,6 +113,6 @@ PANEL_CASE (etude_placement_table_panel_get_type, table)
 
 CASES
 {
-  g_test_add ("/placement-sheet/search", PanelFixture, etude_placement_watch_view_get_type, panel_set_up, test_problem,
+  g_test_add ("/placement-sheet/search", PanelFixture, etude_placement_watch_tab_get_type, panel_set_up, test_problem,
               panel_tear_down);
 }

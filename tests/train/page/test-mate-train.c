@@ -4,7 +4,7 @@
 
 #include "case.h"
 #include "etude-mate-drill-card.h"
-#include "etude-mate-train-panel.h"
+#include "etude-mate-train-tab.h"
 #include "etude-widgets.h"
 #include "notation.h"
 #include "race.h"
@@ -15,7 +15,7 @@ typedef struct
 {
   GtkWidget *window, *widget, *canvas;
   EtudePanel *panel;
-  EtudeMateTrainPanel *train;
+  EtudeMateTrainTab *train;
   EtudeTablebases *tablebases;
   char *folder;
   GFile *file;
@@ -32,12 +32,12 @@ on_message (Fixture *f, const char *text)
 static void
 open_panel (Fixture *f)
 {
-  f->widget = g_object_new (ETUDE_TYPE_MATE_TRAIN_PANEL, NULL);
+  f->widget = g_object_new (ETUDE_TYPE_MATE_TRAIN_TAB, NULL);
   f->panel = ETUDE_PANEL (f->widget);
-  f->train = ETUDE_MATE_TRAIN_PANEL (f->widget);
+  f->train = ETUDE_MATE_TRAIN_TAB (f->widget);
   g_signal_connect_swapped (f->panel, "message", G_CALLBACK (on_message), f);
-  etude_mate_train_panel_set_tablebases (f->train, f->tablebases);
-  etude_mate_train_panel_keep (f->train, f->file);
+  etude_mate_train_tab_set_tablebases (f->train, f->tablebases);
+  etude_mate_train_tab_keep (f->train, f->file);
   f->canvas = g_object_ref_sink (etude_board_canvas_new (NULL));
   etude_panel_set_canvas (f->panel, ETUDE_BOARD_CANVAS (f->canvas));
   f->window = window_show (f->widget, 480, 900);
@@ -81,7 +81,7 @@ tear_down (Fixture *f, gconstpointer data)
 static gpointer
 child (Fixture *f, const char *id)
 {
-  return gtk_widget_get_template_child (f->widget, ETUDE_TYPE_MATE_TRAIN_PANEL, id);
+  return gtk_widget_get_template_child (f->widget, ETUDE_TYPE_MATE_TRAIN_TAB, id);
 }
 
 static gpointer
@@ -99,7 +99,7 @@ today (Fixture *f)
 static const EtudeMateDrilled *
 first_drill (Fixture *f)
 {
-  return etude_log_get (etude_mate_train_panel_get_log (f->train), 0);
+  return etude_log_get (etude_mate_train_tab_get_log (f->train), 0);
 }
 
 static EtudeMateDrill *
@@ -136,7 +136,7 @@ static void
 begin (Fixture *f, EtudeMateTheme theme, guint32 seed)
 {
   gtk_drop_down_set_selected (choice (f, "themes"), theme);
-  etude_mate_train_panel_begin (f->train, seed);
+  etude_mate_train_tab_begin (f->train, seed);
   g_assert_true (wait_until (is_students_turn, drill (f)));
   g_assert_cmpint (etude_mate_drill_get_theme (drill (f)), ==, theme);
 }
@@ -314,7 +314,7 @@ begin_race (Fixture *f, EtudeMateTheme theme, guint32 seed)
 {
   gtk_drop_down_set_selected (choice (f, "themes"), theme);
   g_assert_cmpstr (etude_panel_get_headline (f->panel), !=, "Preparing the positions…");
-  etude_mate_train_panel_begin (f->train, seed);
+  etude_mate_train_tab_begin (f->train, seed);
   g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Preparing the positions…");
   g_assert_true (wait_until (may_move, f));
   g_assert_true (g_str_has_prefix (etude_panel_get_headline (f->panel), "You have "));
@@ -340,7 +340,7 @@ FIXTURE_CASE (race_won)
   after = etude_panel_get_text (f->panel);
   g_assert_cmpstr (before, ==, after);
   play_race (f, TRUE);
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 1);
   g_assert_cmpint (first_drill (f)->theme, ==, ETUDE_MATE_THEME_RACE_KNIGHT);
   g_assert_true (first_drill (f)->solved);
   g_assert_cmpint (first_drill (f)->hints, ==, 0);
@@ -353,13 +353,13 @@ FIXTURE_CASE (race_lost)
 {
   begin_race (f, ETUDE_MATE_THEME_RACE_PAWNS, 5);
   play_race (f, FALSE);
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 1);
   g_assert_false (first_drill (f)->solved);
   g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "the position was won."));
   begin (f, ETUDE_MATE_THEME_NET, 1);
   g_assert_null (game (f));
   g_assert_true (etude_panel_get_movable (f->panel));
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 1);
 }
 
 static gboolean
@@ -440,9 +440,9 @@ SLOW_CASE (races)
         begin_race (f, theme, seed);
         play_race (f, TRUE);
       }
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 15);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 15);
   for (guint i = 0; i < 15; i++)
-    g_assert_true (((const EtudeMateDrilled *) etude_log_get (etude_mate_train_panel_get_log (f->train), i))->solved);
+    g_assert_true (((const EtudeMateDrilled *) etude_log_get (etude_mate_train_tab_get_log (f->train), i))->solved);
   tear_down (f, NULL);
 }
 
@@ -484,7 +484,7 @@ FIXTURE_CASE (drill)
   g_assert_cmpint (etude_mate_drill_get_state (drill (f)), ==, ETUDE_MATE_DRILL_STUDENT);
   play_to_the_end (f);
   g_assert_true (g_str_has_prefix (etude_panel_get_detail (f->panel), "Done in"));
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 1);
   g_assert_true (first_drill (f)->solved);
   g_assert_true (g_str_has_prefix (today (f), "Nothing is due today. In 8 days"));
   g_assert_true (is_enabled (f, "export-cards"));
@@ -557,7 +557,7 @@ FIXTURE_CASE (again)
   g_assert_cmpmem (etude_mate_drill_get_position (drill (f)), sizeof before, &before, sizeof before);
   g_assert_cmpint (etude_mate_drill_get_theme (drill (f)), ==, ETUDE_MATE_THEME_NET);
   play_to_the_end (f);
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1); /* not for its theme */
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 1); /* not for its theme */
   close_panel (f);
   kept = etude_log_keep (mistakes, file, &message);
   g_assert_null (message);
@@ -579,10 +579,10 @@ FIXTURE_CASE (left)
 
   begin (f, ETUDE_MATE_THEME_NET, 11);
   begin (f, ETUDE_MATE_THEME_NET, 11);
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 0);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 0);
   drop (f, &moves[moves_of (f, moves) - 1].move);
   begin (f, ETUDE_MATE_THEME_QUEEN, 13);
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 1);
   g_assert_false (first_drill (f)->solved);
 }
 
@@ -598,7 +598,7 @@ FIXTURE_CASE (kept)
   close_panel (f);
   open_panel (f);
   etude_panel_set_state (f->panel, state);
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 1);
   g_assert_cmpuint (gtk_drop_down_get_selected (choice (f, "themes")), ==, ETUDE_MATE_THEME_QUEEN);
   g_assert_cmpuint (gtk_drop_down_get_selected (choice (f, "defenders")), ==, ETUDE_MATE_DEFENDER_HUMAN);
   g_assert_true (gtk_widget_get_visible (child (f, "clock")));
@@ -651,9 +651,9 @@ FIXTURE_CASE (running)
   g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, headline);
   g_assert_cmpuint (drilled (f).hints, ==, 1);
   g_assert_cmpuint (gtk_drop_down_get_selected (choice (f, "themes")), ==, ETUDE_MATE_THEME_ROOK);
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 0);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 0);
   play_to_the_end (f);
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 1);
   g_assert_cmpint (first_drill (f)->theme, ==, ETUDE_MATE_THEME_QUEEN);
 }
 
@@ -679,7 +679,7 @@ FIXTURE_CASE (running_time)
   done = g_variant_ref_sink (etude_panel_get_state (f->panel));
   restart (f, done);
   g_assert_true (wait_until (is_reached, drill (f)));
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 1);
 }
 
 /* After a blunder it comes back stopped, and does not count before it is left or done. */
@@ -693,10 +693,10 @@ FIXTURE_CASE (running_blunder)
   state = g_variant_ref_sink (etude_panel_get_state (f->panel));
   restart (f, state);
   g_assert_true (wait_until (is_stopped, drill (f)));
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 0);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 0);
   activate (f, "train-back");
   play_to_the_end (f);
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 1);
   g_assert_false (first_drill (f)->solved);
 }
 
@@ -774,7 +774,7 @@ FIXTURE_CASE (aids)
 
   etude_panel_set_answers (f->panel, FALSE); /* without what the plan draws */
   gtk_drop_down_set_selected (choice (f, "themes"), ETUDE_MATE_THEME_NET);
-  etude_mate_train_panel_set_aid (f->train, "triangles");
+  etude_mate_train_tab_set_aid (f->train, "triangles");
   g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_LINE), ==, 6);
   begin (f, ETUDE_MATE_THEME_NET, 7);
   g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_LINE), ==, 6);
@@ -782,7 +782,7 @@ FIXTURE_CASE (aids)
   drop (f, &moves[0].move);
   g_assert_true (wait_until (has_answered, drill (f)));
   g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_LINE), ==, 6);
-  etude_mate_train_panel_set_aid (f->train, "corners");
+  etude_mate_train_tab_set_aid (f->train, "corners");
   g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_LINE), ==, 0);
   g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_RING), ==, 4);
   begin (f, ETUDE_MATE_THEME_QUEEN, 7);
@@ -800,8 +800,8 @@ FIXTURE_CASE (stalemate)
   g_assert_true (etude_fen_read ("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", &fen));
   task.start = fen.position;
   g_array_append_val (tasks, task);
-  etude_mate_train_panel_offer_lesson (f->train, NULL, tasks);
-  etude_mate_train_panel_begin (f->train, 0); /* not turned */
+  etude_mate_train_tab_offer_lesson (f->train, NULL, tasks);
+  etude_mate_train_tab_begin (f->train, 0); /* not turned */
   g_assert_true (wait_until (is_students_turn, drill (f)));
   etude_panel_dropped (f->panel, 6, ETUDE_QUEEN, ETUDE_TINT_WHITE, 46);
   g_assert_true (is_stopped (drill (f)));
@@ -863,17 +863,16 @@ FIXTURE_CASE (drill_of_day)
                        etude_fen_write (&shown, 0, expected));
     }
   play_to_the_end (f);
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
-  g_assert_true (
-      etude_mate_log_get_next (etude_mate_train_panel_get_log (f->train), g_get_real_time () / G_USEC_PER_SEC)
-      != ETUDE_MATE_THEME_NET);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 1);
+  g_assert_true (etude_mate_log_get_next (etude_mate_train_tab_get_log (f->train), g_get_real_time () / G_USEC_PER_SEC)
+                 != ETUDE_MATE_THEME_NET);
 }
 
 /* What was solved nine days ago is due again, and is what "What Is Due" begins with; solved once more it goes for longer. */
 FIXTURE_CASE (week)
 {
   const gint64 now = g_get_real_time () / G_USEC_PER_SEC, day = 24 * 3600;
-  EtudeLog *record = etude_mate_train_panel_get_log (f->train);
+  EtudeLog *record = etude_mate_train_tab_get_log (f->train);
   const EtudeMateDrilled before = { .when = now - 9 * day,
                                     .seconds = 60,
                                     .used = 8,
@@ -908,10 +907,10 @@ FIXTURE_CASE (lesson)
   g_assert_true (etude_fen_read ("8/8/8/3k4/8/8/8/KQ6 w - - 0 1", &fen));
   task.start = fen.position;
   g_array_append_val (tasks, task);
-  etude_mate_train_panel_offer_lesson (f->train, "Evening", tasks);
+  etude_mate_train_tab_offer_lesson (f->train, "Evening", tasks);
   for (guint seed = 0; seed < 8; seed++)
     {
-      etude_mate_train_panel_begin (f->train, seed);
+      etude_mate_train_tab_begin (f->train, seed);
       g_assert_true (wait_until (is_students_turn, drill (f)));
       corners |= G_GUINT64_CONSTANT (1) << etude_mate_drill_get_position (drill (f))->king[ETUDE_WHITE].square;
     }
@@ -929,7 +928,7 @@ FIXTURE_CASE (lesson)
                            moves);
       drop (f, &moves[0].move);
     }
-  g_assert_cmpuint (etude_log_get_length (etude_mate_train_panel_get_log (f->train)), ==, 1);
+  g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 1);
   g_assert_cmpint (first_drill (f)->theme, ==, ETUDE_MATE_THEME_QUEEN);
   g_assert_false (is_enabled (f, "export-cards"));
 }
