@@ -92,7 +92,7 @@ print_board (const struct etude_regions_wish *wish, const struct etude_regions_b
       g_autofree char *seed = g_strdup_printf ("%" PRIu64, wish->seed);
 
       json_object_set_string_member (object, "level", etude_regions_level_name (wish->level));
-      json_object_set_string_member (object, wish->second ? "seed2" : "seed", seed);
+      json_object_set_string_member (object, etude_regions_seed_word (wish->generator), seed);
       etude_cli_answer (object);
       return ETUDE_CLI_DONE;
     }
@@ -103,7 +103,7 @@ print_board (const struct etude_regions_wish *wish, const struct etude_regions_b
   fputs (text, stdout);
   if (!form || g_str_equal (form, "file"))
     printf ("level %s\n%s %" PRIu64 "\nid %s\n", etude_regions_level_name (wish->level),
-            wish->second ? "seed2" : "seed", wish->seed, etude_regions_id_write (board, id));
+            etude_regions_seed_word (wish->generator), wish->seed, etude_regions_id_write (board, id));
   else if (text[strlen (text) - 1] != '\n')
     putchar ('\n');
   return ETUDE_CLI_DONE;
@@ -181,8 +181,8 @@ make_boards (struct etude_regions_wish wish, guint64 number, const char *form)
 static enum etude_cli_exit
 run_new (const struct etude_cli_command *command, int argc, char **argv)
 {
-  g_autofree char *size = NULL, *stars = NULL, *rule = NULL, *level = NULL, *seed = NULL, *seed2 = NULL, *number = NULL,
-                  *form = NULL;
+  g_autofree char *size = NULL, *stars = NULL, *rule = NULL, *level = NULL, *seed = NULL, *seed2 = NULL, *seed3 = NULL,
+                  *number = NULL, *form = NULL;
   g_auto (GStrv) words = NULL;
   const GOptionEntry entries[] = {
     { "size", 0, 0, G_OPTION_ARG_STRING, &size, "Squares a side, 8 unless given", "N" },
@@ -190,7 +190,8 @@ run_new (const struct etude_cli_command *command, int argc, char **argv)
     { "rule", 'r', 0, G_OPTION_ARG_STRING, &rule, "What they do to each other, king unless given",
       "king|queen|rook|bishop|knight|pawn" },
     { "level", 'l', 0, G_OPTION_ARG_STRING, &level, "The level, easy unless given", "easy|medium|hard|expert" },
-    { "seed2", 0, 0, G_OPTION_ARG_STRING, &seed2, "The seed of the first board, any unless given", "N" },
+    { "seed3", 0, 0, G_OPTION_ARG_STRING, &seed3, "The seed of the first board, any unless given", "N" },
+    { "seed2", 0, 0, G_OPTION_ARG_STRING, &seed2, "The same for boards that the second generator makes", "N" },
     { "seed", 's', 0, G_OPTION_ARG_STRING, &seed, "The same for boards that the first generator makes", "N" },
     { "number", 'n', 0, G_OPTION_ARG_STRING, &number, "How many, with rising seeds; 1 unless given", "N" },
     { "form", 'f', 0, G_OPTION_ARG_STRING, &form, "How to write them, as letters unless given", "file|sbn|numbers|id" },
@@ -205,6 +206,7 @@ run_new (const struct etude_cli_command *command, int argc, char **argv)
       || !etude_cli_divine_number ("--stars", stars, 1, ETUDE_REGIONS_MAKE_STARS, &k)
       || !etude_cli_divine_number ("--seed", seed, 0, G_MAXUINT64, &wish.seed)
       || !etude_cli_divine_number ("--seed2", seed2, 0, G_MAXUINT64, &wish.seed)
+      || !etude_cli_divine_number ("--seed3", seed3, 0, G_MAXUINT64, &wish.seed)
       || !etude_cli_divine_number ("--number", number, 1, G_MAXUINT64, &count) || !read_names (level, rule, &wish))
     return ETUDE_CLI_BAD;
   if (form && !g_str_equal (form, "file") && !g_str_equal (form, "sbn") && !g_str_equal (form, "numbers")
@@ -212,9 +214,10 @@ run_new (const struct etude_cli_command *command, int argc, char **argv)
     return etude_cli_fail (ETUDE_CLI_BAD, "--form", "It must be file, sbn, numbers or id");
   if (form && etude_cli_json ())
     return etude_cli_fail (ETUDE_CLI_BAD, "--form", "JSON has a form of its own");
-  if (seed && seed2)
-    return etude_cli_fail (ETUDE_CLI_BAD, "--seed2", "Give only one of --seed and --seed2");
-  wish.second = !seed;
+  if ((seed && seed2) || (seed3 && (seed || seed2)))
+    return etude_cli_fail (ETUDE_CLI_BAD, seed3 ? "--seed3" : "--seed2",
+                           "Give only one of --seed, --seed2 and --seed3");
+  wish.generator = seed ? ETUDE_REGIONS_FIRST : seed2 ? ETUDE_REGIONS_SECOND : ETUDE_REGIONS_THIRD;
   wish.n = (unsigned char) n;
   wish.stars = (unsigned char) k;
   return make_boards (wish, count, form);
@@ -324,7 +327,7 @@ run_solve (const struct etude_cli_command *command, int argc, char **argv)
 }
 
 static const char *const technique_names[ETUDE_REGIONS_TECHNIQUES]
-    = { "full", "last", "line", "squeeze", "lines", "starve", "pack", "blocks", "suppose", "twice" };
+    = { "full", "last", "line", "ends", "squeeze", "lines", "starve", "pack", "blocks", "suppose", "twice" };
 
 static void
 print_squares (const char *word, const struct etude_regions_board *board, const struct etude_regions_set *squares)
@@ -347,6 +350,12 @@ list_steps (const struct etude_regions_board *board)
 
   while ((stuck = etude_regions_next_step (board, &notes, &step)) == ETUDE_REGIONS_STEP && !ferror (stdout))
     {
+      g_autoptr (GString) chain = g_string_new (NULL);
+
+      /* What a supposition leads to; a hyphen before squares where nothing can stand. */
+      for (unsigned i = 0; i < step.length; i++)
+        g_string_append_printf (chain, "%s%s%c%u", i > 0 ? " " : "", step.chain[i].out ? "-" : "",
+                                'a' + step.chain[i].square % board->n, step.chain[i].square / board->n + 1u);
       if (steps)
         {
           JsonObject *object = json_object_new ();
@@ -355,6 +364,8 @@ list_steps (const struct etude_regions_board *board)
           set_squares (object, "by", board, &step.cause);
           set_squares (object, "set", board, &step.stars);
           set_squares (object, "out", board, &step.out);
+          if (chain->len > 0)
+            json_object_set_string_member (object, "then", chain->str);
           json_array_add_object_element (steps, object);
         }
       else
@@ -363,7 +374,7 @@ list_steps (const struct etude_regions_board *board)
           print_squares ("by", board, &step.cause);
           print_squares ("set", board, &step.stars);
           print_squares ("out", board, &step.out);
-          putchar ('\n');
+          printf (chain->len > 0 ? " then %s\n" : "%s\n", chain->str);
         }
       etude_regions_take_step (&step, &notes);
     }
@@ -404,8 +415,7 @@ rate (const struct etude_regions_board *board)
       json_object_set_int_member (object, "answers", (gint64) found);
       json_object_set_boolean_member (object, "complete", found < 2);
       if (found == 1)
-        json_object_set_string_member (
-            object, "level", etude_regions_level_name (etude_regions_rate (board, ETUDE_REGIONS_EXPERT, counts)));
+        json_object_set_string_member (object, "level", etude_regions_level_name (etude_regions_rate (board, counts)));
       for (unsigned i = 0; i < ETUDE_REGIONS_TECHNIQUES; i++)
         if (counts[i] > 0)
           json_object_set_int_member (techniques, technique_names[i], counts[i]);
@@ -416,7 +426,7 @@ rate (const struct etude_regions_board *board)
     printf ("answers %s\n", found == 0 ? "0" : "2+");
   else
     {
-      printf ("level %s\n", etude_regions_level_name (etude_regions_rate (board, ETUDE_REGIONS_EXPERT, counts)));
+      printf ("level %s\n", etude_regions_level_name (etude_regions_rate (board, counts)));
       for (unsigned i = 0; i < ETUDE_REGIONS_TECHNIQUES; i++)
         if (counts[i] > 0)
           printf ("%s %u\n", technique_names[i], counts[i]);

@@ -172,20 +172,41 @@ etude_regions_id_fault_text (enum etude_regions_id_fault fault)
 
 /* --- seed forms --- */
 
-static const char *const words[2] = { "regions", "regions2" }; /* of the first generator and of the second */
+/* Of the generators. */
+static const char *const words[ETUDE_REGIONS_GENERATORS] = { "regions", "regions2", "regions3" };
+
+/* The number of the generator whose word TEXT begins with, and a hyphen; ETUDE_REGIONS_GENERATORS if there is none. */
+static unsigned
+find_generator (const char *text)
+{
+  unsigned i = 0;
+
+  while (i < ETUDE_REGIONS_GENERATORS
+         && (strncmp (text, words[i], strlen (words[i])) != 0 || text[strlen (words[i])] != '-'))
+    i++;
+  return i;
+}
 
 const char *
 etude_regions_seed_write (const struct etude_regions_wish *wish, char text[ETUDE_REGIONS_SEED_TEXT])
 {
-  snprintf (text, ETUDE_REGIONS_SEED_TEXT, "%s-%u-%u-%s-%" PRIu64, words[wish->second], wish->n, wish->stars,
+  snprintf (text, ETUDE_REGIONS_SEED_TEXT, "%s-%u-%u-%s-%" PRIu64, words[wish->generator], wish->n, wish->stars,
             etude_regions_level_name (wish->level), wish->seed);
   return text;
+}
+
+const char *
+etude_regions_seed_word (unsigned generator)
+{
+  static const char *const seed_words[ETUDE_REGIONS_GENERATORS] = { "seed", "seed2", "seed3" };
+
+  return seed_words[generator];
 }
 
 bool
 etude_regions_is_seed (const char *text)
 {
-  return strncmp (text, "regions-", 8) == 0 || strncmp (text, "regions2-", 9) == 0;
+  return find_generator (text) < ETUDE_REGIONS_GENERATORS;
 }
 
 bool
@@ -196,9 +217,9 @@ etude_regions_seed_read (const char *text, struct etude_regions_wish *wish)
   uint64_t seed;
 
   memset (wish, 0, sizeof *wish);
-  wish->second = etude_regions_is_seed (text) && text[strlen (words[0])] != '-';
-  if (!etude_regions_is_seed (text)
-      || sscanf (text + strlen (words[wish->second]), "-%2u-%1u-%15[a-z]-%" SCNu64, &n, &stars, level, &seed) != 4
+  wish->generator = (unsigned char) find_generator (text);
+  if (wish->generator == ETUDE_REGIONS_GENERATORS
+      || sscanf (text + strlen (words[wish->generator]), "-%2u-%1u-%15[a-z]-%" SCNu64, &n, &stars, level, &seed) != 4
       || !etude_regions_level_parse (level, &wish->level))
     return false;
   wish->n = (unsigned char) n;

@@ -13,8 +13,8 @@
  *            and the one below are
  *   the last the check character
  *
- * Seed form: regions2-SIZE-STARS-LEVEL-SEED, as in regions2-8-1-medium-42: the board that the second generator of
- *            regions-make.h makes, by the rule king. regions-8-1-medium-42 is that of the first.
+ * Seed form: regions3-SIZE-STARS-LEVEL-SEED, as in regions3-8-1-medium-42: the board that the third generator of
+ *            regions-make.h makes, by the rule king. regions-8-1-medium-42 and regions2-8-1-medium-42 are those of the first two.
  */
 #pragma once
 
@@ -45,6 +45,9 @@ const char *etude_regions_id_fault_text (enum etude_regions_id_fault fault);
 /* The same for the seed form; false: TEXT is none of a board that is made. */
 const char *etude_regions_seed_write (const struct etude_regions_wish *wish, char text[ETUDE_REGIONS_SEED_TEXT]);
 bool etude_regions_seed_read (const char *text, struct etude_regions_wish *wish);
+
+/* "seed3": the word for a seed of GENERATOR, in texts and options. */
+const char *etude_regions_seed_word (unsigned generator);
 
 /* Whether TEXT begins as seed forms do. */
 bool etude_regions_is_seed (const char *text);

@@ -515,17 +515,19 @@ etude_regions_make_least (unsigned stars, unsigned rule)
 bool
 etude_regions_make_is_rare (const struct etude_regions_wish *wish)
 {
-  /* From which edge on, by level, one of the second generator takes four seconds or more, as measured; 0: none up to the largest. */
+  /* From which edge on, by level, one of the third generator takes four seconds or more, as measured; 0: none up to the largest. */
   static const unsigned char from[ETUDE_PAWN + 1][ETUDE_REGIONS_MAKE_STARS + 1][ETUDE_REGIONS_LEVELS] = {
-    [ETUDE_KING] = { [1] = { 0, 0, 14, 14 }, [2] = { 11, 13, 13, 13 }, [3] = { 13, 14, 14, 14 } },
+    [ETUDE_KING] = { [1] = { 0, 0, 14, 13 }, [2] = { 11, 13, 13, 13 }, [3] = { 13, 14, 14, 14 } },
     [ETUDE_BISHOP] = { [1] = { 0, 0, 14, 0 } },
     [ETUDE_KNIGHT] = { [2] = { 11, 12, 11, 12 }, [3] = { 9, 10, 10, 10 } },
   };
-  const unsigned edge = etude_regions_make_least (wish->stars, wish->rule) > 0 && !wish->any_level
-                            ? from[wish->rule][wish->stars][wish->level]
-                            : 0;
+  unsigned edge;
 
-  return edge > 0 && wish->n >= edge;
+  if (etude_regions_make_least (wish->stars, wish->rule) == 0 || wish->any_level)
+    return false;
+  edge = from[wish->rule][wish->stars][wish->level];
+  return (edge > 0 && wish->n >= edge)
+         || (wish->n == 5 && wish->rule == ETUDE_BISHOP && wish->level == ETUDE_REGIONS_EXPERT);
 }
 
 /* Whether the first step from the empty board is as it was drawn. */
@@ -560,7 +562,7 @@ draw_beginning (struct maker *maker)
   static const enum beginning other[] = { REGION, ACROSS, SQUEEZE, SQUEEZE };
   const struct etude_regions_wish *wish = maker->wish;
 
-  if (!wish->second || wish->any_level || wish->stars > 1)
+  if (wish->generator == ETUDE_REGIONS_FIRST || wish->any_level || wish->stars > 1)
     return;
   maker->beginning = wish->level == ETUDE_REGIONS_EASY ? easy[below (maker, sizeof easy / sizeof *easy)]
                                                        : other[below (maker, sizeof other / sizeof *other)];
@@ -585,9 +587,7 @@ try_board (struct maker *maker)
   etude_regions_sort (&maker->board);
   if (wish->any_level)
     return true;
-  if (!wish->second)
-    return etude_regions_rate_first (&maker->board, wish->level) == wish->level;
-  return begins_well (maker) && etude_regions_rate (&maker->board, wish->level, NULL) == wish->level;
+  return begins_well (maker) && etude_regions_is_of_level (&maker->board, wish->level, wish->generator);
 }
 
 static uint64_t
@@ -595,7 +595,7 @@ code_of (const struct etude_regions_wish *wish)
 {
   const unsigned level = wish->any_level ? ETUDE_REGIONS_LEVELS + (unsigned) wish->single : (unsigned) wish->level;
 
-  return (uint64_t) wish->second << 32 | (uint64_t) wish->n << 24 | (uint64_t) wish->stars << 16
+  return (uint64_t) wish->generator << 32 | (uint64_t) wish->n << 24 | (uint64_t) wish->stars << 16
          | (uint64_t) wish->rule << 8 | level;
 }
 

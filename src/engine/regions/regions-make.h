@@ -60,7 +60,7 @@ enum etude_status etude_regions_find (const struct etude_regions_board *board, u
 struct etude_regions_wish
 {
   unsigned char n, stars, rule; /* as in a board */
-  bool second;                  /* by the second generator */
+  unsigned char generator;      /* of enum etude_regions_generator */
   bool single;                  /* regions of one square may be, where no level is asked for */
   bool any_level;
   enum etude_regions_level level;

@@ -76,6 +76,21 @@ etude_regions_ruled_out (const struct etude_regions_view *view, unsigned square)
   return etude_regions_both (out, &view->open);
 }
 
+void
+etude_regions_put (struct etude_regions_view *view, unsigned square)
+{
+  struct etude_regions_set out;
+  unsigned lines[3];
+
+  list_lines (view->sight, square, lines);
+  for (unsigned i = 0; i < 3; i++)
+    view->need[lines[i]]--;
+  etude_regions_add (&view->stars, square);
+  etude_regions_remove (&view->open, square);
+  out = etude_regions_ruled_out (view, square);
+  view->open = etude_regions_without (view->open, &out);
+}
+
 static struct etude_regions_set
 open_of (const struct etude_regions_view *view, unsigned line)
 {
@@ -129,20 +144,6 @@ offer (const struct etude_regions_step *found, struct etude_regions_step *step, 
 }
 
 static void
-find_full (const struct etude_regions_view *view, struct etude_regions_step *found, struct etude_regions_step *step,
-           unsigned *least)
-{
-  ETUDE_REGIONS_EACH (square, &view->stars)
-  {
-    found->cause = nothing;
-    etude_regions_add (&found->cause, square);
-    found->square = square;
-    found->out = etude_regions_ruled_out (view, square);
-    offer (found, step, least);
-  }
-}
-
-static void
 find_last (const struct etude_regions_view *view, struct etude_regions_step *found, struct etude_regions_step *step,
            unsigned *least)
 {
@@ -155,6 +156,19 @@ find_last (const struct etude_regions_view *view, struct etude_regions_step *fou
       name_line (view, line, found);
       offer (found, step, least);
     }
+}
+
+unsigned
+etude_regions_find_last (const struct etude_regions_view *view)
+{
+  for (unsigned line = 3 * view->sight->n; line-- > 0;)
+    {
+      const struct etude_regions_set open = open_of (view, line);
+
+      if (view->need[line] > 0 && etude_regions_count (&open) == (unsigned) view->need[line])
+        return line;
+    }
+  return ETUDE_REGIONS_LINES;
 }
 
 /* --- lines within lines --- */
@@ -244,6 +258,44 @@ find_lines (const struct etude_regions_view *view, unsigned count, struct etude_
     }
 }
 
+/* --- three squares long --- */
+
+/* Two that do not touch stand at the ends of what is three squares long and no more than two wide. */
+static void
+find_ends (const struct etude_regions_view *view, struct etude_regions_step *found, struct etude_regions_step *step,
+           unsigned *least)
+{
+  const unsigned n = view->sight->n;
+
+  for (unsigned line = 3 * n; line-- > 0 && view->sight->board->rule == ETUDE_KING;)
+    {
+      unsigned low[2] = { n, n }, high[2] = { 0, 0 }; /* column and row */
+
+      found->cause = open_of (view, line);
+      if (view->need[line] != 2)
+        continue;
+      ETUDE_REGIONS_EACH (square, &found->cause)
+      for (unsigned axis = 0; axis < 2; axis++)
+        {
+          const unsigned at = axis == 0 ? square % n : square / n;
+
+          low[axis] = at < low[axis] ? at : low[axis];
+          high[axis] = at > high[axis] ? at : high[axis];
+        }
+      found->out = found->stars = nothing;
+      for (unsigned axis = 0; axis < 2; axis++)
+        if (high[axis] == low[axis] + 2 && high[1 - axis] <= low[1 - axis] + 1)
+          ETUDE_REGIONS_EACH (square, &found->cause)
+      if ((axis == 0 ? square % n : square / n) == low[axis] + 1)
+        etude_regions_add (&found->out, square);
+      if (etude_regions_count (&found->cause) == etude_regions_count (&found->out) + 2)
+        found->stars = etude_regions_without (found->cause, &found->out);
+      name_line (view, line, found);
+      if (!etude_regions_is_empty (&found->out))
+        offer (found, step, least);
+    }
+}
+
 /* --- squares that leave no room --- */
 
 /* Of lines with MOST open squares and fewer. */
@@ -270,6 +322,58 @@ find_starve (const struct etude_regions_view *view, unsigned most, struct etude_
       }
       offer (found, step, least);
     }
+}
+
+/* Whether a star on SQUARE leaves LINE too few squares by what it touches and, if it is none, by LINE_OF, which it fills. */
+static bool
+is_starved (const struct etude_regions_view *view, unsigned square, unsigned line, unsigned line_of)
+{
+  struct etude_regions_set left = open_of (view, line);
+  const bool own = etude_regions_has (&left, square);
+
+  left = etude_regions_without (left, &view->sight->reach[square]);
+  if (line_of < ETUDE_REGIONS_LINES)
+    left = etude_regions_without (left, &view->sight->line[line_of]);
+  if (own)
+    etude_regions_add (&left, square);
+  return etude_regions_count (&left) < (unsigned) view->need[line];
+}
+
+/* The line that a star on SQUARE has to fill to leave LINE too few squares; ETUDE_REGIONS_LINES: none, for it touches them; one more:
+ * several of them together. */
+static unsigned
+find_reason (const struct etude_regions_view *view, unsigned square, unsigned line)
+{
+  unsigned lines[3];
+
+  if (is_starved (view, square, line, ETUDE_REGIONS_LINES))
+    return ETUDE_REGIONS_LINES;
+  list_lines (view->sight, square, lines);
+  for (unsigned i = 0; i < 3; i++)
+    if (lines[i] != line && view->need[lines[i]] == 1 && is_starved (view, square, line, lines[i]))
+      return lines[i];
+  return ETUDE_REGIONS_LINES + 1;
+}
+
+void
+etude_regions_narrow (const struct etude_regions_view *view, struct etude_regions_step *step)
+{
+  const unsigned n = view->sight->n, line = step->kind * n + (unsigned) __builtin_ctz (step->lines);
+  const struct etude_regions_set all = step->out;
+  unsigned reason = ETUDE_REGIONS_LINES + 1;
+
+  ETUDE_REGIONS_EACH (square, &all) /* what is touched is seen first */
+  {
+    const unsigned own = find_reason (view, square, line);
+
+    reason = own == ETUDE_REGIONS_LINES || reason > ETUDE_REGIONS_LINES ? own : reason;
+  }
+  ETUDE_REGIONS_EACH (square, &all)
+  if (find_reason (view, square, line) != reason)
+    etude_regions_remove (&step->out, square);
+  step->touch = reason == ETUDE_REGIONS_LINES;
+  step->lines_of = reason < ETUDE_REGIONS_LINES ? UINT32_C (1) << reason % n : 0;
+  step->kind_of = (enum etude_regions_kind) (step->lines_of ? reason / n : 0);
 }
 
 /* All ways to fill a line. */
@@ -366,13 +470,23 @@ etude_regions_find_step (const struct etude_regions_view *view, enum etude_regio
   switch (technique)
     {
     case ETUDE_REGIONS_FULL:
-      find_full (view, &found, step, &least);
+      ETUDE_REGIONS_EACH (square, &view->stars)
+      {
+        found.cause = nothing;
+        etude_regions_add (&found.cause, square);
+        found.square = square;
+        found.out = etude_regions_ruled_out (view, square);
+        offer (&found, step, &least);
+      }
       break;
     case ETUDE_REGIONS_LAST:
       find_last (view, &found, step, &least);
       break;
     case ETUDE_REGIONS_LINE:
       find_lines (view, 1, &found, step, &least);
+      break;
+    case ETUDE_REGIONS_ENDS:
+      find_ends (view, &found, step, &least);
       break;
     case ETUDE_REGIONS_SQUEEZE:
       find_starve (view, SQUEEZE_MOST, &found, step, &least);

@@ -12,6 +12,7 @@ enum etude_regions_technique
   ETUDE_REGIONS_FULL,
   ETUDE_REGIONS_LAST,
   ETUDE_REGIONS_LINE,
+  ETUDE_REGIONS_ENDS,
   ETUDE_REGIONS_SQUEEZE,
   ETUDE_REGIONS_LINE_SET,
   ETUDE_REGIONS_STARVE,
@@ -34,6 +35,17 @@ struct etude_regions_notes
   struct etude_regions_set stars, out;
 };
 
+#define ETUDE_REGIONS_CHAIN (ETUDE_REGIONS_EDGE_MAX * ETUDE_REGIONS_STARS_MAX) /* links, one a star */
+
+/* What follows from a supposition: a star on SQUARE, which is all that LINE has left; or OUT: none there, since it would leave
+ * LINE no room by FULL and LAST. */
+struct etude_regions_link
+{
+  unsigned short square;
+  unsigned char line;
+  bool out;
+};
+
 /* What to say in a hint. */
 struct etude_regions_step
 {
@@ -46,7 +58,10 @@ struct etude_regions_step
   uint32_t lines;
   enum etude_regions_kind kind_of; /* LINE and LINES: and of the lines that they lie in */
   uint32_t lines_of;
-  unsigned length; /* SUPPOSE and TWICE: steps until the line has no room */
+  bool touch;      /* SQUEEZE and STARVE: what a star there touches is enough; or else LINES_OF are what it fills */
+  unsigned length; /* SUPPOSE and TWICE: links until the line has no room, */
+  struct etude_regions_link chain[ETUDE_REGIONS_CHAIN]; /* none of which can be left out */
+  struct etude_regions_set open;                        /* squares from which the step was found */
 };
 
 /* The tables of a board. */
@@ -75,6 +90,16 @@ struct etude_regions_set etude_regions_ruled_out (const struct etude_regions_vie
 
 /* Whether a line has no room for what it lacks, or too many stars; then STEP has the line. */
 bool etude_regions_is_wrong (const struct etude_regions_view *view, struct etude_regions_step *step);
+
+/* STEP is by SQUEEZE or STARVE: leaves those of its squares that are out for the same reason. */
+void etude_regions_narrow (const struct etude_regions_view *view, struct etude_regions_step *step);
+
+/* Puts a star on SQUARE, and crosses out what it rules out. */
+void etude_regions_put (struct etude_regions_view *view, unsigned square);
+
+/* The first line with as many open squares as it lacks stars, and lacking some, the regions before columns and rows;
+ * ETUDE_REGIONS_LINES if there is none. */
+unsigned etude_regions_find_last (const struct etude_regions_view *view);
 
 /* Finds the best step by the direct TECHNIQUE, up to ETUDE_REGIONS_BLOCKS. Returns whether there is one. */
 bool etude_regions_find_step (const struct etude_regions_view *view, enum etude_regions_technique technique,

@@ -94,9 +94,9 @@ parse_key (struct etude_regions_reader *reader, struct etude_span line, struct e
   if (etude_line_begins (line, "level", &rest))
     return (text->has_level = etude_regions_level_parse (to_string (rest, value, sizeof value), &text->wish.level))
            || fail (reader, ETUDE_REGIONS_TEXT_LEVEL, 0);
-  text->wish.second = etude_line_begins (line, "seed2", &rest);
-  if (!text->wish.second && !etude_line_begins (line, "seed", &rest))
-    return true;
+  for (text->wish.generator = 0; !etude_line_begins (line, etude_regions_seed_word (text->wish.generator), &rest);)
+    if (++text->wish.generator == ETUDE_REGIONS_GENERATORS)
+      return true;
   to_string (rest, value, sizeof value);
   text->wish.seed = strtoull (value, &end, 10);
   text->has_seed = is_digit (value[0]) && !*end && rest.length <= 20;
@@ -513,7 +513,7 @@ etude_regions_reader_why (const struct etude_regions_reader *reader)
     case ETUDE_REGIONS_TEXT_SBN_REGIONS:
       return ETUDE_TEXT ("The borders do not enclose as many regions as there are rows");
     case ETUDE_REGIONS_TEXT_SEED_FORM:
-      return ETUDE_TEXT ("This does not name a board: a name looks like regions2-8-1-medium-42");
+      return ETUDE_TEXT ("This does not name a board: a name looks like regions3-8-1-medium-42");
     case ETUDE_REGIONS_TEXT_ID:
       return etude_regions_id_fault_text (reader->id_fault);
     case ETUDE_REGIONS_TEXT_BOARD:

@@ -7,7 +7,7 @@
  *
  *            letters   n lines of n letters, from the top row down, a letter for each region, capital or small. The lines
  *                      behind, each a word and what it says, may tell "stars 2" (1 unless told), "rule bishop" (king unless
- *                      told), "level medium" and "seed 42" or "seed2 42"; other words belong to newer versions and are passed over
+ *                      told), "level medium" and "seed 42", "seed2 42" or "seed3 42"; other words belong to newer versions and are passed over
  *            numbers   the same as an array of n arrays of n whole numbers in JSON, a number for each region; the lines
  *                      behind as above
  *            SBN       a line of star battle notation: two characters for the size (55 to 99, AA to PP), one digit for the

@@ -113,8 +113,11 @@ make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GEr
 
   for (guint i = 0; i < n; i++)
     {
-      const struct etude_regions_wish wish
-          = { .n = (guint8) values[0], .stars = 1, .level = values[1], .second = values[2] == 0, .seed = seed + i };
+      const struct etude_regions_wish wish = { .n = (guint8) values[0],
+                                               .stars = 1,
+                                               .level = values[1],
+                                               .generator = values[2] == 0 ? ETUDE_REGIONS_SECOND : ETUDE_REGIONS_FIRST,
+                                               .seed = seed + i };
       struct etude_regions_board board;
       struct etude_regions_set answer;
       g_autoptr (EtudeExhibit) exhibit = NULL;

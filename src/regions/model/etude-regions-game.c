@@ -46,6 +46,7 @@ struct _EtudeRegionsGame
   gboolean excludes;
   EtudeRegionsTelling telling;
   struct etude_regions_step step;
+  guint view;  /* of a supposition: 0, or the link of its chain that is told */
   char *fault; /* what is told of a fault */
   EtudeJob *making, *finding;
   gint64 elapsed, since; /* milliseconds; since: when it began to be seen, or 0 */
@@ -142,6 +143,7 @@ static void
 be_quiet (EtudeRegionsGame *self)
 {
   self->telling = ETUDE_REGIONS_QUIET;
+  self->view = 0;
   g_clear_pointer (&self->fault, g_free);
   g_clear_pointer (&self->finding, etude_job_stop);
 }
@@ -224,7 +226,7 @@ make (EtudeJob *job, gpointer data)
     }
   making->status = etude_regions_find (&making->board, 2, &making->answer, 1, &making->found, etude_job_tick, job);
   if (making->status == ETUDE_OK && making->found == 1)
-    making->level = etude_regions_rate (&making->board, ETUDE_REGIONS_EXPERT, NULL);
+    making->level = etude_regions_rate (&making->board, NULL);
 }
 
 static const char *
@@ -651,6 +653,51 @@ etude_regions_game_get_step (EtudeRegionsGame *self)
   return &self->step;
 }
 
+guint
+etude_regions_game_count_views (EtudeRegionsGame *self)
+{
+  return self->telling == ETUDE_REGIONS_WHY && !self->fault && self->step.technique >= ETUDE_REGIONS_SUPPOSE
+             ? self->step.length + 2
+             : 1;
+}
+
+guint
+etude_regions_game_get_view (EtudeRegionsGame *self)
+{
+  return self->view;
+}
+
+void
+etude_regions_game_set_view (EtudeRegionsGame *self, guint view)
+{
+  if (view >= etude_regions_game_count_views (self) || view == self->view)
+    return;
+  self->view = view;
+  changed (self);
+}
+
+void
+etude_regions_game_get_supposed (EtudeRegionsGame *self, struct etude_regions_set *set,
+                                 struct etude_regions_set *crosses)
+{
+  const struct etude_regions_notes notes = { self->set, etude_regions_game_get_crosses (self) };
+  struct etude_regions_sight sight;
+  struct etude_regions_view then;
+
+  etude_regions_see (&self->board, &sight);
+  etude_regions_view (&sight, &notes, &then);
+  if (etude_regions_game_count_views (self) > 1)
+    etude_regions_put (&then, etude_regions_next (&self->step.out, 0));
+  for (guint i = 0; i < MIN (self->view, self->step.length); i++)
+    if (self->step.chain[i].out)
+      etude_regions_remove (&then.open, self->step.chain[i].square);
+    else
+      etude_regions_put (&then, self->step.chain[i].square);
+  *set = etude_regions_without (then.stars, &self->set);
+  *crosses = etude_regions_without (sight.all, &then.open);
+  *crosses = etude_regions_without (*crosses, &then.stars);
+}
+
 char *
 etude_regions_game_describe (EtudeRegionsGame *self)
 {
@@ -658,6 +705,8 @@ etude_regions_game_describe (EtudeRegionsGame *self)
     return g_strdup (self->fault);
   if (self->telling == ETUDE_REGIONS_WHERE)
     return etude_regions_describe_where (&self->board, &self->step);
+  if (self->view > 0)
+    return etude_regions_describe_link (&self->board, &self->step, self->view - 1);
   return self->telling == ETUDE_REGIONS_WHY ? etude_regions_describe_step (&self->board, &self->step) : NULL;
 }
 

@@ -99,6 +99,16 @@ void etude_regions_game_check (EtudeRegionsGame *self);
 EtudeRegionsTelling etude_regions_game_get_telling (EtudeRegionsGame *self);
 const struct etude_regions_step *etude_regions_game_get_step (EtudeRegionsGame *self);
 
+/* A hint that supposes something has several views, one for each link of its chain: the first says what comes of it, the last what
+ * cannot be. Of other ones there is one. */
+guint etude_regions_game_count_views (EtudeRegionsGame *self);
+guint etude_regions_game_get_view (EtudeRegionsGame *self);
+void etude_regions_game_set_view (EtudeRegionsGame *self, guint view);
+
+/* What is supposed up to the view that is shown, and all crosses that there are then. */
+void etude_regions_game_get_supposed (EtudeRegionsGame *self, struct etude_regions_set *set,
+                                      struct etude_regions_set *crosses);
+
 /* A text about the board that was solved: size, level, date, how long it took, a row of signs, and the id; without the answer.
  * (transfer full) */
 char *etude_regions_game_describe_share (EtudeRegionsGame *self, gint64 now);

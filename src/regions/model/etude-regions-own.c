@@ -201,7 +201,7 @@ judge (EtudeJob *job, gpointer data)
     }
   known->differing = etude_regions_without (all, &common);
   if (known->verdict == ETUDE_REGIONS_ONE)
-    known->level = etude_regions_rate (board, ETUDE_REGIONS_EXPERT, NULL);
+    known->level = etude_regions_rate (board, NULL);
   etude_job_hand_over (job, g_memdup2 (known, sizeof *known));
   if (known->verdict != ETUDE_REGIONS_ONE)
     find_advice (board, known, job);

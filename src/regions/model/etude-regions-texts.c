@@ -98,9 +98,11 @@ etude_regions_list_squares (const struct etude_regions_board *board, const struc
   return named ? named : g_strdup_printf (ngettext ("%u square", "%u squares", n), n);
 }
 
-/* "row 4", "columns b and c", "the region of a8". */
+/* "row 4", "columns b and c", "the region of a8": of a region the first square that is OPEN, from the top left on; the first of all if
+ * none is. */
 static char *
-list_lines (const struct etude_regions_board *board, enum etude_regions_kind kind, guint32 lines)
+list_lines (const struct etude_regions_board *board, enum etude_regions_kind kind, guint32 lines,
+            const struct etude_regions_set *open)
 {
   static const EtudeWording rows[] = {
     [ETUDE_REGIONS_ROW] = ETUDE_FORMS ("row {names}", "rows {names}", "count"),
@@ -123,11 +125,13 @@ list_lines (const struct etude_regions_board *board, enum etude_regions_kind kin
         g_string_append_c (names, (char) ('a' + i));
       else
         {
-          /* The first square from the top left on. */
+          const struct etude_regions_set all = etude_regions_line (board, 2u * board->n + i);
+          const struct etude_regions_set left = etude_regions_both (all, open);
+          const struct etude_regions_set *from = etude_regions_is_empty (&left) ? &all : &left;
           guint square = board->n * (board->n - 1u);
           char name[ETUDE_SQUARE_TEXT];
 
-          while (board->region[square] != i)
+          while (!etude_regions_has (from, square))
             square = (square + 1) % board->n ? square + 1 : square + 1 - 2u * board->n;
           g_string_append (names, etude_square_name (square, board->n, name));
         }
@@ -145,10 +149,14 @@ fill (const struct etude_regions_board *board, const struct etude_regions_step *
   static const char *const pieces[ETUDE_PAWN + 1] = { [ETUDE_QUEEN] = N_ ("A queen"),
                                                       [ETUDE_ROOK] = N_ ("A rook"),
                                                       [ETUDE_KNIGHT] = N_ ("A knight"),
-                                                      [ETUDE_PAWN] = N_ ("A pawn") };
+                                                      [ETUDE_PAWN] = N_ ("A pawn") },
+                                               *const within[ETUDE_PAWN + 1] = { [ETUDE_QUEEN] = N_ ("a queen"),
+                                                                                 [ETUDE_ROOK] = N_ ("a rook"),
+                                                                                 [ETUDE_KNIGHT] = N_ ("a knight"),
+                                                                                 [ETUDE_PAWN] = N_ ("a pawn") };
   const guint n = etude_regions_count (&step->out);
-  g_autofree char *lines = list_lines (board, step->kind, step->lines);
-  g_autofree char *of = list_lines (board, step->kind_of, step->lines_of);
+  g_autofree char *lines = list_lines (board, step->kind, step->lines, &step->open);
+  g_autofree char *of = list_lines (board, step->kind_of, step->lines_of, &step->open);
   g_autofree char *stars = etude_regions_list_squares (board, &step->stars);
   g_autofree char *out = etude_regions_list_squares (board, &step->out);
   g_autofree char *cause = etude_regions_list_squares (board, &step->cause);
@@ -161,7 +169,8 @@ fill (const struct etude_regions_board *board, const struct etude_regions_step *
                                 { "out", out, n },
                                 { "any", any, n },
                                 { "cause", cause, etude_regions_count (&step->cause) },
-                                { "piece", _ (pieces[etude_regions_rule_piece (board->rule)]), 1 } };
+                                { "piece", _ (pieces[etude_regions_rule_piece (board->rule)]), 1 },
+                                { "one", _ (within[etude_regions_rule_piece (board->rule)]), 1 } };
 
   return etude_wording_fill (wording, places, G_N_ELEMENTS (places));
 }
@@ -173,14 +182,14 @@ etude_regions_describe_where (const struct etude_regions_board *board, const str
     [ETUDE_REGIONS_FULL] = ETUDE_WORDING ("Look at what stands on {cause}"),
     [ETUDE_REGIONS_LAST] = ETUDE_WORDING ("Count the squares that are left in {lines}"),
     [ETUDE_REGIONS_LINE] = ETUDE_WORDING ("Look at where {lines} can still go"),
+    [ETUDE_REGIONS_ENDS] = ETUDE_WORDING ("Look at the shape of what is left of {lines}"),
     [ETUDE_REGIONS_LINE_SET] = ETUDE_WORDING ("Look at {lines} together"),
     [ETUDE_REGIONS_SQUEEZE] = ETUDE_WORDING ("What would take the last squares from {lines}?"),
     [ETUDE_REGIONS_STARVE] = ETUDE_WORDING ("What would take the last squares from {lines}?"),
     [ETUDE_REGIONS_PACK] = ETUDE_WORDING ("In how many ways can {lines} be filled?"),
     [ETUDE_REGIONS_BLOCKS] = ETUDE_WORDING ("Cut {lines} into blocks of two by two"),
-    [ETUDE_REGIONS_SUPPOSE]
-    = ETUDE_WORDING ("Suppose a piece on one of the squares, and see what that does to {lines}"),
-    [ETUDE_REGIONS_TWICE] = ETUDE_WORDING ("Nothing simple is left: it takes two suppositions"),
+    [ETUDE_REGIONS_SUPPOSE] = ETUDE_WORDING ("Suppose {one} on {out}: what becomes of {lines}?"),
+    [ETUDE_REGIONS_TWICE] = ETUDE_WORDING ("Suppose {one} on {out}, and one more in places: what becomes of {lines}?"),
   };
 
   return fill (board, step, &rows[step->technique]);
@@ -193,17 +202,14 @@ etude_regions_describe_step (const struct etude_regions_board *board, const stru
     [ETUDE_REGIONS_FULL] = ETUDE_WORDING ("{piece} on {cause} rules out {out}"),
     [ETUDE_REGIONS_LAST] = ETUDE_FORMS ("Only {stars} is left in {lines}", "Only {stars} are left in {lines}", "stars"),
     [ETUDE_REGIONS_LINE] = ETUDE_WORDING ("All that is left of {lines} lies in {of}: the rest of {of} is out"),
+    [ETUDE_REGIONS_ENDS]
+    = ETUDE_WORDING ("What is left of {lines} is three squares long: its two queens stand at the ends, not on {out}"),
     [ETUDE_REGIONS_LINE_SET]
     = ETUDE_FORMS ("All that is left of {lines} lies in {of}, which needs no more: the rest of it is out",
                    "All that is left of {lines} lies in {of}, which need no more: the rest of them is out", "of"),
-    [ETUDE_REGIONS_SQUEEZE] = ETUDE_WORDING ("{piece} on {any} would leave no room in {lines}"),
-    [ETUDE_REGIONS_STARVE] = ETUDE_WORDING ("{piece} on {any} would leave no room in {lines}"),
     [ETUDE_REGIONS_PACK] = ETUDE_WORDING ("However {lines} is filled, nothing stands on {out}"),
     [ETUDE_REGIONS_BLOCKS]
     = ETUDE_WORDING ("A block of two by two holds one, and {lines} need one in every block: nothing stands on {out}"),
-    [ETUDE_REGIONS_SUPPOSE] = ETUDE_WORDING ("{piece} on {out} would in the end leave no room in {lines}"),
-    [ETUDE_REGIONS_TWICE]
-    = ETUDE_WORDING ("{piece} on {out} would in the end leave no room in {lines}, after one more supposition"),
   };
 
   /* Where a line has several, it is not this one alone that fills it. */
@@ -211,5 +217,49 @@ etude_regions_describe_step (const struct etude_regions_board *board, const stru
       = ETUDE_FORMS ("{piece} on {cause} rules out {out}, which touches it or lies in a line that is full",
                      "{piece} on {cause} rules out {out}, which touch it or lie in lines that are full", "out");
 
-  return fill (board, step, step->technique == ETUDE_REGIONS_FULL && board->stars > 1 ? &full : &rows[step->technique]);
+  /* By what a line loses its squares; the second ones where it may need several. */
+  static const EtudeWording touched[2]
+      = { ETUDE_WORDING ("{piece} on {any} would touch all that is left of {lines}"),
+          ETUDE_WORDING ("{piece} on {any} would touch too many of the squares left in {lines}") },
+      attacked[2] = { ETUDE_WORDING ("{piece} on {any} would attack all that is left of {lines}"),
+                      ETUDE_WORDING ("{piece} on {any} would attack too many of the squares left in {lines}") },
+      filled[2] = { ETUDE_WORDING ("{piece} on {any} would fill {of} and leave {lines} no square"),
+                    ETUDE_WORDING ("{piece} on {any} would fill {of} and leave {lines} too few squares") },
+      starved[2] = { ETUDE_WORDING ("{piece} on {any} would leave {lines} no square"),
+                     ETUDE_WORDING ("{piece} on {any} would leave {lines} too few squares") },
+      supposed[2] = { ETUDE_WORDING ("{piece} on {out} would in the end leave {lines} no square"),
+                      ETUDE_WORDING ("{piece} on {out} would in the end leave {lines} too few squares") };
+  const guint several = board->stars > 1;
+
+  if (step->technique >= ETUDE_REGIONS_SUPPOSE)
+    return fill (board, step, &supposed[several]);
+  if (step->technique == ETUDE_REGIONS_SQUEEZE || step->technique == ETUDE_REGIONS_STARVE)
+    return fill (board, step,
+                 step->lines_of                             ? &filled[several]
+                 : step->touch && board->rule == ETUDE_KING ? &touched[several]
+                 : step->touch                              ? &attacked[several]
+                                                            : &starved[several]);
+  return fill (board, step, step->technique == ETUDE_REGIONS_FULL && several ? &full : &rows[step->technique]);
+}
+
+char *
+etude_regions_describe_link (const struct etude_regions_board *board, const struct etude_regions_step *step, guint i)
+{
+  static const EtudeWording only[2]
+      = { ETUDE_WORDING ("Then only {stars} is left in {lines}"),
+          ETUDE_WORDING ("Then {lines} needs all squares that it has left, {stars} among them") },
+      none[2] = { ETUDE_WORDING ("Then {one} on {stars} would leave {lines} no square: {stars} is out"),
+                  ETUDE_WORDING ("Then {one} on {stars} would leave {lines} too few squares: {stars} is out") },
+      end[2] = { ETUDE_WORDING ("Then {lines} has no square left: {out} is out"),
+                 ETUDE_WORDING ("Then {lines} has too few squares left: {out} is out") };
+  const guint several = board->stars > 1;
+  struct etude_regions_step link = *step;
+
+  if (i >= step->length)
+    return fill (board, step, &end[several]);
+  link.kind = step->chain[i].line / board->n;
+  link.lines = 1u << step->chain[i].line % board->n;
+  link.stars = (struct etude_regions_set){ { 0 } };
+  etude_regions_add (&link.stars, step->chain[i].square);
+  return fill (board, &link, step->chain[i].out ? &none[several] : &only[several]);
 }

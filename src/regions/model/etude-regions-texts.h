@@ -22,6 +22,10 @@ char *etude_regions_describe_task (const struct etude_regions_board *board);
 char *etude_regions_describe_where (const struct etude_regions_board *board, const struct etude_regions_step *step);
 char *etude_regions_describe_step (const struct etude_regions_board *board, const struct etude_regions_step *step);
 
+/* What the I-th link of the chain of STEP says; the one behind the last says what cannot be. (transfer full) */
+char *etude_regions_describe_link (const struct etude_regions_board *board, const struct etude_regions_step *step,
+                                   guint i);
+
 /* "a8, c4 and e2". (transfer full) */
 char *etude_regions_list_squares (const struct etude_regions_board *board, const struct etude_regions_set *squares);
 

@@ -30,7 +30,7 @@ static struct etude_regions_wish
 read_wish (EtudeRegionsChooser *self)
 {
   return (struct etude_regions_wish){
-    .second = TRUE,
+    .generator = ETUDE_REGIONS_THIRD,
     .n = (guint8) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->size)),
     .stars = (guint8) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->stars)),
     .rule = rules[gtk_drop_down_get_selected (GTK_DROP_DOWN (self->rule))],

@@ -30,7 +30,8 @@ struct _EtudeRegionsTab
   int tapped;        /* the square where that began, if a tap did something else to it */
   guint clock;
 
-  GtkWidget *content, *chooser, *spinner, *time, *contest, *sentence, *hint, *next, *check, *share, *id_label;
+  GtkWidget *content, *chooser, *spinner, *time, *contest, *chain, *place, *sentence, *hint, *next, *check, *share,
+      *id_label;
 };
 
 G_DEFINE_FINAL_TYPE (EtudeRegionsTab, etude_regions_tab, ETUDE_TYPE_PANEL)
@@ -46,10 +47,12 @@ show_board (EtudeRegionsTab *self, EtudeBoardScene *scene, gboolean answers)
 {
   const struct etude_regions_board *board = etude_regions_game_get_board (self->game);
   const struct etude_regions_set *set = etude_regions_game_get_set (self->game);
-  const struct etude_regions_set crosses = etude_regions_game_get_crosses (self->game);
-  const EtudeFace face = { (guint8) etude_regions_rule_piece (board->rule), ETUDE_TINT_GREY, 0, 0 };
+  const EtudeFace face = { (guint8) etude_regions_rule_piece (board->rule), ETUDE_TINT_GREY, 0, 0 },
+                  only = { face.piece, ETUDE_TINT_SUPPOSED, 0, 0 };
   const gboolean solved = etude_regions_game_is_solved (self->game);
+  struct etude_regions_set supposed, crosses;
 
+  etude_regions_game_get_supposed (self->game, &supposed, &crosses);
   etude_board_scene_clear_faces (scene);
   etude_board_scene_clear_marks (scene);
   etude_board_scene_set_regions (scene, board->region, self->patterns);
@@ -68,6 +71,8 @@ show_board (EtudeRegionsTab *self, EtudeBoardScene *scene, gboolean answers)
       etude_board_scene_set_note (scene, square, note);
       if (etude_regions_has (set, square))
         etude_board_scene_set_face (scene, square, face);
+      else if (answers && etude_regions_has (&supposed, square))
+        etude_board_scene_set_face (scene, square, only);
       if (crossed)
         etude_board_scene_add_cross (scene, (int) square);
       if (solved && answers && etude_regions_has (set, square))
@@ -75,17 +80,31 @@ show_board (EtudeRegionsTab *self, EtudeBoardScene *scene, gboolean answers)
     }
 }
 
-/* The squares that show it are framed, those that follow from it green, or hatched where nothing stands. */
+/* The squares that show it are framed, those that follow from it green, or hatched where nothing stands. What follows from a
+ * supposition is yellow, and the line that it follows from framed; in the end a line without room is red. */
 static void
 show_help (EtudeRegionsTab *self, EtudeBoardScene *scene)
 {
   const EtudeRegionsTelling telling = etude_regions_game_get_telling (self->game);
   const struct etude_regions_step *step = etude_regions_game_get_step (self->game);
+  const guint view = etude_regions_game_get_view (self->game);
+  const struct etude_regions_link *link = view > 0 && view <= step->length ? &step->chain[view - 1] : NULL;
+  struct etude_regions_set cause = step->cause, out = step->out;
 
   if (telling == ETUDE_REGIONS_QUIET)
     return;
-  ETUDE_REGIONS_EACH (square, &step->cause)
-  if (telling == ETUDE_REGIONS_FAULT)
+  if (link)
+    {
+      cause = etude_regions_line (etude_regions_game_get_board (self->game), link->line);
+      etude_regions_remove (&cause, link->square);
+      out = (struct etude_regions_set){ { 0 } };
+      if (link->out)
+        etude_regions_add (&out, link->square);
+      else
+        etude_board_scene_add_wash (scene, link->square, ETUDE_MARK_YELLOW);
+    }
+  ETUDE_REGIONS_EACH (square, &cause)
+  if (telling == ETUDE_REGIONS_FAULT || view > step->length)
     etude_board_scene_add_wash (scene, (int) square, ETUDE_MARK_RED);
   else
     etude_board_scene_add_ring (scene, (int) square, ETUDE_MARK_BLUE);
@@ -93,7 +112,7 @@ show_help (EtudeRegionsTab *self, EtudeBoardScene *scene)
     return;
   ETUDE_REGIONS_EACH (square, &step->stars)
   etude_board_scene_add_wash (scene, (int) square, ETUDE_MARK_GREEN);
-  ETUDE_REGIONS_EACH (square, &step->out)
+  ETUDE_REGIONS_EACH (square, &out)
   etude_board_scene_add_bar (scene, (int) square);
 }
 
@@ -145,6 +164,22 @@ enable (EtudeRegionsTab *self, const char *name, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, name)), enabled);
 }
 
+/* How far a chain of reasoning is shown. */
+static void
+show_place (EtudeRegionsTab *self, gboolean answers)
+{
+  const guint n = answers ? etude_regions_game_count_views (self->game) : 1,
+              view = etude_regions_game_get_view (self->game);
+  g_autofree char *place = view == 0 ? g_strdup (_ ("Supposition"))
+                                     /* Translators: how far a chain of reasoning has come: "Step 1 of 3". */
+                                     : g_strdup_printf (_ ("Step %u of %u"), view, n - 1);
+
+  gtk_widget_set_visible (self->chain, n > 1);
+  gtk_label_set_label (GTK_LABEL (self->place), place);
+  enable (self, "back", view > 0);
+  enable (self, "forward", view + 1 < n);
+}
+
 static void
 show (EtudeRegionsTab *self)
 {
@@ -176,6 +211,7 @@ show (EtudeRegionsTab *self)
       etude_board_scene_thaw (scene);
     }
   gtk_label_set_label (GTK_LABEL (self->sentence), sentence);
+  show_place (self, answers);
   if (etude_contest_is_seen (ETUDE_CONTEST (self->contest)))
     etude_panel_set_sentences (ETUDE_PANEL (self), etude_contest_get_clocks (ETUDE_CONTEST (self->contest)),
                                etude_contest_get_sentence (ETUDE_CONTEST (self->contest)));
@@ -332,6 +368,16 @@ on_hint (GSimpleAction *action, GVariant *parameter, gpointer panel)
     etude_regions_game_hint (game);
   else
     etude_regions_game_next_step (game);
+}
+
+/* Through the chain of a supposition. */
+static void
+on_view (GSimpleAction *action, GVariant *parameter, gpointer panel)
+{
+  EtudeRegionsGame *game = ETUDE_REGIONS_TAB (panel)->game;
+  const gboolean on = g_str_equal (g_action_get_name (G_ACTION (action)), "forward");
+
+  etude_regions_game_set_view (game, etude_regions_game_get_view (game) + (on ? 1 : -1u));
 }
 
 static void
@@ -653,8 +699,8 @@ etude_regions_tab_class_init (EtudeRegionsTabClass *klass)
   ETUDE_WIDGET_CLASS (
       klass, EtudeRegionsTab, "etude-regions-tab.ui", ETUDE_OWN_HEARD (game), ETUDE_FREE (id), ETUDE_SOURCE (clock),
       ETUDE_END (content, gtk_widget_unparent), ETUDE_CHILD (content), ETUDE_CHILD (chooser), ETUDE_CHILD (spinner),
-      ETUDE_CHILD (time), ETUDE_CHILD (contest), ETUDE_CHILD (sentence), ETUDE_CHILD (hint), ETUDE_CHILD (next),
-      ETUDE_CHILD (check), ETUDE_CHILD (share), ETUDE_CHILD (id_label),
+      ETUDE_CHILD (time), ETUDE_CHILD (contest), ETUDE_CHILD (chain), ETUDE_CHILD (place), ETUDE_CHILD (sentence),
+      ETUDE_CHILD (hint), ETUDE_CHILD (next), ETUDE_CHILD (check), ETUDE_CHILD (share), ETUDE_CHILD (id_label),
       ETUDE_SIGNAL ("left", &left_signal, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_INT64, G_TYPE_VARIANT),
       ETUDE_SIGNAL ("solved", &solved_signal, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_INT64, G_TYPE_UINT),
       ETUDE_STRING ("id", &id_property, get_id, NULL),
@@ -685,6 +731,7 @@ etude_regions_tab_init (EtudeRegionsTab *self)
     { .name = "copy-sbn", .activate = on_give },      { .name = "copy-numbers", .activate = on_give },
     { .name = "save", .activate = on_give },          { .name = "share", .activate = on_share },
     { .name = "copy-picture", .activate = on_share }, { .name = "save-picture", .activate = on_share },
+    { .name = "back", .activate = on_view },          { .name = "forward", .activate = on_view },
   };
   g_autoptr (EtudeHistory) history = etude_history_new ();
   g_autoptr (EtudeBoardScene) scene = etude_board_scene_new (FIRST_EDGE, FIRST_EDGE);

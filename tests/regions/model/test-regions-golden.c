@@ -118,9 +118,51 @@ say_other_boards (void)
     }
 }
 
+/* What takes the squares of a line: a touch, or an attack; a line that is filled; or several. */
+static void
+say_reasons (void)
+{
+  static const char *const reasons[] = { "touch", "fill", "several" };
+  struct etude_regions_step step = { .technique = ETUDE_REGIONS_SQUEEZE, .kind = ETUDE_REGIONS_REGION, .lines = 1 };
+
+  step.out = squares_of (3, 2);
+  for (guint i = 0; i < 12; i++)
+    {
+      const struct etude_regions_board board = make_board (i / 6 + 1, i % 2 ? ETUDE_KNIGHT : ETUDE_KING);
+
+      step.touch = i / 2 % 3 == 0;
+      step.lines_of = i / 2 % 3 == 1 ? 4 : 0;
+      golden_say (etude_regions_describe_step (&board, &step), "%u in a line, rule %u: %s", board.stars, board.rule,
+                  reasons[i / 2 % 3]);
+    }
+}
+
+/* The links of a chain, to its end; and a region, which is named by a square that is open. */
+static void
+say_chain (void)
+{
+  struct etude_regions_step step = { .technique = ETUDE_REGIONS_TWICE,
+                                     .kind = ETUDE_REGIONS_REGION,
+                                     .lines = 1,
+                                     .length = 2,
+                                     .chain = { { 9, 1, false }, { 11, 17, true } } };
+
+  step.out = squares_of (3, 1);
+  step.open = squares_of (0, 5);
+  for (guint stars = 1; stars <= 2; stars++)
+    {
+      const struct etude_regions_board board = make_board (stars, ETUDE_KING);
+
+      for (guint i = 0; i <= 2; i++)
+        golden_say (etude_regions_describe_link (&board, &step, i), "%u in a line, link %u", stars, i);
+    }
+}
+
 static void
 say_all (void)
 {
+  say_reasons ();
+  say_chain ();
   say_boards ();
   say_squares ();
   say_steps ();
