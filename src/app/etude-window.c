@@ -535,13 +535,13 @@ on_collect (EtudeWindow *self)
 static void
 keep_this (EtudeWindow *self)
 {
-  etude_session_settle (self->session, TRUE);
+  etude_session_resolve_conflict (self->session, TRUE);
 }
 
 static void
 keep_other (EtudeWindow *self)
 {
-  etude_session_settle (self->session, FALSE);
+  etude_session_resolve_conflict (self->session, FALSE);
 }
 
 /* Nothing is written until somebody says which of the two is to come back. */

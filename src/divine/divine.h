@@ -6,5 +6,5 @@
 
 #include "etude-divine-exhibit.h"
 #include "etude-divine-log.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-divine-texts.h"

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-divine-counts.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-wording.h"
 
 /* One count, of the placements or then of the unique ones. */
@@ -38,7 +38,7 @@ static void
 count (EtudeJob *job, gpointer data)
 {
   Counting *counting = data;
-  const struct etude_divine_rules *rules = etude_divine_tables (counting->game, counting->rule);
+  const struct etude_divine_rules *rules = etude_divine_get_rules (counting->game, counting->rule);
 
   if (counting->of_unique)
     counting->status = etude_divine_count_unique (rules, etude_job_tick, job, &counting->unique);

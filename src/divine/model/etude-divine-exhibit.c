@@ -8,7 +8,7 @@
 
 #include "divine-id.h"
 #include "etude-divine-exhibit.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-divine-texts.h"
 
 EtudeBoardStyle
@@ -147,7 +147,7 @@ etude_divine_exhibits_make (enum etude_divine_game game, enum etude_divine_rule 
     {
       struct etude_divine_puzzle puzzle;
       struct etude_divine_placement answer;
-      enum etude_status status = etude_divine_make (etude_divine_tables (game, rule), level, seed + i,
+      enum etude_status status = etude_divine_make (etude_divine_get_rules (game, rule), level, seed + i,
                                                     etude_exhibit_tick, cancellable, &puzzle, &answer);
 
       if (status != ETUDE_OK)

@@ -8,7 +8,7 @@
 
 #include "etude-divine-game-private.h"
 #include "etude-divine-log.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-divine-texts.h"
 
 #define SIGNS_MOST 20 /* of a colour: more hints than that are told in words only */

@@ -4,7 +4,7 @@
 
 #include "etude-class.h"
 #include "etude-divine-game-private.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 
 #include <string.h>
 
@@ -491,7 +491,7 @@ etude_divine_game_fill (EtudeDivineGame *self)
 {
   EtudeDivineState state = begin_change (self);
 
-  etude_divine_game_tell (self);
+  etude_divine_game_finish_hint (self);
   for (guint square = 0; square < etude_divine_game_n_squares (self); square++)
     {
       if (etude_divine_state_is_crossed (&state, square))
@@ -636,7 +636,7 @@ etude_divine_game_ask_hint (EtudeDivineGame *self)
 }
 
 void
-etude_divine_game_tell (EtudeDivineGame *self)
+etude_divine_game_finish_hint (EtudeDivineGame *self)
 {
   self->tidied = self->state.notes;
 }

@@ -186,7 +186,7 @@ guint etude_divine_game_count_wrong_crosses (EtudeDivineGame *self);
 void etude_divine_game_ask_hint (EtudeDivineGame *self);
 
 /* The last hint was told to the end: from now on it keeps pencil marks tidy. Any change of the board does that, too. */
-void etude_divine_game_tell (EtudeDivineGame *self);
+void etude_divine_game_finish_hint (EtudeDivineGame *self);
 
 /* Does what HINT, the last one, says, as one step: puts the piece that is found, or takes its pencil marks from the
  * squares where it is not. */

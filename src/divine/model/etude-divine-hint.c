@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "etude-divine-state.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-divine-texts.h"
 
 static gpointer

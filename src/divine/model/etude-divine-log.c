@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-divine-log.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-divine-texts.h"
 
 #define WEEK 7                  /* days */

@@ -6,7 +6,7 @@
 
 #include "divine-steps.h"
 #include "etude-class.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-job.h"
 
 #define SEEDS 1000000 /* random seeds are below: six digits can be told to others */
@@ -72,7 +72,7 @@ static void
 make (EtudeJob *job, gpointer data)
 {
   Making *making = data;
-  const struct etude_divine_rules *rules = etude_divine_tables (making->variant.game, making->variant.rule);
+  const struct etude_divine_rules *rules = etude_divine_get_rules (making->variant.game, making->variant.rule);
   const enum etude_divine_level level = making->variant.level;
   guint nearest = G_MAXUINT;
 

@@ -10,7 +10,7 @@
 #include "divine-solve.h"
 #include "etude-class.h"
 #include "etude-divine-own.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-divine-texts.h"
 #include "etude-job.h"
 
@@ -131,7 +131,7 @@ static void
 search (EtudeJob *job, gpointer data)
 {
   Search *s = data;
-  const struct etude_divine_rules *rules = etude_divine_tables (s->puzzle.game, s->puzzle.rule);
+  const struct etude_divine_rules *rules = etude_divine_get_rules (s->puzzle.game, s->puzzle.rule);
 
   if (etude_divine_find (rules, &s->puzzle, NULL, 2, s->answers, &s->n, etude_job_tick, job) != ETUDE_OK)
     return;
@@ -192,7 +192,7 @@ set_board (EtudeDivineOwn *self, const Board *board)
 {
   self->board = *board;
   etude_divine_sort (board->game, NULL, &self->board.placed);
-  etude_divine_ask (etude_divine_tables (board->game, board->rule), &board->placed, &self->clues);
+  etude_divine_ask (etude_divine_get_rules (board->game, board->rule), &board->placed, &self->clues);
   for (guint square = 0; square < ETUDE_DIVINE_SQUARES; square++)
     if (etude_squares_has (&board->hidden, square))
       self->clues.clue[square] = ETUDE_DIVINE_HIDDEN;
@@ -270,7 +270,7 @@ minimise (EtudeJob *job, gpointer data)
 {
   Search *s = data;
 
-  etude_divine_minimise (etude_divine_tables (s->puzzle.game, s->puzzle.rule), g_random_int (), etude_job_tick, job,
+  etude_divine_minimise (etude_divine_get_rules (s->puzzle.game, s->puzzle.rule), g_random_int (), etude_job_tick, job,
                          &s->puzzle);
 }
 
@@ -427,7 +427,7 @@ etude_divine_own_get_culprits (EtudeDivineOwn *self)
 {
   unsigned culprits;
 
-  etude_divine_allows (etude_divine_tables (self->board.game, self->board.rule), &self->board.placed, &culprits);
+  etude_divine_allows (etude_divine_get_rules (self->board.game, self->board.rule), &self->board.placed, &culprits);
   return culprits;
 }
 
@@ -503,7 +503,7 @@ etude_divine_own_describe_culprits (EtudeDivineOwn *self)
 {
   const guint culprits = etude_divine_own_get_culprits (self);
 
-  return culprits ? etude_divine_describe_culprits (etude_divine_tables (self->board.game, self->board.rule),
+  return culprits ? etude_divine_describe_culprits (etude_divine_get_rules (self->board.game, self->board.rule),
                                                     &self->board.placed, culprits)
                   : NULL;
 }

@@ -10,7 +10,7 @@
 #include "divine-solve.h"
 #include "divine-text.h"
 #include "etude-divine-puzzle.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-job.h"
 
 /* One reading. */
@@ -94,7 +94,7 @@ read_text (Reading *reading, struct etude_divine_text *text, GError **error)
 static gboolean
 make (Reading *reading, const struct etude_divine_text *text, GError **error)
 {
-  const struct etude_divine_rules *rules = etude_divine_tables (text->puzzle.game, text->puzzle.rule);
+  const struct etude_divine_rules *rules = etude_divine_get_rules (text->puzzle.game, text->puzzle.rule);
   struct etude_divine_puzzle puzzle;
   struct etude_divine_placement answer;
 
@@ -107,7 +107,7 @@ make (Reading *reading, const struct etude_divine_text *text, GError **error)
 static gboolean
 solve (Reading *reading, const struct etude_divine_text *text, GError **error)
 {
-  const struct etude_divine_rules *rules = etude_divine_tables (text->puzzle.game, text->puzzle.rule);
+  const struct etude_divine_rules *rules = etude_divine_get_rules (text->puzzle.game, text->puzzle.rule);
   struct etude_divine_placement answers[2];
   enum etude_divine_level level;
   unsigned n;

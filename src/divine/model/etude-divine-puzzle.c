@@ -8,7 +8,7 @@
 
 #include "divine-text.h"
 #include "etude-class.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-job.h"
 
 #define NEEDS_TRYING 16u /* beside the code of the level, in what earlier versions have kept */
@@ -80,7 +80,8 @@ rate (EtudeJob *job, gpointer data)
 {
   Rating *r = data;
 
-  etude_divine_rate (etude_divine_tables (r->puzzle.game, r->puzzle.rule), &r->puzzle, etude_job_tick, job, &r->rating);
+  etude_divine_rate (etude_divine_get_rules (r->puzzle.game, r->puzzle.rule), &r->puzzle, etude_job_tick, job,
+                     &r->rating);
 }
 
 static void
@@ -124,7 +125,7 @@ etude_divine_puzzle_get_answer (EtudeDivinePuzzle *self)
 const struct etude_divine_rules *
 etude_divine_puzzle_get_tables (EtudeDivinePuzzle *self)
 {
-  return etude_divine_tables (self->puzzle.game, self->puzzle.rule);
+  return etude_divine_get_rules (self->puzzle.game, self->puzzle.rule);
 }
 
 enum etude_divine_game
@@ -223,7 +224,7 @@ read_answer (GVariant *bytes, const struct etude_divine_puzzle *puzzle, struct e
     if (puzzle->pieces >> piece & 1 ? squares[piece] >= etude_divine_n_squares (puzzle->game)
                                     : squares[piece] != ETUDE_DIVINE_NOWHERE)
       return FALSE;
-  return etude_divine_answers (etude_divine_tables (puzzle->game, puzzle->rule), puzzle, answer);
+  return etude_divine_answers (etude_divine_get_rules (puzzle->game, puzzle->rule), puzzle, answer);
 }
 
 EtudeDivinePuzzle *

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 
 void
 etude_divine_state_init (EtudeDivineState *state, EtudeDivinePuzzle *puzzle)

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 #include "divine-numbers.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-divine-texts.h"
 #include "etude-wording.h"
 

@@ -173,7 +173,7 @@ set_help (EtudeDivineAdvice *self, EtudeDivineHint *hint, char *said)
   self->stage = hint && hint->where && !self->at_once ? ETUDE_DIVINE_STAGE_WHERE : ETUDE_DIVINE_STAGE_ALL;
   self->at_once = FALSE;
   if (hint && self->stage == ETUDE_DIVINE_STAGE_ALL)
-    etude_divine_game_tell (self->game);
+    etude_divine_game_finish_hint (self->game);
   show (self);
 }
 
@@ -208,7 +208,7 @@ etude_divine_advice_hint (EtudeDivineAdvice *self)
     {
       self->stage++;
       if (self->stage == ETUDE_DIVINE_STAGE_ALL)
-        etude_divine_game_tell (self->game);
+        etude_divine_game_finish_hint (self->game);
       show (self);
       g_signal_emit (self, changed_signal, 0);
     }
@@ -315,7 +315,7 @@ etude_divine_advice_get_view (EtudeDivineAdvice *self)
 }
 
 char *
-etude_divine_advice_tell (EtudeDivineAdvice *self)
+etude_divine_advice_get_text (EtudeDivineAdvice *self)
 {
   const char *message = gtk_label_get_label (GTK_LABEL (self->message));
 

@@ -10,7 +10,7 @@
 #include "etude-divine-exhibit.h"
 #include "etude-divine-panel.h"
 #include "etude-divine-play-parts.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-divine-texts.h"
 #include "etude-exhibit.h"
 

@@ -8,7 +8,7 @@
 
 #include "etude-divine-maker.h"
 #include "etude-divine-play-parts.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-divine-texts.h"
 #include "etude-drop-down.h"
 #include "etude-later.h"

@@ -9,7 +9,7 @@
 #include "etude-compat.h"
 #include "etude-divine-counts.h"
 #include "etude-divine-tabs.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-divine-texts.h"
 #include "etude-divine-variant-picker.h"
 #include "etude-widget-class.h"
@@ -64,7 +64,7 @@ show_example_on (EtudeDivineCountsTab *self, EtudeBoardScene *scene, gboolean an
   etude_board_scene_clear_clues (scene);
   etude_board_scene_clear_marks (scene);
   if (self->shown)
-    etude_divine_ask (etude_divine_tables (self->game, self->rule), &self->shown->example, &puzzle);
+    etude_divine_ask (etude_divine_get_rules (self->game, self->rule), &self->shown->example, &puzzle);
   for (guint square = 0; square < n; square++)
     if (self->shown)
       {
@@ -101,7 +101,7 @@ describe_example (EtudeDivineCountsTab *self)
   struct etude_squares squares = { 0 };
   g_autofree char *list = NULL;
 
-  etude_divine_threats (etude_divine_tables (self->game, self->rule), &self->shown->example, threats);
+  etude_divine_threats (etude_divine_get_rules (self->game, self->rule), &self->shown->example, threats);
   for (guint square = 0; square < etude_divine_n_squares (self->game); square++)
     if (threats[square] == largest)
       etude_squares_add (&squares, square);

@@ -57,12 +57,12 @@ name_date (guint date, const char *format)
 }
 
 static void
-clear (GtkWidget *box, void (*take) (GtkWidget *box, GtkWidget *child))
+clear (GtkWidget *box, void (*remove_child) (GtkWidget *box, GtkWidget *child))
 {
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (box)))
-    take (box, child);
+    remove_child (box, child);
 }
 
 static GtkWidget *

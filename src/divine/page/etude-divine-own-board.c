@@ -8,7 +8,7 @@
 
 #include "etude-divine-panel.h"
 #include "etude-divine-tabs.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 
 /* One painting of a board. */
 typedef struct
@@ -40,7 +40,7 @@ note_of (guint threats, gboolean hidden)
 static void
 show_clues (const Painting *p, const struct etude_divine_placement *placed)
 {
-  const struct etude_divine_rules *tables = etude_divine_tables (p->game, etude_divine_own_get_rule (p->own));
+  const struct etude_divine_rules *tables = etude_divine_get_rules (p->game, etude_divine_own_get_rule (p->own));
   gboolean any = has_pieces (placed);
   guchar threats[ETUDE_DIVINE_SQUARES];
 

@@ -10,7 +10,7 @@
 #include "etude-divine-board.h"
 #include "etude-divine-exhibit.h"
 #include "etude-divine-tabs.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-divine-texts.h"
 #include "etude-divine-variant-picker.h"
 #include "etude-piece-tray.h"

@@ -105,7 +105,7 @@ guint etude_divine_advice_get_view (EtudeDivineAdvice *self);
 guint etude_divine_advice_get_n_views (EtudeDivineAdvice *self);
 
 /* What it says, of a hint or else; NULL: nothing. (transfer full) */
-char *etude_divine_advice_tell (EtudeDivineAdvice *self);
+char *etude_divine_advice_get_text (EtudeDivineAdvice *self);
 
 /* A race with what is on the board of an EtudeDivinePlayTab. There PIECE is put by whose turn it is, out of the tray, and stays where
  * the answer has one like it; outside of a race it goes FROM one square TO another. */

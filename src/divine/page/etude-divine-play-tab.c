@@ -75,7 +75,7 @@ show_summary (EtudeDivinePlayTab *self)
           self->has_result ? &self->result : NULL,
           etude_divine_times_get_strength (self->times, etude_divine_play_tab_get_game (self)) };
   EtudeDivineSummary *summary = ETUDE_DIVINE_SUMMARY (self->summary);
-  g_autofree char *told = etude_divine_advice_tell (ETUDE_DIVINE_ADVICE (self->advice));
+  g_autofree char *told = etude_divine_advice_get_text (ETUDE_DIVINE_ADVICE (self->advice));
 
   etude_divine_summary_show (summary, &standing);
   etude_divine_hand_show (ETUDE_DIVINE_HAND (self->hand), self->pencilling);

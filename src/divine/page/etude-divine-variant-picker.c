@@ -8,7 +8,7 @@
 
 #include "etude-class.h"
 #include "etude-divine-variant-picker.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-divine-texts.h"
 #include "etude-drop-down.h"
 

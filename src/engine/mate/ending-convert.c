@@ -112,7 +112,7 @@ take_all (struct outcome *o, const struct ending_values *values, const ending_ha
 }
 
 static void
-take (struct conversion *c, struct ending_values values, unsigned square)
+take_values (struct conversion *c, struct ending_values values, unsigned square)
 {
   take_all (&c->outcome, &values, c->mask, square, c->side, c->work->table->n_planes_after);
 }
@@ -151,7 +151,7 @@ take_row (struct conversion *c, const struct ending_link *link, unsigned king, c
 {
   struct ending_buffer buffer;
 
-  take (c, ending_fetch_row (c->work->lines, link, !c->side, king, square, varied, &buffer), black_king);
+  take_values (c, ending_fetch_row (c->work->lines, link, !c->side, king, square, varied, &buffer), black_king);
 }
 
 /* Takes one word for all lanes of the mask. */
@@ -166,7 +166,7 @@ take_word (struct conversion *c, const struct ending_link *link, unsigned king, 
   for (unsigned rank = 0; rank < 8; rank++)
     for (unsigned plane = 0; plane < n_planes; plane++)
       buffer.vector[rank * n_planes + plane] = ending_broadcast (word[plane]);
-  take (c, (struct ending_values){ buffer.vector, n_planes }, NO_SQUARE);
+  take_values (c, (struct ending_values){ buffer.vector, n_planes }, NO_SQUARE);
 }
 
 /* --- captures --- */
@@ -293,7 +293,7 @@ take_last_by_black_king (struct conversion *c)
       for (unsigned plane = 0; plane < n_planes; plane++)
         buffer.vector[to / 8 * n_planes + plane][to % 8] = -(word[plane] >> to & 1);
     }
-  take (c, (struct ending_values){ buffer.vector, n_planes }, NO_SQUARE);
+  take_values (c, (struct ending_values){ buffer.vector, n_planes }, NO_SQUARE);
 }
 
 static void
@@ -343,7 +343,7 @@ take_double_step (struct conversion *c, unsigned pawn, unsigned over, unsigned t
   square[pawn] = (unsigned char) to;
   allow_all_but (c, ENDING_BIT (to) | ENDING_BIT (over), ENDING_BIT (to) | ENDING_BIT (over));
   values = ending_fetch_row (c->work->lines, &c->work->table->self, !c->side, c->row->king, square, c->varied, &buffer);
-  take (c, ending_passing_row (c->work, c->row, pawn, values, &passing), NO_SQUARE);
+  take_values (c, ending_passing_row (c->work, c->row, pawn, values, &passing), NO_SQUARE);
 }
 
 static void

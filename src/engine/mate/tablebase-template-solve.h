@@ -448,7 +448,7 @@ close_hanging_of_row (struct solver *s, unsigned row, unsigned depth)
 }
 
 static bool
-settle (struct solver *s, unsigned depth)
+settle_rows (struct solver *s, unsigned depth)
 {
   s->any_fresh = false;
   for (unsigned row = 0; row < s->layout->rows; row++)
@@ -498,7 +498,7 @@ run (struct solver *s)
     {
       if (depth > DEPTH_MAX) /* no ending of these sizes is so deep */
         return ETUDE_BAD_INPUT;
-      if (!back_for_white (s) || !settle (s, depth))
+      if (!back_for_white (s) || !settle_rows (s, depth))
         return ETUDE_STOPPED;
     }
   s->progress->solved += n_bitboards_of (s->layout) * ETUDE_PARTS;

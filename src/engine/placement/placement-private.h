@@ -12,7 +12,7 @@
  *           which the lowest label that occurs stands on the representative of its orbit, so branch L sets that item
  *           first and forbids all items with lower labels. Which images the branch finds as well is read off the
  *           solution: those under the symmetries that bring another of its items to the representative. Of these only
- *           the least is kept (placement-found.c); all the others of the orbit are its images.
+ *           the least is kept (placement-class-filter.c); all the others of the orbit are its images.
  */
 #pragma once
 

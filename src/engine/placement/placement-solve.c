@@ -60,13 +60,13 @@ etude_searcher_tick (struct etude_searcher *s)
 }
 
 bool
-etude_searcher_hand_over (struct etude_searcher *s, const struct etude_finding *finding)
+etude_searcher_hand_over (struct etude_searcher *s, const struct etude_found_solution *finding)
 {
   struct etude_solver *solver = s->solver;
 
   if (!solver->alone)
     return etude_workers_hand_over (s, finding);
-  if (!etude_finding_visit (s->plan, solver->run, finding, solver->count))
+  if (!etude_found_solution_visit (s->plan, solver->run, finding, solver->count))
     solver->stopped = true;
   return !solver->stopped;
 }

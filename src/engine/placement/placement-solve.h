@@ -18,7 +18,7 @@
 #define ETUDE_WINDOW 64      /* tasks */
 
 /* A solution that was found, to be visited. */
-struct etude_finding
+struct etude_found_solution
 {
   bool is_canonical; /* its class is new */
   unsigned n_images; /* in the class; when all are visited, not set */
@@ -70,11 +70,11 @@ struct etude_solver
 struct etude_watch *etude_watch_new (const struct etude_problem *problem);
 
 /* Visits FINDING, and its images if all are to be visited. Returns false to stop. */
-bool etude_finding_visit (const struct etude_plan *plan, const struct etude_placement_run *run,
-                          const struct etude_finding *finding, struct etude_placement_count *count);
+bool etude_found_solution_visit (const struct etude_plan *plan, const struct etude_placement_run *run,
+                                 const struct etude_found_solution *finding, struct etude_placement_count *count);
 
 /* Passes FINDING on to the caller's thread. Returns false to stop. */
-bool etude_searcher_hand_over (struct etude_searcher *s, const struct etude_finding *finding);
+bool etude_searcher_hand_over (struct etude_searcher *s, const struct etude_found_solution *finding);
 
 /* Makes the task with that turn S's next. */
 void etude_searcher_claim (struct etude_searcher *s, uint64_t turn);
@@ -84,6 +84,6 @@ void etude_solver_run_threads (struct etude_solver *solver, unsigned n_threads);
 
 /* --- what a searcher does that is one of several --- */
 
-bool etude_workers_hand_over (struct etude_searcher *s, const struct etude_finding *finding);
+bool etude_workers_hand_over (struct etude_searcher *s, const struct etude_found_solution *finding);
 bool etude_workers_leave (struct etude_searcher *s);
 bool etude_workers_tick (struct etude_searcher *s);

@@ -50,7 +50,7 @@ deliver (struct etude_searcher *s)
 }
 
 bool
-etude_workers_hand_over (struct etude_searcher *s, const struct etude_finding *finding)
+etude_workers_hand_over (struct etude_searcher *s, const struct etude_found_solution *finding)
 {
   struct etude_solver *solver = s->solver;
   unsigned size = s->plan->size + 1;
@@ -161,14 +161,14 @@ static bool
 visit_block (struct etude_solver *solver, const struct etude_block *block)
 {
   unsigned size = solver->plan->size;
-  struct etude_finding finding;
+  struct etude_found_solution finding;
 
   for (const unsigned char *at = block->bytes; at < block->bytes + block->used; at += size + 1)
     {
       finding.is_canonical = *at != 0;
       finding.n_images = *at;
       memcpy (finding.solution, at + 1, size);
-      if (!etude_finding_visit (solver->plan, solver->run, &finding, solver->count))
+      if (!etude_found_solution_visit (solver->plan, solver->run, &finding, solver->count))
         return false;
     }
   return true;

@@ -498,7 +498,7 @@ etude_session_set_join (EtudeSession *self, EtudeSessionJoin join, gpointer data
 }
 
 void
-etude_session_settle (EtudeSession *self, gboolean here)
+etude_session_resolve_conflict (EtudeSession *self, gboolean here)
 {
   g_mutex_lock (&self->lock);
   self->anyway = here;

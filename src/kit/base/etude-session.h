@@ -17,7 +17,7 @@
  * Other programs: two Etudes that cannot know of each other may keep the same file. Before it is replaced, its header, which
  * has the digest of all the rest, is held against that of what was last read or written here, under a lock of its folder.
  * If it is another, a session that can join parts does (etude_session_set_join); else nothing is written until somebody
- * decides (etude_session_settle). What is not decided at the end stays beside the file, as "....unsettled", and the next
+ * decides (etude_session_resolve_conflict). What is not decided at the end stays beside the file, as "....unsettled", and the next
  * start tells of it.
  *
  * Signals:
@@ -72,7 +72,7 @@ void etude_session_set_join (EtudeSession *self, EtudeSessionJoin join, gpointer
 
 /* After "conflict": what is HERE replaces what the other program has kept, or that stays, and nothing is written here any
  * more. */
-void etude_session_settle (EtudeSession *self, gboolean here);
+void etude_session_resolve_conflict (EtudeSession *self, gboolean here);
 
 /* --- one part --- */
 

@@ -487,7 +487,7 @@ on_next_event (GtkEventControllerLegacy *controller, GdkEvent *event, EtudeBoard
 }
 
 void
-etude_board_canvas_tell (EtudeBoardCanvas *self, const char *text)
+etude_board_canvas_show_text (EtudeBoardCanvas *self, const char *text)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 

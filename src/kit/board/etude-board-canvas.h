@@ -86,7 +86,7 @@ const EtudeBoardView *etude_board_canvas_get_view (EtudeBoardCanvas *self);
 GtkWidget *etude_board_canvas_get_cell (EtudeBoardCanvas *self, guint square);
 
 /* Says TEXT, a word or two, over the middle of the board until the next key, click or touch in its window. */
-void etude_board_canvas_tell (EtudeBoardCanvas *self, const char *text);
+void etude_board_canvas_show_text (EtudeBoardCanvas *self, const char *text);
 
 /* Shows the piece now on TO glide there from FROM, when the desktop allows animations. */
 void etude_board_canvas_glide (EtudeBoardCanvas *self, int from, int to);

@@ -320,7 +320,7 @@ etude_panel_solved (EtudePanel *self, const char *text)
   EtudePanelPrivate *priv = PRIVATE (self);
 
   if (text && priv->open && priv->canvas)
-    etude_board_canvas_tell (priv->canvas, text);
+    etude_board_canvas_show_text (priv->canvas, text);
   etude_panel_keep (self);
 }
 

@@ -103,7 +103,7 @@ static struct
 } leaving;
 
 static void
-let_go (EtudeSolved *self)
+release (EtudeSolved *self)
 {
   self->leaving = etude_endings_bytes (self->endings);
   g_mutex_lock (&leaving.mutex);
@@ -444,7 +444,7 @@ empty (EtudeTablebases *self, guint kind)
   if (bytes_of (self, kind) == 0)
     return;
   stop_keeping (self);
-  let_go (self->judges[kind].solved);
+  release (self->judges[kind].solved);
   self->judges[kind].solved = endings_new (kind == FIFTY);
 }
 

@@ -10,7 +10,7 @@
 #include "etude-drop-down.h"
 #include "etude-mate-clock.h"
 #include "etude-mate-pgn.h"
-#include "etude-mate-sheet.h"
+#include "etude-scoresheet-model.h"
 #include "etude-mate-tabs.h"
 #include "etude-promotion.h"
 #include "etude-scoresheet.h"
@@ -40,7 +40,7 @@ struct _EtudeMatePlayTab
 
   EtudeMatePlayer *player;
   EtudeMateClock *clock;
-  EtudeMateSheet *rows;
+  EtudeScoresheetModel *rows;
   GSignalGroup *surface; /* of the window that the board is seen in */
   guint record[3];       /* the drill: mates, moves used, moves needed */
   int in_hand;           /* the square of the piece in the hand, or ETUDE_NO_SQUARE */
@@ -96,9 +96,9 @@ show (EtudeMatePanel *panel)
 
   if (etude_mate_analysis_is_preview (analysis_of (self)))
     return;
-  etude_mate_sheet_follow (self->rows, etude_mate_setup_get_game (setup_of (self)),
-                           answers ? etude_mate_analysis_get_solved (analysis_of (self)) : NULL,
-                           etude_mate_analysis_get_tablebases (analysis_of (self)));
+  etude_scoresheet_model_follow (self->rows, etude_mate_setup_get_game (setup_of (self)),
+                                 answers ? etude_mate_analysis_get_solved (analysis_of (self)) : NULL,
+                                 etude_mate_analysis_get_tablebases (analysis_of (self)));
   etude_scoresheet_set_current (ETUDE_SCORESHEET (self->sheet), current (self));
   gtk_widget_set_visible (self->unit, answers);
   gtk_widget_set_visible (self->no_moves, g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0);
@@ -673,8 +673,8 @@ etude_mate_play_tab_init (EtudeMatePlayTab *self)
   self->surface = g_signal_group_new (GDK_TYPE_SURFACE);
   g_signal_group_connect_swapped (self->surface, "notify::state", G_CALLBACK (on_sight), self);
   take_up (self, ETUDE_NO_SQUARE, ETUDE_NO_SQUARE);
-  self->rows = etude_mate_sheet_new ();
-  etude_scoresheet_set_sheet (ETUDE_SCORESHEET (self->sheet), self->rows);
+  self->rows = etude_scoresheet_model_new ();
+  etude_scoresheet_set_model (ETUDE_SCORESHEET (self->sheet), self->rows);
   etude_drop_down_describe_button (GTK_DROP_DOWN (self->roles));
   etude_drop_down_describe_button (GTK_DROP_DOWN (self->defence));
   etude_drop_down_describe_button (GTK_DROP_DOWN (self->times));

@@ -125,7 +125,7 @@ struct _EtudeScoresheetRow
   GtkWidget parent_instance;
 
   EtudeScoresheetLook *look;
-  EtudeMateSheetRow *row; /* or NULL */
+  EtudeScoresheetItem *row; /* or NULL */
   GtkWidget *cell[2];
   char *number;         /* NULL: it is no row of moves */
   PangoLayout *text;    /* under the moves or instead of them, or NULL */
@@ -178,10 +178,10 @@ etude_scoresheet_row_mark (EtudeScoresheetRow *self, const EtudeMateNode *curren
 }
 
 void
-etude_scoresheet_row_show (EtudeScoresheetRow *self, EtudeMateSheetRow *row, const EtudeMateNode *current)
+etude_scoresheet_row_show (EtudeScoresheetRow *self, EtudeScoresheetItem *row, const EtudeMateNode *current)
 {
-  g_autofree char *text = row ? etude_mate_sheet_row_get_text (row) : NULL;
-  guint depth = row ? etude_mate_sheet_row_get_depth (row) : 0;
+  g_autofree char *text = row ? etude_scoresheet_item_get_text (row) : NULL;
+  guint depth = row ? etude_scoresheet_item_get_depth (row) : 0;
   gboolean moves = row && !text;
 
   g_set_object (&self->row, row);
@@ -192,15 +192,15 @@ etude_scoresheet_row_show (EtudeScoresheetRow *self, EtudeMateSheetRow *row, con
   gtk_widget_set_visible (self->cell[ETUDE_BLACK], moves);
   if (moves)
     {
-      gboolean black_begins = etude_mate_sheet_row_get_node (self->row, ETUDE_WHITE) == NULL;
+      gboolean black_begins = etude_scoresheet_item_get_node (self->row, ETUDE_WHITE) == NULL;
       g_autoptr (GString) story = g_string_new (NULL);
 
-      self->number = g_strdup_printf (black_begins ? "%u…" : "%u.", etude_mate_sheet_row_get_number (self->row));
+      self->number = g_strdup_printf (black_begins ? "%u…" : "%u.", etude_scoresheet_item_get_number (self->row));
       for (enum etude_colour colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
         {
-          g_autoptr (EtudeMateMove) move = etude_mate_sheet_row_describe (self->row, colour);
+          g_autoptr (EtudeMateMove) move = etude_scoresheet_item_describe (self->row, colour);
 
-          cell_show (ETUDE_SCORESHEET_CELL (self->cell[colour]), etude_mate_sheet_row_get_node (self->row, colour),
+          cell_show (ETUDE_SCORESHEET_CELL (self->cell[colour]), etude_scoresheet_item_get_node (self->row, colour),
                      move);
           /* "♗d5  19 → 21 moves: 2 moves slower", for a move that cost something. */
           if (move && *etude_mate_move_get_story (move))
@@ -219,8 +219,8 @@ etude_scoresheet_row_show (EtudeScoresheetRow *self, EtudeMateSheetRow *row, con
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-EtudeMateSheetRow *
-etude_scoresheet_row_get_row (EtudeScoresheetRow *self)
+EtudeScoresheetItem *
+etude_scoresheet_row_get_item (EtudeScoresheetRow *self)
 {
   return self->row;
 }

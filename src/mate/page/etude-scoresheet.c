@@ -17,7 +17,7 @@ struct _EtudeScoresheet
 
   EtudeScoresheetLook look;
   GtkWidget *scrolled, *view;
-  EtudeMateSheet *sheet;
+  EtudeScoresheetModel *model;
   EtudeMateNode *current; /* only to be compared */
   GPtrArray *rows;        /* of EtudeScoresheetRow, those that show something */
 };
@@ -114,31 +114,31 @@ on_told (EtudeScoresheet *self)
     {
       EtudeScoresheetRow *row = g_ptr_array_index (self->rows, i);
 
-      etude_scoresheet_row_show (row, etude_scoresheet_row_get_row (row), self->current);
+      etude_scoresheet_row_show (row, etude_scoresheet_row_get_item (row), self->current);
     }
 }
 
 void
-etude_scoresheet_set_sheet (EtudeScoresheet *self, EtudeMateSheet *sheet)
+etude_scoresheet_set_model (EtudeScoresheet *self, EtudeScoresheetModel *model)
 {
-  g_autoptr (GtkNoSelection) selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (sheet)));
+  g_autoptr (GtkNoSelection) selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (model)));
 
-  g_set_object (&self->sheet, sheet);
-  g_signal_connect_object (sheet, "told", G_CALLBACK (on_told), self, G_CONNECT_SWAPPED);
+  g_set_object (&self->model, model);
+  g_signal_connect_object (model, "told", G_CALLBACK (on_told), self, G_CONNECT_SWAPPED);
   gtk_list_view_set_model (GTK_LIST_VIEW (self->view), GTK_SELECTION_MODEL (selection));
 }
 
 void
 etude_scoresheet_set_current (EtudeScoresheet *self, EtudeMateNode *node)
 {
-  guint position = etude_mate_sheet_find (self->sheet, node);
+  guint position = etude_scoresheet_model_find (self->model, node);
 
   if (self->current == node)
     return;
   self->current = node;
   for (guint i = 0; i < self->rows->len; i++)
     etude_scoresheet_row_mark (g_ptr_array_index (self->rows, i), node);
-  if (position == G_MAXUINT && g_list_model_get_n_items (G_LIST_MODEL (self->sheet)))
+  if (position == G_MAXUINT && g_list_model_get_n_items (G_LIST_MODEL (self->model)))
     position = 0; /* the game's beginning */
   if (position != G_MAXUINT)
     gtk_widget_activate_action (self->view, "list.scroll-to-item", "u", position);
@@ -155,7 +155,7 @@ etude_scoresheet_class_init (EtudeScoresheetClass *klass)
                ETUDE_END (look.number, gtk_widget_unparent), ETUDE_END (look.figurine, gtk_widget_unparent),
                ETUDE_END (look.cost, gtk_widget_unparent), ETUDE_END (look.distance, gtk_widget_unparent),
                ETUDE_END (look.story, gtk_widget_unparent), ETUDE_END (look.comment, gtk_widget_unparent),
-               ETUDE_OWN (sheet), ETUDE_OWN (rows), ETUDE_SIGNAL ("chosen", &chosen_signal, G_TYPE_POINTER));
+               ETUDE_OWN (model), ETUDE_OWN (rows), ETUDE_SIGNAL ("chosen", &chosen_signal, G_TYPE_POINTER));
   widget_class->css_changed = etude_scoresheet_css_changed;
   widget_class->measure = etude_scoresheet_measure;
   widget_class->size_allocate = etude_scoresheet_size_allocate;

@@ -10,14 +10,14 @@
 
 #include <gtk/gtk.h>
 
-#include "etude-mate-sheet.h"
+#include "etude-scoresheet-model.h"
 
 G_BEGIN_DECLS
 
 #define ETUDE_TYPE_SCORESHEET (etude_scoresheet_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeScoresheet, etude_scoresheet, ETUDE, SCORESHEET, GtkWidget)
 
-void etude_scoresheet_set_sheet (EtudeScoresheet *self, EtudeMateSheet *sheet);
+void etude_scoresheet_set_model (EtudeScoresheet *self, EtudeScoresheetModel *sheet);
 
 /* Marks NODE of the sheet as the current one, and scrolls there. */
 void etude_scoresheet_set_current (EtudeScoresheet *self, EtudeMateNode *node);
@@ -45,10 +45,10 @@ G_DECLARE_FINAL_TYPE (EtudeScoresheetRow, etude_scoresheet_row, ETUDE, SCORESHEE
 GtkWidget *etude_scoresheet_row_new (EtudeScoresheetLook *look);
 
 /* Shows ROW, NULL for nothing; CURRENT is marked. The same again shows what it says now. */
-void etude_scoresheet_row_show (EtudeScoresheetRow *self, EtudeMateSheetRow *row, const EtudeMateNode *current);
+void etude_scoresheet_row_show (EtudeScoresheetRow *self, EtudeScoresheetItem *row, const EtudeMateNode *current);
 
 /* What is shown. (transfer none) */
-EtudeMateSheetRow *etude_scoresheet_row_get_row (EtudeScoresheetRow *self);
+EtudeScoresheetItem *etude_scoresheet_row_get_item (EtudeScoresheetRow *self);
 
 void etude_scoresheet_row_mark (EtudeScoresheetRow *self, const EtudeMateNode *current);
 

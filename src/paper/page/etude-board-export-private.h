@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-board-export-private.h - what the files of the export share. Layer: window, private to the export.
  *
- * etude-board-export.c is the description, -sheet.c where the boards of a picture lie and how they are painted, and
+ * etude-board-export.c is the description, -picture.c where the boards of a picture lie and how they are painted, and
  * what of it paper does, -latex.c boards as LaTeX, -run.c the run.
  */
 #pragma once
@@ -29,29 +29,30 @@ struct _EtudeBoardExport
 
 void etude_board_export_set_progress (EtudeBoardExport *self, double progress);
 
-/* --- etude-board-export-sheet.c --- */
+/* --- etude-board-export-picture.c --- */
 
 /* Where things lie on a picture, in pixels; or on the page of a single board, in points. */
 typedef struct
 {
   EtudeBoardView view; /* of one board, in painter's units */
-  double scale;        /* units of the sheet a painter's unit */
+  double scale;        /* units of the picture a painter's unit */
   double width, height;
   double margin, gap;
   double board_width, board_height;
   double title_size, caption_size; /* font sizes; 0: none */
   double cell_height;              /* board and caption */
   guint across;
-} EtudeExportSheet;
+} EtudeExportPicture;
 
 /* For N boards; PDF: a single one. Nothing is looked at for whether it is too large. */
-void etude_export_sheet_lay_out (EtudeExportSheet *sheet, EtudeBoardExport *export, EtudeExportFormat format, guint n);
+void etude_export_picture_lay_out (EtudeExportPicture *picture, EtudeBoardExport *export, EtudeExportFormat format,
+                                   guint n);
 
 /* What is painted with: the ground and the pieces as recordings, which are made once and used for all boards, so that a
  * vector file holds each of them once. */
 typedef struct _EtudeExportBrush EtudeExportBrush;
 
-EtudeExportBrush *etude_export_brush_new (const EtudeExportSheet *sheet, EtudeBoardExport *export, gboolean small);
+EtudeExportBrush *etude_export_brush_new (const EtudeExportPicture *picture, EtudeBoardExport *export, gboolean small);
 void etude_export_brush_free (EtudeExportBrush *brush);
 
 /* Ground and title. */

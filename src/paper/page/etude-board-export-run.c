@@ -22,9 +22,9 @@ typedef struct
 {
   EtudeBoardExport *export; /* the task's source, alive as long as the task */
   const EtudeExportKind *kind;
-  EtudeExportSheet sheet;
+  EtudeExportPicture picture;
   EtudeExportBrush *brush;
-  EtudePaper *paper; /* instead of sheet and brush: pages of a list */
+  EtudePaper *paper; /* instead of picture and brush: pages of a list */
   EtudeFileWriter file;
   cairo_surface_t *surface; /* PNG: a recording */
   cairo_t *cr;
@@ -77,13 +77,13 @@ static gboolean
 paint_pixels (Run *run, cairo_surface_t *pixels)
 {
   cairo_t *cr = cairo_create (pixels);
-  const int height = (int) run->sheet.height;
+  const int height = (int) run->picture.height;
   gboolean good = TRUE;
 
   cairo_set_source_surface (cr, run->surface, 0, 0);
   for (int y = 0; y < height && good; y += BAND)
     {
-      cairo_rectangle (cr, 0, y, run->sheet.width, MIN (BAND, height - y));
+      cairo_rectangle (cr, 0, y, run->picture.width, MIN (BAND, height - y));
       cairo_fill (cr);
       g_atomic_int_set (&run->pixels_done, (int) (500.0 * y / height));
       good = !g_cancellable_set_error_if_cancelled (run->file.cancellable, &run->file.error);
@@ -135,7 +135,7 @@ work (GTask *step, gpointer source, gpointer data, GCancellable *cancellable)
     {
       cairo_surface_t *pixels
           = cairo_image_surface_create (run->export->transparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
-                                        (int) run->sheet.width, (int) run->sheet.height);
+                                        (int) run->picture.width, (int) run->picture.height);
 
       good = check_status (run, cairo_surface_status (pixels)) && paint_pixels (run, pixels)
              && check_status (run, cairo_surface_write_to_png_stream (pixels, write_bytes, run));
@@ -295,10 +295,10 @@ run_new (EtudeBoardExport *export, EtudeExportFormat format, GFile *file, GCance
         }
       else
         {
-          etude_export_sheet_lay_out (&run->sheet, export, format, run->n);
-          run->brush = etude_export_brush_new (&run->sheet, export,
-                                               run->kind->has_pixels && run->sheet.view.unit < SMALL_SQUARE);
-          run->surface = run->kind->make_surface (export, run->sheet.width, run->sheet.height, write_bytes, run);
+          etude_export_picture_lay_out (&run->picture, export, format, run->n);
+          run->brush = etude_export_brush_new (&run->picture, export,
+                                               run->kind->has_pixels && run->picture.view.unit < SMALL_SQUARE);
+          run->surface = run->kind->make_surface (export, run->picture.width, run->picture.height, write_bytes, run);
         }
       run->cr = cairo_create (run->surface);
     }

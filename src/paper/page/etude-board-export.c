@@ -193,21 +193,21 @@ etude_board_export_set_progress (EtudeBoardExport *self, double progress)
 static gboolean
 check_pixels (EtudeBoardExport *self, guint n, GError **error)
 {
-  EtudeExportSheet sheet;
+  EtudeExportPicture picture;
 
-  etude_export_sheet_lay_out (&sheet, self, ETUDE_EXPORT_PNG, n);
-  if (sheet.width <= ETUDE_EXPORT_EDGE_MAX && sheet.height <= ETUDE_EXPORT_EDGE_MAX
-      && sheet.width * sheet.height <= ETUDE_EXPORT_PIXELS_MAX)
+  etude_export_picture_lay_out (&picture, self, ETUDE_EXPORT_PNG, n);
+  if (picture.width <= ETUDE_EXPORT_EDGE_MAX && picture.height <= ETUDE_EXPORT_EDGE_MAX
+      && picture.width * picture.height <= ETUDE_EXPORT_PIXELS_MAX)
     return TRUE;
-  if (sheet.width > ETUDE_EXPORT_EDGE_MAX || sheet.height > ETUDE_EXPORT_EDGE_MAX)
+  if (picture.width > ETUDE_EXPORT_EDGE_MAX || picture.height > ETUDE_EXPORT_EDGE_MAX)
     /* Translators: the last number is the largest side of a picture in pixels. */
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                 _ ("The picture would be %s × %s pixels; a PNG has at most %s a side."), PIXELS (sheet.width),
-                 PIXELS (sheet.height), ETUDE_NUMBER (ETUDE_EXPORT_EDGE_MAX));
+                 _ ("The picture would be %s × %s pixels; a PNG has at most %s a side."), PIXELS (picture.width),
+                 PIXELS (picture.height), ETUDE_NUMBER (ETUDE_EXPORT_EDGE_MAX));
   else
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                  _ ("The picture would be %s × %s pixels; a picture may have at most %s million."),
-                 PIXELS (sheet.width), PIXELS (sheet.height), ETUDE_NUMBER (ETUDE_EXPORT_PIXELS_MAX / 1000000));
+                 PIXELS (picture.width), PIXELS (picture.height), ETUDE_NUMBER (ETUDE_EXPORT_PIXELS_MAX / 1000000));
   return FALSE;
 }
 
@@ -240,7 +240,7 @@ etude_board_export_describe (EtudeBoardExport *self, EtudeExportFormat format)
 {
   const EtudeExportKind *kind = &etude_export_kinds[format];
   guint n = etude_board_export_get_n_boards (self);
-  EtudeExportSheet sheet;
+  EtudeExportPicture picture;
 
   if (kind->is_on_paper)
     {
@@ -251,6 +251,6 @@ etude_board_export_describe (EtudeBoardExport *self, EtudeExportFormat format)
     }
   if (kind->write)
     return g_strdup_printf (ngettext ("%s board", "%s boards", n), ETUDE_NUMBER (n));
-  etude_export_sheet_lay_out (&sheet, self, format, n);
-  return g_strdup_printf (_ ("%s × %s pixels"), PIXELS (sheet.width), PIXELS (sheet.height));
+  etude_export_picture_lay_out (&picture, self, format, n);
+  return g_strdup_printf (_ ("%s × %s pixels"), PIXELS (picture.width), PIXELS (picture.height));
 }

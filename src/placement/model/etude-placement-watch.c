@@ -519,7 +519,7 @@ etude_placement_watch_pause (EtudePlacementWatch *self)
 }
 
 void
-etude_placement_watch_let_go (EtudePlacementWatch *self, guint64 n)
+etude_placement_watch_run_to (EtudePlacementWatch *self, guint64 n)
 {
   Search seen;
 

@@ -62,7 +62,7 @@ void etude_placement_watch_pause (EtudePlacementWatch *self);
 void etude_placement_watch_skip_to_solution (EtudePlacementWatch *self);
 
 /* Lets the search go on to step N without showing what is on the way, and shows what it has come to by now: the end, if it has. */
-void etude_placement_watch_let_go (EtudePlacementWatch *self, guint64 n);
+void etude_placement_watch_run_to (EtudePlacementWatch *self, guint64 n);
 
 /* Shows step N, from 1 on, and pauses there. That may take long where the search has not been yet, or was long ago. */
 void etude_placement_watch_go_to (EtudePlacementWatch *self, guint64 n);

@@ -396,8 +396,8 @@ etude_placement_hands_show (EtudePlacementHands *self)
 }
 
 void
-etude_placement_hands_look (EtudePlacementHands *self, EtudePlacementSolution *solution, const char *title,
-                            const char *detail)
+etude_placement_hands_show_solution (EtudePlacementHands *self, EtudePlacementSolution *solution, const char *title,
+                                     const char *detail)
 {
   g_autofree char *markup = g_markup_escape_text (detail, -1);
 

@@ -30,8 +30,8 @@ void etude_placement_hands_set_active (EtudePlacementHands *self, gboolean activ
 gboolean etude_placement_hands_get_active (EtudePlacementHands *self);
 
 /* While it is not active: SOLUTION (may be NULL) is on the board. What TITLE and DETAIL say of it is seen. */
-void etude_placement_hands_look (EtudePlacementHands *self, EtudePlacementSolution *solution, const char *title,
-                                 const char *detail);
+void etude_placement_hands_show_solution (EtudePlacementHands *self, EtudePlacementSolution *solution,
+                                          const char *title, const char *detail);
 
 /* Shows the board as it stands, if it is active, and the tray. */
 void etude_placement_hands_show (EtudePlacementHands *self);

@@ -167,7 +167,8 @@ show_place (EtudePlacementSolutionsTab *self)
       /* "41582736 · Not symmetric: 8 boards": the first only where each rank and file has a piece. */
       detail = permutation ? g_strconcat (permutation, " · ", class, NULL) : g_steal_pointer (&class);
     }
-  etude_placement_hands_look (self->hands, answers ? self->shown : NULL, title ? title : "", detail ? detail : "");
+  etude_placement_hands_show_solution (self->hands, answers ? self->shown : NULL, title ? title : "",
+                                       detail ? detail : "");
   etude_panel_set_can_go (ETUDE_PANEL (self), answers && selected < n && selected > 0,
                           answers && n > 0 && (selected >= n || selected + 1 < n));
 }

@@ -440,8 +440,8 @@ on_race (gpointer view)
   EtudePlacementWatchTab *self = view;
   const guint64 n = (guint64) pow (10, MIN ((double) ++self->n_races / TENFOLD, MOST_TENFOLD));
 
-  etude_placement_watch_let_go (self->watch, n);
-  etude_placement_watch_let_go (self->rival, n);
+  etude_placement_watch_run_to (self->watch, n);
+  etude_placement_watch_run_to (self->rival, n);
   if (!etude_placement_watch_get_ended (self->watch) || !etude_placement_watch_get_ended (self->rival))
     return G_SOURCE_CONTINUE;
   self->racing = 0;

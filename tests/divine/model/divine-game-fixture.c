@@ -2,7 +2,7 @@
 /* divine-game-fixture.c - a Divine game with its history, best times and a clock that is set by hand. */
 #include "divine-game-fixture.h"
 
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 
 static void
 on_changed (GameFixture *f)
@@ -54,8 +54,8 @@ game_fixture_puzzle (enum etude_divine_game game, enum etude_divine_rule rule, e
   struct etude_divine_puzzle puzzle;
   struct etude_divine_placement answer;
 
-  g_assert_cmpint (etude_divine_make (etude_divine_tables (game, rule), level, seed, NULL, NULL, &puzzle, &answer), ==,
-                   ETUDE_OK);
+  g_assert_cmpint (etude_divine_make (etude_divine_get_rules (game, rule), level, seed, NULL, NULL, &puzzle, &answer),
+                   ==, ETUDE_OK);
   return etude_divine_puzzle_new (&puzzle, &answer, level, &seed);
 }
 

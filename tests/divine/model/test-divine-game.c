@@ -2,7 +2,7 @@
 /* test-divine-game.c - playing: pieces, pencil marks, help, time, and what is kept. */
 #include "case.h"
 #include "divine-game-fixture.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 
 #include "slow-geometry.h"
 

@@ -4,7 +4,7 @@
 #include "etude-divine-texts.h"
 #include "golden.h"
 
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 
 #include <string.h>
 
@@ -300,7 +300,7 @@ say_wrongs (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (wrongs); i++)
     {
-      const struct etude_divine_rules *rules = etude_divine_tables (wrongs[i].game, wrongs[i].rule);
+      const struct etude_divine_rules *rules = etude_divine_get_rules (wrongs[i].game, wrongs[i].rule);
       struct etude_divine_placement placed;
       unsigned culprits;
 
@@ -314,7 +314,7 @@ say_wrongs (void)
 static void
 say_contradictions (void)
 {
-  const struct etude_divine_rules *rules = etude_divine_tables (CHESS, ETUDE_DIVINE_EXACT);
+  const struct etude_divine_rules *rules = etude_divine_get_rules (CHESS, ETUDE_DIVINE_EXACT);
   struct etude_divine_placement answer = { { 0, NOWHERE, NOWHERE, NOWHERE, 26 } }, placed; /* Ka1, Rc4 */
   struct etude_divine_contradictions found;
   struct etude_divine_puzzle puzzle;

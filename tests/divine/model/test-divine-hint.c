@@ -5,7 +5,7 @@
 #include "wait.h"
 
 #include "etude-divine-own.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "etude-divine-maker.h"
 #include "wait.h"
 
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 
 typedef struct
 {
@@ -152,8 +152,8 @@ FIXTURE_CASE (seed)
   etude_divine_maker_request_seed (f->maker, G_MAXUINT64);
   g_assert_true (wait_until (is_made, f));
   g_assert_cmpstr (etude_divine_puzzle_get_seed_form (f->made), ==, "xiangqi-classic-hard-18446744073709551615");
-  etude_divine_make (etude_divine_tables (ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC), ETUDE_DIVINE_HARD, G_MAXUINT64,
-                     NULL, NULL, &expected, NULL);
+  etude_divine_make (etude_divine_get_rules (ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC), ETUDE_DIVINE_HARD,
+                     G_MAXUINT64, NULL, NULL, &expected, NULL);
   g_assert_cmpstr (etude_divine_puzzle_get_id (f->made), ==, etude_divine_id_write (&expected, id));
   g_assert_true (etude_divine_maker_get_ready (f->maker));
 }
@@ -186,7 +186,7 @@ FIXTURE_CASE (forgotten)
       etude_divine_maker_request (f->maker);
       etude_divine_maker_request_seed (f->maker, i);
       for (guint64 n = 0; n < i; n++) /* about as long as what the threads do; the main loop sees nothing of theirs */
-        etude_divine_make (etude_divine_tables (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT), ETUDE_DIVINE_EASY, n, NULL,
+        etude_divine_make (etude_divine_get_rules (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT), ETUDE_DIVINE_EASY, n, NULL,
                            NULL, &puzzle, NULL);
       etude_divine_maker_request (f->maker);
       etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, i % 2);

@@ -5,7 +5,7 @@
 #include "wait.h"
 
 #include "divine-fixture.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 
 #include <string.h>
 
@@ -220,7 +220,8 @@ FIXTURE_CASE (minimise)
 
   etude_divine_own_minimise (f->own); /* there is nothing to do */
   etude_divine_own_set_variant (f->own, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_CLASSIC);
-  fixture_make (etude_divine_tables (ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_CLASSIC), ETUDE_DIVINE_EASY, 5, &made, &answer);
+  fixture_make (etude_divine_get_rules (ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_CLASSIC), ETUDE_DIVINE_EASY, 5, &made,
+                &answer);
   set_placed (f, &answer);
   g_assert_cmpint (judge (f), ==, ETUDE_DIVINE_ONE);
   etude_divine_own_minimise (f->own);
@@ -254,7 +255,7 @@ FIXTURE_CASE (expert)
       struct etude_divine_placement answer;
       EtudeDivinePuzzle *puzzle;
 
-      fixture_make (etude_divine_tables (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT), ETUDE_DIVINE_EXPERT, seed, &made,
+      fixture_make (etude_divine_get_rules (ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT), ETUDE_DIVINE_EXPERT, seed, &made,
                     &answer);
       etude_divine_own_show_all (f->own);
       set_placed (f, &answer);
@@ -357,7 +358,7 @@ FIXTURE_CASE (gone)
 
 FIXTURE_CASE (take_puzzle)
 {
-  const struct etude_divine_rules *rules = etude_divine_tables (ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_CLASSIC);
+  const struct etude_divine_rules *rules = etude_divine_get_rules (ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_CLASSIC);
   struct etude_divine_puzzle plain;
   struct etude_divine_placement answer;
   g_autoptr (EtudeDivinePuzzle) puzzle = NULL;

@@ -4,7 +4,7 @@
 #include "divine-game-fixture.h"
 #include "wait.h"
 
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 
 #include <string.h>
 

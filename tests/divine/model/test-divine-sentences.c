@@ -9,7 +9,7 @@
  */
 #include "divine-game-fixture.h"
 #include "etude-divine-state.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-divine-texts.h"
 #include "plain-divine.h"
 #include "slow-geometry.h"

@@ -3,7 +3,7 @@
 #include "divine-game-fixture.h"
 #include "etude-divine-texts.h"
 
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 
 #include <string.h>
 
@@ -59,7 +59,7 @@ CASE (all_culprits)
   for (guint i = 0; i < 4000; i++)
     {
       const enum etude_divine_game game = i % ETUDE_DIVINE_GAMES;
-      const struct etude_divine_rules *rules = etude_divine_tables (game, i / 4 % 2);
+      const struct etude_divine_rules *rules = etude_divine_get_rules (game, i / 4 % 2);
       const guint n = etude_divine_n_squares (game);
       struct etude_divine_placement placed;
       unsigned culprits;

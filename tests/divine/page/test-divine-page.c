@@ -6,7 +6,7 @@
 #include "etude-divine-page.h"
 #include "etude-divine-play-parts.h"
 #include "etude-divine-play-tab.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-exhibit.h"
 #include "etude-widgets.h"
 #include "places.h"

@@ -7,7 +7,7 @@
 #include "etude-divine-page.h"
 #include "etude-divine-play-parts.h"
 #include "etude-divine-play-tab.h"
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 #include "etude-widgets.h"
 #include "places.h"
 #include "window.h"
@@ -224,8 +224,8 @@ make_puzzle (enum etude_divine_game game, enum etude_divine_level level, guint64
   struct etude_divine_placement answer;
 
   g_assert_cmpint (
-      etude_divine_make (etude_divine_tables (game, ETUDE_DIVINE_EXACT), level, seed, NULL, NULL, &puzzle, &answer), ==,
-      ETUDE_OK);
+      etude_divine_make (etude_divine_get_rules (game, ETUDE_DIVINE_EXACT), level, seed, NULL, NULL, &puzzle, &answer),
+      ==, ETUDE_OK);
   return etude_divine_puzzle_new (&puzzle, &answer, level, &seed);
 }
 

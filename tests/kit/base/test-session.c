@@ -404,7 +404,7 @@ FIXTURE_CASE (conflict_here)
   guint asked = 0;
 
   come_to_conflict (f, &asked);
-  etude_session_settle (f->session, TRUE);
+  etude_session_resolve_conflict (f->session, TRUE);
   g_assert_true (wait_until (is_written, f));
   f->value = 5;
   etude_session_write (f->session);
@@ -414,7 +414,7 @@ FIXTURE_CASE (conflict_here)
   asked = 0;
   etude_session_write (f->session);
   g_assert_true (wait_until (is_conflict, &asked)); /* again: it goes on there */
-  etude_session_settle (f->session, TRUE);
+  etude_session_resolve_conflict (f->session, TRUE);
   g_assert_true (wait_until (is_written, f));
   g_assert_false (has_aside (f, "session.unsettled"));
 }
@@ -425,7 +425,7 @@ FIXTURE_CASE (conflict_there)
   guint asked = 0;
 
   come_to_conflict (f, &asked);
-  etude_session_settle (f->session, FALSE);
+  etude_session_resolve_conflict (f->session, FALSE);
   f->value = 5;
   etude_session_write (f->session);
   g_assert_true (wait_until (is_written_through, f));
@@ -484,5 +484,5 @@ FIXTURE_CASE (conflict_new)
   etude_session_write (f->session);
   g_assert_true (wait_until (is_conflict, &asked));
   g_assert_cmpint (read_value (f, "page"), ==, 2);
-  etude_session_settle (f->session, FALSE);
+  etude_session_resolve_conflict (f->session, FALSE);
 }

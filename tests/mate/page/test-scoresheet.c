@@ -17,7 +17,7 @@ typedef struct
 {
   EtudeSolved *solved;
   EtudeMateGame *game;
-  EtudeMateSheet *rows;
+  EtudeScoresheetModel *rows;
   GtkWidget *sheet, *view, *window; /* the rows are in the children of VIEW */
   gpointer chosen;                  /* the node that was told last */
   guint n_chosen;
@@ -41,9 +41,9 @@ set_up (Fixture *f, gconstpointer data)
   f->solved = etude_solved_new (tablebase, &kbnk);
   f->game = game_new (FIRST " w", "");
   f->sheet = g_object_new (ETUDE_TYPE_SCORESHEET, NULL);
-  f->rows = etude_mate_sheet_new ();
+  f->rows = etude_scoresheet_model_new ();
   f->view = window_find (f->sheet, GTK_TYPE_LIST_VIEW);
-  etude_scoresheet_set_sheet (ETUDE_SCORESHEET (f->sheet), f->rows);
+  etude_scoresheet_set_model (ETUDE_SCORESHEET (f->sheet), f->rows);
   g_signal_connect_swapped (f->sheet, "chosen", G_CALLBACK (on_chosen), f);
   f->window = window_show (f->sheet, 300, 700);
 }
@@ -63,7 +63,7 @@ tear_down (Fixture *f, gconstpointer data)
 static void
 show (Fixture *f, gboolean told)
 {
-  etude_mate_sheet_follow (f->rows, f->game, told ? f->solved : NULL, NULL);
+  etude_scoresheet_model_follow (f->rows, f->game, told ? f->solved : NULL, NULL);
   etude_scoresheet_set_current (ETUDE_SCORESHEET (f->sheet), etude_mate_game_get_current (f->game));
 }
 

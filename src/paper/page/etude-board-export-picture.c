@@ -19,64 +19,64 @@
 
 struct _EtudeExportBrush
 {
-  const EtudeExportSheet *sheet;
+  const EtudeExportPicture *picture;
   EtudeBoardExport *export;
   EtudeBoardStamps *stamps;
 };
 
 /* --- layout --- */
 
-/* One board WIDTH wide, in the sheet's units. */
+/* One board WIDTH wide, in the picture's units. */
 static void
-lay_out_board (EtudeExportSheet *sheet, double width)
+lay_out_board (EtudeExportPicture *picture, double width)
 {
-  EtudeBoardView *view = &sheet->view;
+  EtudeBoardView *view = &picture->view;
   double margin;
 
-  etude_board_view_fit (view, width / sheet->scale, width / sheet->scale);
+  etude_board_view_fit (view, width / picture->scale, width / picture->scale);
   margin = etude_board_view_margin (view) / view->unit;
-  sheet->board_width = width;
-  sheet->board_height = width * (view->rows + margin) / (view->columns + margin);
-  if (sheet->scale == 1)
-    sheet->board_height = ceil (sheet->board_height);
-  etude_board_view_fit (view, width / sheet->scale, sheet->board_height / sheet->scale);
+  picture->board_width = width;
+  picture->board_height = width * (view->rows + margin) / (view->columns + margin);
+  if (picture->scale == 1)
+    picture->board_height = ceil (picture->board_height);
+  etude_board_view_fit (view, width / picture->scale, picture->board_height / picture->scale);
 }
 
 static double
-title_height (const EtudeExportSheet *sheet)
+title_height (const EtudeExportPicture *picture)
 {
-  return sheet->title_size * LINE;
+  return picture->title_size * LINE;
 }
 
 void
-etude_export_sheet_lay_out (EtudeExportSheet *sheet, EtudeBoardExport *export, EtudeExportFormat format, guint n)
+etude_export_picture_lay_out (EtudeExportPicture *picture, EtudeBoardExport *export, EtudeExportFormat format, guint n)
 {
   gboolean paper = etude_export_kinds[format].is_on_paper;
 
-  *sheet = (EtudeExportSheet){ .view = export->view, .scale = paper ? FINER : 1 };
-  sheet->view.ink = (EtudeColour){ 0, 0, 0, 1 }; /* the screen's may be white */
-  sheet->across = CLAMP (export->across, 1, MAX (n, 1));
+  *picture = (EtudeExportPicture){ .view = export->view, .scale = paper ? FINER : 1 };
+  picture->view.ink = (EtudeColour){ 0, 0, 0, 1 }; /* the screen's may be white */
+  picture->across = CLAMP (export->across, 1, MAX (n, 1));
   if (export->is_single)
     {
       double width = paper ? export->size * POINTS_A_PIXEL : export->size;
 
-      lay_out_board (sheet, width);
-      sheet->width = sheet->board_width;
-      sheet->height = sheet->board_height;
-      sheet->cell_height = sheet->board_height;
+      lay_out_board (picture, width);
+      picture->width = picture->board_width;
+      picture->height = picture->board_height;
+      picture->cell_height = picture->board_height;
     }
   else
     {
-      guint rows = (n + sheet->across - 1) / sheet->across;
+      guint rows = (n + picture->across - 1) / picture->across;
 
-      lay_out_board (sheet, export->size);
-      sheet->margin = sheet->gap = MAX (8, round (export->size * 0.09));
-      sheet->caption_size = export->with_captions ? CLAMP (round (export->size * 0.085), 9, 30) : 0;
-      sheet->title_size = export->title ? CLAMP (round (export->size * 0.12), 12, 40) : 0;
-      sheet->cell_height = sheet->board_height + ceil (sheet->caption_size * LINE);
-      sheet->width = 2 * sheet->margin + sheet->across * (sheet->board_width + sheet->gap) - sheet->gap;
-      sheet->height
-          = 2 * sheet->margin + ceil (title_height (sheet)) + rows * (sheet->cell_height + sheet->gap) - sheet->gap;
+      lay_out_board (picture, export->size);
+      picture->margin = picture->gap = MAX (8, round (export->size * 0.09));
+      picture->caption_size = export->with_captions ? CLAMP (round (export->size * 0.085), 9, 30) : 0;
+      picture->title_size = export->title ? CLAMP (round (export->size * 0.12), 12, 40) : 0;
+      picture->cell_height = picture->board_height + ceil (picture->caption_size * LINE);
+      picture->width = 2 * picture->margin + picture->across * (picture->board_width + picture->gap) - picture->gap;
+      picture->height = 2 * picture->margin + ceil (title_height (picture))
+                        + rows * (picture->cell_height + picture->gap) - picture->gap;
     }
 }
 
@@ -106,11 +106,11 @@ etude_board_export_make_paper (EtudeBoardExport *self, gboolean for_screen)
 /* --- the brush --- */
 
 EtudeExportBrush *
-etude_export_brush_new (const EtudeExportSheet *sheet, EtudeBoardExport *export, gboolean small)
+etude_export_brush_new (const EtudeExportPicture *picture, EtudeBoardExport *export, gboolean small)
 {
   EtudeExportBrush *brush = g_new0 (EtudeExportBrush, 1);
 
-  brush->sheet = sheet;
+  brush->picture = picture;
   brush->export = export;
   brush->stamps = etude_board_stamps_new (small);
   return brush;
@@ -130,7 +130,7 @@ lay_out_line (EtudeExportBrush *brush, cairo_t *cr, const char *text, double siz
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
   g_autoptr (PangoFontDescription) font = pango_font_description_new ();
-  const char *family = brush->sheet->view.font;
+  const char *family = brush->picture->view.font;
 
   pango_font_description_set_family (font, family ? family : "Sans");
   pango_font_description_set_weight (font, title ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
@@ -174,64 +174,64 @@ etude_export_paint_white (cairo_t *cr)
 void
 etude_export_brush_paint_ground (EtudeExportBrush *brush, cairo_t *cr)
 {
-  const EtudeExportSheet *sheet = brush->sheet;
+  const EtudeExportPicture *picture = brush->picture;
 
   if (!brush->export->transparent)
     etude_export_paint_white (cr);
-  if (sheet->title_size > 0)
-    paint_line (brush, cr, brush->export->title, sheet->title_size, TRUE, sheet->margin, sheet->margin,
-                sheet->width - 2 * sheet->margin);
+  if (picture->title_size > 0)
+    paint_line (brush, cr, brush->export->title, picture->title_size, TRUE, picture->margin, picture->margin,
+                picture->width - 2 * picture->margin);
 }
 
 void
 etude_export_brush_paint_board (EtudeExportBrush *brush, cairo_t *cr, EtudeExhibit *board, guint position)
 {
-  const EtudeExportSheet *sheet = brush->sheet;
+  const EtudeExportPicture *picture = brush->picture;
   const EtudeExhibitParts *parts = etude_exhibit_get (board);
   double x, y;
 
-  x = sheet->margin + position % sheet->across * (sheet->board_width + sheet->gap);
-  y = sheet->margin + title_height (sheet) + position / sheet->across * (sheet->cell_height + sheet->gap);
-  if (sheet->scale == 1)
+  x = picture->margin + position % picture->across * (picture->board_width + picture->gap);
+  y = picture->margin + title_height (picture) + position / picture->across * (picture->cell_height + picture->gap);
+  if (picture->scale == 1)
     y = round (y);
   cairo_save (cr);
   cairo_translate (cr, x, y);
-  cairo_scale (cr, sheet->scale, sheet->scale);
+  cairo_scale (cr, picture->scale, picture->scale);
   if (brush->export->is_single)
-    etude_board_paint (cr, &sheet->view, parts->scene);
+    etude_board_paint (cr, &picture->view, parts->scene);
   else
-    etude_board_stamps_paint (brush->stamps, cr, &sheet->view, parts->scene);
+    etude_board_stamps_paint (brush->stamps, cr, &picture->view, parts->scene);
   cairo_restore (cr);
-  if (sheet->caption_size > 0)
-    paint_line (brush, cr, parts->caption, sheet->caption_size, FALSE, x,
-                y + sheet->board_height + sheet->caption_size * 0.25, sheet->board_width);
+  if (picture->caption_size > 0)
+    paint_line (brush, cr, parts->caption, picture->caption_size, FALSE, x,
+                y + picture->board_height + picture->caption_size * 0.25, picture->board_width);
 }
 
 /* --- a sample --- */
 
-/* Has WIDTH x HEIGHT scaled and clipped to a sheet of such a size. */
+/* Has WIDTH x HEIGHT scaled and clipped to what has such a size. */
 static void
-begin_sample (cairo_t *cr, double width, double height, double sheet_width, double sheet_height)
+begin_sample (cairo_t *cr, double width, double height, double whole_width, double whole_height)
 {
-  double scale = MIN (width / sheet_width, height / sheet_height);
+  double scale = MIN (width / whole_width, height / whole_height);
 
-  cairo_translate (cr, (width - sheet_width * scale) / 2, (height - sheet_height * scale) / 2);
+  cairo_translate (cr, (width - whole_width * scale) / 2, (height - whole_height * scale) / 2);
   cairo_scale (cr, scale, scale);
-  cairo_rectangle (cr, 0, 0, sheet_width, sheet_height);
+  cairo_rectangle (cr, 0, 0, whole_width, whole_height);
   cairo_clip (cr);
 }
 
 /* What is nothing in the picture is chequered, as programs that draw have it: letters can be read on it whether windows are
  * light or dark. */
 static void
-paint_nothing (cairo_t *cr, double sheet_width, double sheet_height)
+paint_nothing (cairo_t *cr, double whole_width, double whole_height)
 {
   double size = NOTHING, unused = 0;
 
   etude_export_paint_white (cr);
   cairo_device_to_user_distance (cr, &size, &unused);
-  for (guint row = 0; row * size < sheet_height; row++)
-    for (guint column = row % 2; column * size < sheet_width; column += 2)
+  for (guint row = 0; row * size < whole_height; row++)
+    for (guint column = row % 2; column * size < whole_width; column += 2)
       cairo_rectangle (cr, column * size, row * size, size, size);
   cairo_set_source_rgb (cr, NOTHING_GREY, NOTHING_GREY, NOTHING_GREY);
   cairo_fill (cr);
@@ -239,12 +239,12 @@ paint_nothing (cairo_t *cr, double sheet_width, double sheet_height)
 
 /* The edge of the paper. */
 static void
-end_sample (cairo_t *cr, double sheet_width, double sheet_height)
+end_sample (cairo_t *cr, double whole_width, double whole_height)
 {
   double line = 2, unused = 0;
 
   cairo_device_to_user_distance (cr, &line, &unused);
-  cairo_rectangle (cr, 0, 0, sheet_width, sheet_height);
+  cairo_rectangle (cr, 0, 0, whole_width, whole_height);
   cairo_set_source_rgba (cr, 0, 0, 0, 0.3);
   cairo_set_line_width (cr, line);
   cairo_stroke (cr);
@@ -269,17 +269,17 @@ etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat forma
   else
     {
       guint n = MIN (etude_board_export_get_n_boards (self), self->across * MIN (self->across, SAMPLE_ROWS));
-      EtudeExportSheet sheet;
+      EtudeExportPicture picture;
       EtudeExportBrush *brush;
       double scale;
 
       /* As many boards as make a picture that is about as high as wide. */
-      etude_export_sheet_lay_out (&sheet, self, format, n);
-      scale = MIN (width / sheet.width, height / sheet.height);
-      brush = etude_export_brush_new (&sheet, self, sheet.view.unit * sheet.scale * scale < SMALL_SQUARE);
-      begin_sample (cr, width, height, sheet.width, sheet.height);
+      etude_export_picture_lay_out (&picture, self, format, n);
+      scale = MIN (width / picture.width, height / picture.height);
+      brush = etude_export_brush_new (&picture, self, picture.view.unit * picture.scale * scale < SMALL_SQUARE);
+      begin_sample (cr, width, height, picture.width, picture.height);
       if (self->transparent)
-        paint_nothing (cr, sheet.width, sheet.height);
+        paint_nothing (cr, picture.width, picture.height);
       etude_export_brush_paint_ground (brush, cr);
       for (guint i = 0; i < n; i++)
         {
@@ -287,7 +287,7 @@ etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat forma
 
           etude_export_brush_paint_board (brush, cr, board, i);
         }
-      end_sample (cr, sheet.width, sheet.height);
+      end_sample (cr, picture.width, picture.height);
       etude_export_brush_free (brush);
     }
   cairo_restore (cr);

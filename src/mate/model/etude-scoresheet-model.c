@@ -4,7 +4,7 @@
 
 #include "etude-class.h"
 #include "etude-mate-comment.h"
-#include "etude-mate-sheet.h"
+#include "etude-scoresheet-model.h"
 
 #include <string.h>
 
@@ -21,7 +21,7 @@ typedef struct
   guint depth;
 } Entry;
 
-struct _EtudeMateSheet
+struct _EtudeScoresheetModel
 {
   GObject parent_instance;
 
@@ -34,18 +34,18 @@ struct _EtudeMateSheet
   EtudeMateAnswer *answer; /* large, and needed for one move at a time */
 };
 
-struct _EtudeMateSheetRow
+struct _EtudeScoresheetItem
 {
   GObject parent_instance;
 
-  EtudeMateSheet *sheet;
+  EtudeScoresheetModel *model;
   Entry entry;
 };
 
 static void implement_list (GListModelInterface *iface);
 
-G_DEFINE_FINAL_TYPE (EtudeMateSheetRow, etude_mate_sheet_row, G_TYPE_OBJECT)
-G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeMateSheet, etude_mate_sheet, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE (EtudeScoresheetItem, etude_scoresheet_item, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE_WITH_CODE (EtudeScoresheetModel, etude_scoresheet_model, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, implement_list))
 
 enum
@@ -59,13 +59,13 @@ static guint signals[N_SIGNALS];
 /* --- a row --- */
 
 guint
-etude_mate_sheet_row_get_depth (EtudeMateSheetRow *self)
+etude_scoresheet_item_get_depth (EtudeScoresheetItem *self)
 {
   return self->entry.depth;
 }
 
 char *
-etude_mate_sheet_row_get_text (EtudeMateSheetRow *self)
+etude_scoresheet_item_get_text (EtudeScoresheetItem *self)
 {
   g_autoptr (GString) text = NULL;
   char *words;
@@ -78,7 +78,7 @@ etude_mate_sheet_row_get_text (EtudeMateSheetRow *self)
 }
 
 guint
-etude_mate_sheet_row_get_number (EtudeMateSheetRow *self)
+etude_scoresheet_item_get_number (EtudeScoresheetItem *self)
 {
   const Entry *entry = &self->entry;
   const EtudeMateNode *node = entry->node[ETUDE_WHITE] ? entry->node[ETUDE_WHITE] : entry->node[ETUDE_BLACK];
@@ -89,39 +89,39 @@ etude_mate_sheet_row_get_number (EtudeMateSheetRow *self)
 }
 
 EtudeMateNode *
-etude_mate_sheet_row_get_node (EtudeMateSheetRow *self, enum etude_colour colour)
+etude_scoresheet_item_get_node (EtudeScoresheetItem *self, enum etude_colour colour)
 {
   return self->entry.node[colour];
 }
 
 EtudeMateMove *
-etude_mate_sheet_row_describe (EtudeMateSheetRow *self, enum etude_colour colour)
+etude_scoresheet_item_describe (EtudeScoresheetItem *self, enum etude_colour colour)
 {
   const EtudeMateNode *node = self->entry.node[colour];
-  EtudeMateSheet *sheet = self->sheet;
+  EtudeScoresheetModel *model = self->model;
   const struct etude_position *before;
   int i;
 
   if (!node)
     return NULL;
   before = &node->parent->position;
-  if (!etude_solved_covers (sheet->solved, before))
+  if (!etude_solved_covers (model->solved, before))
     return etude_mate_move_new_unknown (before, &node->move);
-  etude_mate_answer_judge (sheet->answer, sheet->solved, before);
-  if (sheet->fifty)
-    etude_mate_answer_judge_fifty (sheet->answer, etude_tablebases_get_fifty (sheet->fifty), node->parent->quiet);
-  i = etude_mate_answer_find (sheet->answer, &node->move);
-  return i < 0 ? etude_mate_move_new_unknown (before, &node->move) : etude_mate_move_new (sheet->answer, (guint) i);
+  etude_mate_answer_judge (model->answer, model->solved, before);
+  if (model->fifty)
+    etude_mate_answer_judge_fifty (model->answer, etude_tablebases_get_fifty (model->fifty), node->parent->quiet);
+  i = etude_mate_answer_find (model->answer, &node->move);
+  return i < 0 ? etude_mate_move_new_unknown (before, &node->move) : etude_mate_move_new (model->answer, (guint) i);
 }
 
 static void
-etude_mate_sheet_row_class_init (EtudeMateSheetRowClass *klass)
+etude_scoresheet_item_class_init (EtudeScoresheetItemClass *klass)
 {
-  ETUDE_CLASS (klass, EtudeMateSheetRow, ETUDE_KEEP (sheet));
+  ETUDE_CLASS (klass, EtudeScoresheetItem, ETUDE_KEEP (model));
 }
 
 static void
-etude_mate_sheet_row_init (EtudeMateSheetRow *self)
+etude_scoresheet_item_init (EtudeScoresheetItem *self)
 {
 }
 
@@ -258,7 +258,8 @@ is_same (GArray *a, guint i, GArray *b, guint k)
 
 /* What rows say is changed only after the rows are those of the game: the others' moves may be gone. */
 void
-etude_mate_sheet_follow (EtudeMateSheet *self, EtudeMateGame *game, EtudeSolved *solved, EtudeTablebases *tablebases)
+etude_scoresheet_model_follow (EtudeScoresheetModel *self, EtudeMateGame *game, EtudeSolved *solved,
+                               EtudeTablebases *tablebases)
 {
   g_autoptr (EtudeSolved) before = g_steal_pointer (&self->solved);
   const guint64 bytes = tablebases ? etude_endings_bytes (etude_tablebases_get_fifty (tablebases)->endings) : 0,
@@ -288,7 +289,7 @@ etude_mate_sheet_follow (EtudeMateSheet *self, EtudeMateGame *game, EtudeSolved 
 }
 
 guint
-etude_mate_sheet_find (EtudeMateSheet *self, const EtudeMateNode *node)
+etude_scoresheet_model_find (EtudeScoresheetModel *self, const EtudeMateNode *node)
 {
   enum etude_colour mover;
 
@@ -306,25 +307,25 @@ etude_mate_sheet_find (EtudeMateSheet *self, const EtudeMateNode *node)
 static GType
 get_item_type (GListModel *list)
 {
-  return ETUDE_TYPE_MATE_SHEET_ROW;
+  return ETUDE_TYPE_SCORESHEET_ITEM;
 }
 
 static guint
 get_n_items (GListModel *list)
 {
-  return ETUDE_MATE_SHEET (list)->entries->len;
+  return ETUDE_SCORESHEET_MODEL (list)->entries->len;
 }
 
 static gpointer
 get_item (GListModel *list, guint position)
 {
-  EtudeMateSheet *self = ETUDE_MATE_SHEET (list);
-  EtudeMateSheetRow *row;
+  EtudeScoresheetModel *self = ETUDE_SCORESHEET_MODEL (list);
+  EtudeScoresheetItem *row;
 
   if (position >= self->entries->len)
     return NULL;
-  row = g_object_new (ETUDE_TYPE_MATE_SHEET_ROW, NULL);
-  row->sheet = g_object_ref (self);
+  row = g_object_new (ETUDE_TYPE_SCORESHEET_ITEM, NULL);
+  row->model = g_object_ref (self);
   row->entry = g_array_index (self->entries, Entry, position);
   return row;
 }
@@ -340,22 +341,22 @@ implement_list (GListModelInterface *iface)
 /* --- the class --- */
 
 static void
-etude_mate_sheet_class_init (EtudeMateSheetClass *klass)
+etude_scoresheet_model_class_init (EtudeScoresheetModelClass *klass)
 {
-  ETUDE_CLASS (klass, EtudeMateSheet, ETUDE_KEEP (game), ETUDE_OWN (entries),
+  ETUDE_CLASS (klass, EtudeScoresheetModel, ETUDE_KEEP (game), ETUDE_OWN (entries),
                ETUDE_OWN_WITH (solved, etude_solved_unref), ETUDE_KEEP (fifty), ETUDE_FREE (answer),
                ETUDE_SIGNAL ("told", &signals[TOLD]));
 }
 
 static void
-etude_mate_sheet_init (EtudeMateSheet *self)
+etude_scoresheet_model_init (EtudeScoresheetModel *self)
 {
   self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
   self->answer = g_new (EtudeMateAnswer, 1);
 }
 
-EtudeMateSheet *
-etude_mate_sheet_new (void)
+EtudeScoresheetModel *
+etude_scoresheet_model_new (void)
 {
-  return g_object_new (ETUDE_TYPE_MATE_SHEET, NULL);
+  return g_object_new (ETUDE_TYPE_SCORESHEET_MODEL, NULL);
 }

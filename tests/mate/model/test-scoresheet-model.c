@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-mate-sheet.c - games as rows of a scoresheet: which rows, in which order, and what is told of each move. */
+/* test-scoresheet-model.c - games as rows of a scoresheet: which rows, in which order, and what is told of each move. */
 #include "case.h"
-#include "etude-mate-sheet.h"
+#include "etude-scoresheet-model.h"
 #include "game-fixture.h"
 #include "made-endings.h"
 #include "played-out.h"
@@ -56,20 +56,20 @@ clear_row (gpointer data)
 static GArray *
 make_rows (EtudeMateGame *game, EtudeSolved *solved, EtudeTablebases *tablebases)
 {
-  g_autoptr (EtudeMateSheet) sheet = etude_mate_sheet_new ();
+  g_autoptr (EtudeScoresheetModel) sheet = etude_scoresheet_model_new ();
   GArray *rows = g_array_new (FALSE, FALSE, sizeof (SheetRow));
 
   g_array_set_clear_func (rows, clear_row);
-  etude_mate_sheet_follow (sheet, game, solved, tablebases);
+  etude_scoresheet_model_follow (sheet, game, solved, tablebases);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (sheet)); i++)
     {
-      g_autoptr (EtudeMateSheetRow) from = g_list_model_get_item (G_LIST_MODEL (sheet), i);
+      g_autoptr (EtudeScoresheetItem) from = g_list_model_get_item (G_LIST_MODEL (sheet), i);
       SheetRow row
-          = { .depth = etude_mate_sheet_row_get_depth (from), .number = etude_mate_sheet_row_get_number (from) };
+          = { .depth = etude_scoresheet_item_get_depth (from), .number = etude_scoresheet_item_get_number (from) };
 
       for (enum etude_colour colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++)
-        row.cell[colour]
-            = (SheetCell){ etude_mate_sheet_row_get_node (from, colour), etude_mate_sheet_row_describe (from, colour) };
+        row.cell[colour] = (SheetCell){ etude_scoresheet_item_get_node (from, colour),
+                                        etude_scoresheet_item_describe (from, colour) };
       g_array_append_val (rows, row);
     }
   return rows;
@@ -486,20 +486,20 @@ CASE (fifty)
       = { "8/8/8/8/8/1K6/1P6/7k w", "6k1/4P3/5K2/8/8/8/8/8 w", "8/8/8/8/8/1K6/1P6/7k b", "8/3k4/8/3K4/3P4/8/8/8 b" };
   g_autoptr (EtudeTablebases) tablebases = etude_tablebases_new ();
   g_autoptr (EtudeSolved) solved = solve ("KPK");
-  g_autoptr (EtudeMateSheet) sheet = etude_mate_sheet_new ();
+  g_autoptr (EtudeScoresheetModel) sheet = etude_scoresheet_model_new ();
   g_autoptr (EtudeMateGame) game = game_new (fens[0], "");
   guint n_late[2] = { 0 }, n_told = 0;
 
   g_signal_connect_swapped (sheet, "told", G_CALLBACK (count), &n_told);
-  etude_mate_sheet_follow (sheet, game, solved, tablebases);
+  etude_scoresheet_model_follow (sheet, game, solved, tablebases);
   g_assert_cmpuint (n_told, ==, 1);
   for (guint i = 0; i < G_N_ELEMENTS (fens); i++)
     for (guint clock = 96; clock <= 98; clock++)
       n_late[i / 2] += check_fifty (tablebases, solved, fens[i], clock);
   g_assert_cmpuint (n_late[0], >, 0);
   g_assert_cmpuint (n_late[1], >, 0);
-  etude_mate_sheet_follow (sheet, game, solved, tablebases);
-  etude_mate_sheet_follow (sheet, game, solved, tablebases);
+  etude_scoresheet_model_follow (sheet, game, solved, tablebases);
+  etude_scoresheet_model_follow (sheet, game, solved, tablebases);
   g_assert_cmpuint (n_told, ==, 2);
   etude_tablebases_stop (tablebases);
 }
@@ -548,19 +548,19 @@ on_items_changed (GListModel *sheet, guint position, guint removed, guint added,
 CASE (changes)
 {
   g_autoptr (EtudeMateGame) game = game_new (FIRST " w", "e5c4 b7c8 d5c6 c8d8 c6d6");
-  g_autoptr (EtudeMateSheet) sheet = etude_mate_sheet_new ();
+  g_autoptr (EtudeScoresheetModel) sheet = etude_scoresheet_model_new ();
   Change change = { 0 };
 
-  etude_mate_sheet_follow (sheet, game, NULL, NULL);
+  etude_scoresheet_model_follow (sheet, game, NULL, NULL);
   g_signal_connect (sheet, "items-changed", G_CALLBACK (on_items_changed), &change);
   game_play (game, "d8c8");
-  etude_mate_sheet_follow (sheet, game, NULL, NULL);
+  etude_scoresheet_model_follow (sheet, game, NULL, NULL);
   g_assert_cmpuint (change.n, ==, 1);
   g_assert_cmpuint (change.position, ==, 2); /* the third row has got a move of Black */
   g_assert_cmpuint (change.removed, ==, 1);
   g_assert_cmpuint (change.added, ==, 1);
   game_play (game, "f4g5");
-  etude_mate_sheet_follow (sheet, game, NULL, NULL);
+  etude_scoresheet_model_follow (sheet, game, NULL, NULL);
   g_assert_cmpuint (change.n, ==, 2);
   g_assert_cmpuint (change.position, ==, 3);
   g_assert_cmpuint (change.removed, ==, 0);
@@ -569,7 +569,7 @@ CASE (changes)
 
 CASES
 {
-  g_test_add_data_func ("/mate-sheet/random/KBNK", "KBNK", test_random);
-  g_test_add_data_func ("/mate-sheet/random/KQRK", "KQRK", test_random);
-  g_test_add_data_func ("/mate-sheet/random/KRK", "KRK", test_random);
+  g_test_add_data_func ("/scoresheet-model/random/KBNK", "KBNK", test_random);
+  g_test_add_data_func ("/scoresheet-model/random/KQRK", "KQRK", test_random);
+  g_test_add_data_func ("/scoresheet-model/random/KRK", "KRK", test_random);
 }

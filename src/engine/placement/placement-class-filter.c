@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* placement-found.c - what becomes of a solution: whether it is the one of its orbit to be kept, and its images.
+/* placement-class-filter.c - what becomes of a solution: whether it is the one of its orbit to be kept, and its images.
  *
  * Images are compared as sets, kind by kind: of two sets of equal size the one with the lowest square that only one of
  * them has comes first in the order of memcmp.
@@ -171,7 +171,7 @@ pass_class (struct etude_searcher *s, const unsigned char *solution, const struc
 {
   const struct etude_plan *plan = s->plan;
   struct image images[ETUDE_IMAGES];
-  struct etude_finding finding;
+  struct etude_found_solution finding;
 
   finding.is_canonical = true;
   finding.n_images = plan->others ? make_images (plan, solution, plan->group | plan->others, images) : n_images;
@@ -200,7 +200,7 @@ etude_searcher_found (struct etude_searcher *s, const unsigned char *solution, u
     return false;
   if (run->visit && run->all)
     {
-      struct etude_finding finding;
+      struct etude_found_solution finding;
 
       /* Passes the orbit of solution on, to be visited image by image. */
       finding.is_canonical = is_canonical;
@@ -219,8 +219,8 @@ etude_searcher_found (struct etude_searcher *s, const unsigned char *solution, u
 /* --- on the caller's thread --- */
 
 bool
-etude_finding_visit (const struct etude_plan *plan, const struct etude_placement_run *run,
-                     const struct etude_finding *finding, struct etude_placement_count *count)
+etude_found_solution_visit (const struct etude_plan *plan, const struct etude_placement_run *run,
+                            const struct etude_found_solution *finding, struct etude_placement_count *count)
 {
   if (run->all)
     {

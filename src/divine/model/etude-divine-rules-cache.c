@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-tables.c - the engine's tables of games and rules, made once for the whole program. */
+/* etude-divine-rules-cache.c - the engine's tables of games and rules, made once for the whole program. */
 #define G_LOG_DOMAIN "etude"
 
-#include "etude-divine-tables.h"
+#include "etude-divine-rules-cache.h"
 
 static GMutex mutex;
 static struct etude_divine_rules *tables[ETUDE_DIVINE_KINDS][ETUDE_DIVINE_RULES]; /* with the mutex */
@@ -34,7 +34,7 @@ etude_divine_rule_place (enum etude_divine_game game, enum etude_divine_rule rul
 }
 
 const struct etude_divine_rules *
-etude_divine_tables (enum etude_divine_game game, enum etude_divine_rule rule)
+etude_divine_get_rules (enum etude_divine_game game, enum etude_divine_rule rule)
 {
   const struct etude_divine_rules *rules;
 

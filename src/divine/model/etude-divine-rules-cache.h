@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-tables.h - the engine's tables of games and rules, made once for the whole program. Layer: model. */
+/* etude-divine-rules-cache.h - the engine's tables of games and rules, made once for the whole program. Layer: model. */
 #pragma once
 
 #include <glib.h>
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* The tables of GAME, which must be played by RULE. They stay for as long as the program runs and may be used by many
  * threads at once; any thread may ask. Cost: a few milliseconds the first time, nothing afterwards. */
-const struct etude_divine_rules *etude_divine_tables (enum etude_divine_game game, enum etude_divine_rule rule);
+const struct etude_divine_rules *etude_divine_get_rules (enum etude_divine_game game, enum etude_divine_rule rule);
 
 /* Whether GAME is played by RULE. Any numbers may be asked about. */
 gboolean etude_divine_is_played_by (guint game, guint rule);
