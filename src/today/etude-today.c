@@ -135,11 +135,18 @@ static void
 work (EtudeJob *job, gpointer data)
 {
   const Wanted *wanted = data;
-  g_autoptr (GListModel) puzzles = etude_divine_exhibits_make (
-      ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, etude_divine_daily_level (wanted->date), 1, wanted->date, NULL, NULL);
+  const struct etude_divine_seed first = etude_divine_daily_first (ETUDE_DIVINE_CHESS, wanted->date);
   const struct etude_general problem = etude_placement_problem_of_plain (&wanted->problem);
-  g_autoptr (GListModel) placements = NULL;
+  g_autoptr (GListModel) puzzles = NULL, placements = NULL;
+  struct etude_divine_placement answer;
+  struct etude_divine_puzzle puzzle;
+  struct etude_divine_seed seed;
 
+  if (etude_divine_daily_make (etude_divine_get_rules (first.game, first.rule), ETUDE_DIVINE_CHESS, wanted->date,
+                               etude_job_tick, job, &seed, &puzzle, &answer)
+      != ETUDE_OK)
+    return;
+  puzzles = etude_divine_exhibits_make (seed.game, seed.rule, seed.level, 1, seed.seed, NULL, NULL);
   hand_over_first (job, ETUDE_TODAY_PUZZLE, puzzles);
   if (etude_job_is_stopped (job))
     return;
@@ -198,8 +205,9 @@ show_puzzle (EtudeToday *self, gint64 now)
   read_log (self, log, "puzzles");
   status = etude_divine_log_describe_today (log, ETUDE_DIVINE_CHESS, now);
   /* Translators: a game and a level: "Chess · Medium". */
-  detail = g_strdup_printf (_ ("%s · %s"), etude_divine_game_title (ETUDE_DIVINE_CHESS),
-                            etude_divine_level_title (etude_divine_daily_level (etude_divine_date (now))));
+  detail = g_strdup_printf (
+      _ ("%s · %s"), etude_divine_game_title (ETUDE_DIVINE_CHESS),
+      etude_divine_level_title (etude_divine_daily_level (ETUDE_DIVINE_CHESS, etude_divine_date (now))));
   show_text (card->detail, detail);
   show_text (card->status, status);
 }

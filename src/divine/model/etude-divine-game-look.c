@@ -291,9 +291,10 @@ etude_divine_game_describe_share (EtudeDivineGame *self, gint64 now)
       = g_date_time_new_local ((int) date / 10000, (int) date / 100 % 100, (int) date % 100, 12, 0, 0);
   /* Translators: a date, as g_date_time_format wants it: "24 November 2026". */
   g_autofree char *when = g_date_time_format (day, _ ("%-d %B %Y"));
+  const enum etude_divine_game game = etude_divine_puzzle_get_game (puzzle);
   g_autofree char *variant
-      = etude_divine_describe_variant (etude_divine_puzzle_get_game (puzzle), etude_divine_puzzle_get_rule (puzzle),
-                                       etude_divine_puzzle_get_level (puzzle));
+      = etude_divine_describe_variant (daily ? etude_divine_daily_game (game) : game,
+                                       etude_divine_puzzle_get_rule (puzzle), etude_divine_puzzle_get_level (puzzle));
   g_autofree char *result
       = etude_divine_describe_result (effort->elapsed, effort->hints, effort->checks, effort->revealed, FALSE, 0);
   g_autoptr (GString) row = g_string_new (NULL);

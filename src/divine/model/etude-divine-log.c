@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-divine-log.c - which puzzles somebody has solved, and the puzzle of the day. */
+/* etude-divine-log.c - which puzzles somebody has solved. */
 #define G_LOG_DOMAIN "etude"
 
 #include "config.h"
@@ -10,11 +10,10 @@
 #include "etude-divine-rules-cache.h"
 #include "etude-divine-texts.h"
 
-#define WEEK 7                  /* days */
-#define DAY (24 * 60 * 60)      /* seconds */
-#define EVER G_MAXUINT16        /* weeks ago */
-#define SECOND_REGIONS 20270101 /* from this date on boards in regions are by the second generator */
-#define MS_A_TENTH 100          /* of a second: tables have no more */
+#define WEEK 7             /* days */
+#define DAY (24 * 60 * 60) /* seconds */
+#define EVER G_MAXUINT16   /* weeks ago */
+#define MS_A_TENTH 100     /* of a second: tables have no more */
 
 /* A row. */
 typedef struct
@@ -24,20 +23,6 @@ typedef struct
   gint64 date;  /* whose puzzle of the day it is, 20261122; 0: it is none */
   gint64 game, rule, level;
 } Solved;
-
-/* --- dates --- */
-
-static gboolean
-date_of_number (guint64 number, GDate *date)
-{
-  const guint64 year = number / 10000, month = number / 100 % 100, day = number % 100;
-
-  g_date_clear (date, 1);
-  if (year < 1000 || year > 9999 || !g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
-    return FALSE;
-  g_date_set_dmy (date, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
-  return TRUE;
-}
 
 /* --- the columns --- */
 
@@ -108,7 +93,7 @@ find_misfit (gconstpointer row)
   if (solved->game == ETUDE_DIVINE_REGIONS ? solved->rule != ETUDE_DIVINE_EXACT
                                            : !etude_divine_is_played_by ((guint) solved->game, (guint) solved->rule))
     return "rule";
-  return solved->date == 0 || date_of_number ((guint64) solved->date, &date) ? NULL : "day";
+  return solved->date == 0 || etude_divine_date_read ((guint64) solved->date, &date) ? NULL : "day";
 }
 
 static char *
@@ -143,80 +128,6 @@ etude_divine_log_new (void)
   return etude_log_new (&kind);
 }
 
-/* --- the puzzles of the day --- */
-
-/* From Monday, the easiest, to Sunday; of boards in coloured regions also how many squares a side they have. */
-static const struct
-{
-  enum etude_divine_level level;
-  guint size;
-} week[WEEK] = {
-  { ETUDE_DIVINE_EASY, 7 }, { ETUDE_DIVINE_EASY, 8 },  { ETUDE_DIVINE_MEDIUM, 8 },  { ETUDE_DIVINE_MEDIUM, 9 },
-  { ETUDE_DIVINE_HARD, 9 }, { ETUDE_DIVINE_HARD, 10 }, { ETUDE_DIVINE_EXPERT, 10 },
-};
-
-const char *
-etude_divine_kind_title (guint kind)
-{
-  return kind < ETUDE_DIVINE_KINDS ? etude_divine_game_title (kind) : _ ("Regions");
-}
-
-guint
-etude_divine_date (gint64 now)
-{
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (now);
-  int year, month, day;
-
-  g_date_time_get_ymd (time, &year, &month, &day);
-  return (guint) (year * 10000 + month * 100 + day);
-}
-
-enum etude_divine_level
-etude_divine_daily_level (guint date)
-{
-  GDate day;
-
-  return date_of_number (date, &day) ? week[g_date_get_weekday (&day) - G_DATE_MONDAY].level : ETUDE_DIVINE_EASY;
-}
-
-guint
-etude_divine_daily_kind (guint i)
-{
-  return i < ETUDE_DIVINE_GAMES ? i : ETUDE_DIVINE_REGIONS;
-}
-
-char *
-etude_divine_daily_name (guint kind, guint date)
-{
-  const char *level = etude_divine_level_name (etude_divine_daily_level (date));
-  GDate day;
-
-  g_return_val_if_fail (date_of_number (date, &day), NULL);
-  if (kind < ETUDE_DIVINE_GAMES)
-    return g_strdup_printf ("%s-%s-%s-%u", kind_name (kind), etude_divine_rule_name (ETUDE_DIVINE_EXACT), level, date);
-  return g_strdup_printf ("%s%s-%u-1-%s-%u", kind_name (kind), date < SECOND_REGIONS ? "" : "2",
-                          week[g_date_get_weekday (&day) - G_DATE_MONDAY].size, level, date);
-}
-
-guint
-etude_divine_daily_date (const char *name)
-{
-  const char *last = name ? strrchr (name, '-') : NULL;
-  guint64 date;
-  GDate day;
-
-  if (!last || !g_ascii_string_to_unsigned (last + 1, 10, 1, G_MAXUINT32, &date, NULL) || !date_of_number (date, &day))
-    return 0;
-  for (guint i = 0; i < ETUDE_DIVINE_DAILIES; i++)
-    {
-      g_autofree char *daily = etude_divine_daily_name (etude_divine_daily_kind (i), (guint) date);
-
-      if (g_strcmp0 (daily, name) == 0)
-        return (guint) date;
-    }
-  return 0;
-}
-
 /* --- which days --- */
 
 static guint
@@ -224,7 +135,7 @@ find_julian (gint64 number)
 {
   GDate date;
 
-  return date_of_number ((guint64) number, &date) ? g_date_get_julian (&date) : 0;
+  return etude_divine_date_read ((guint64) number, &date) ? g_date_get_julian (&date) : 0;
 }
 
 void
@@ -237,7 +148,7 @@ etude_divine_log_get_days (EtudeLog *log, guint first, guint n, EtudeDivineDay *
     {
       const Solved *solved = etude_log_get (log, i);
       const guint at = solved->date ? find_julian (solved->date) - begin : n;
-      const guint daily = MIN ((guint) solved->game, ETUDE_DIVINE_DAILIES - 1);
+      const guint daily = etude_divine_daily_place ((guint) solved->game);
 
       if (at >= n || days[at].clean >> daily & 1)
         continue;
@@ -270,7 +181,7 @@ etude_divine_log_get_streak (EtudeLog *log, gint64 now)
   guint n = 0, forgiven = 0; /* the week of which a day was, by its Monday */
   GDate date;
 
-  if (!date_of_number (today, &date))
+  if (!etude_divine_date_read (today, &date))
     return 0;
   if (!was_kept (log, &date)) /* it may still come */
     g_date_subtract_days (&date, 1);
@@ -386,7 +297,9 @@ sum_up (EtudeLog *log, guint kind, guint level, gint64 now, guint ago)
       const Solved *solved = etude_log_get (log, i);
       const gint64 time = MAX (solved->milliseconds, 1);
 
-      if ((kind != ETUDE_DIVINE_ALL && solved->game != kind) || (level < ETUDE_DIVINE_LEVELS && solved->level != level)
+      if ((kind != ETUDE_DIVINE_ALL_KINDS
+           && etude_divine_daily_place ((guint) solved->game) != etude_divine_daily_place (kind))
+          || (level < ETUDE_DIVINE_LEVELS && solved->level != level)
           || (ago != EVER && (solved->when < oldest || solved->when > newest))) /* days cost time */
         continue;
       if (ago != EVER && (guint) (last - etude_log_day (solved->when)) >= WEEK)
@@ -428,7 +341,7 @@ etude_divine_log_describe_today (EtudeLog *log, guint kind, gint64 now)
   gboolean solved;
 
   etude_divine_log_get_days (log, etude_divine_date (now), 1, &day);
-  solved = day.solved >> MIN (kind, ETUDE_DIVINE_DAILIES - 1) & 1;
+  solved = day.solved >> etude_divine_daily_place (kind) & 1;
   if (!solved && streak < 2)
     return g_strdup (_ ("Today’s puzzle is the same for everybody."));
   if (!solved)

@@ -4,6 +4,7 @@
 
 #include "etude-divine-maker.h"
 
+#include "divine-daily.h"
 #include "divine-steps.h"
 #include "etude-class.h"
 #include "etude-divine-rules-cache.h"
@@ -18,7 +19,9 @@ typedef struct
   struct etude_divine_seed variant; /* but for the seed */
   guint64 seeds[CANDIDATES];
   guint n_seeds;
-  guint strength;            /* of several the nearest to it is wanted */
+  guint strength; /* of several the nearest to it is wanted */
+  enum etude_divine_game daily;
+  guint date;                /* whose puzzle of that game it is to be; 0: the seeds say which */
   EtudeDivinePuzzle *puzzle; /* NULL: not made */
 } Making;
 
@@ -72,18 +75,23 @@ static void
 make (EtudeJob *job, gpointer data)
 {
   Making *making = data;
-  const struct etude_divine_rules *rules = etude_divine_get_rules (making->variant.game, making->variant.rule);
-  const enum etude_divine_level level = making->variant.level;
+  struct etude_divine_seed seed
+      = making->date ? etude_divine_daily_first (making->daily, making->date) : making->variant;
+  const struct etude_divine_rules *rules = etude_divine_get_rules (seed.game, seed.rule);
+  struct etude_divine_placement answer;
+  struct etude_divine_puzzle puzzle;
   guint nearest = G_MAXUINT;
 
+  if (making->date
+      && etude_divine_daily_make (rules, making->daily, making->date, etude_job_tick, job, &seed, &puzzle, &answer)
+             == ETUDE_OK)
+    making->puzzle = etude_divine_puzzle_new (&puzzle, &answer, seed.level, &seed.seed);
   for (guint i = 0; i < making->n_seeds && !etude_job_is_stopped (job); i++)
     {
-      struct etude_divine_puzzle puzzle;
-      struct etude_divine_placement answer;
       struct etude_divine_rating rating = { 0 };
       guint away;
 
-      if (etude_divine_make (rules, level, making->seeds[i], etude_job_tick, job, &puzzle, &answer) != ETUDE_OK)
+      if (etude_divine_make (rules, seed.level, making->seeds[i], etude_job_tick, job, &puzzle, &answer) != ETUDE_OK)
         return;
       /* How far its rating is from the strength that is wanted. */
       if (making->n_seeds > 1)
@@ -93,7 +101,7 @@ make (EtudeJob *job, gpointer data)
         continue;
       nearest = away;
       g_clear_object (&making->puzzle);
-      making->puzzle = etude_divine_puzzle_new (&puzzle, &answer, level, &making->seeds[i]);
+      making->puzzle = etude_divine_puzzle_new (&puzzle, &answer, seed.level, &making->seeds[i]);
     }
 }
 
@@ -231,19 +239,36 @@ etude_divine_maker_request (EtudeDivineMaker *self)
     g_signal_emit (self, signals[MADE], 0, puzzle);
 }
 
-void
-etude_divine_maker_request_seed (EtudeDivineMaker *self, guint64 seed)
+/* Instead of what was asked for before. */
+static void
+ask (EtudeDivineMaker *self, Making *making)
 {
   const gboolean before = etude_divine_maker_get_running (self);
 
-  Making *making = g_new0 (Making, 1);
-
   self->waiting = FALSE;
   g_clear_pointer (&self->asked, etude_job_stop);
-  making->n_seeds = 1;
-  making->seeds[0] = seed;
   self->asked = start (self, making);
   notify_running (self, before);
+}
+
+void
+etude_divine_maker_request_seed (EtudeDivineMaker *self, guint64 seed)
+{
+  Making *making = g_new0 (Making, 1);
+
+  making->n_seeds = 1;
+  making->seeds[0] = seed;
+  ask (self, making);
+}
+
+void
+etude_divine_maker_request_daily (EtudeDivineMaker *self, enum etude_divine_game game, guint date)
+{
+  Making *making = g_new0 (Making, 1);
+
+  making->daily = game;
+  making->date = date;
+  ask (self, making);
 }
 
 void

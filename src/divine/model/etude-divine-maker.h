@@ -41,6 +41,9 @@ void etude_divine_maker_request (EtudeDivineMaker *self);
 /* Asks for the puzzle of SEED and the variant; "made" comes later. The one that is ready stays for another time. */
 void etude_divine_maker_request_seed (EtudeDivineMaker *self, guint64 seed);
 
+/* Asks for the puzzle of GAME on DATE (divine-daily.h), whatever the variant is. */
+void etude_divine_maker_request_daily (EtudeDivineMaker *self, enum etude_divine_game game, guint date);
+
 /* Nothing is asked for any more; "made" does not come. */
 void etude_divine_maker_cancel (EtudeDivineMaker *self);
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "etude-divine-daily.h"
 #include "etude-divine-maker.h"
 #include "etude-divine-play-parts.h"
 #include "etude-divine-rules-cache.h"
@@ -254,7 +255,7 @@ static void
 show_puzzle (EtudeDivineChooser *self)
 {
   EtudeDivinePuzzle *puzzle = self->puzzle;
-  g_autofree char *number = NULL;
+  g_autofree char *number = NULL, *title = NULL;
   guint64 seed;
 
   if (!puzzle)
@@ -264,6 +265,13 @@ show_puzzle (EtudeDivineChooser *self)
   gtk_editable_set_text (GTK_EDITABLE (self->seed), number ? number : "");
   select_kind (self, etude_divine_puzzle_get_game (puzzle), etude_divine_puzzle_get_rule (puzzle),
                etude_divine_puzzle_get_level (puzzle));
+  if (etude_divine_daily_date (etude_divine_puzzle_get_seed_form (puzzle))) /* as in the diary, also on a rung */
+    {
+      title = g_strdup_printf (
+          _ ("%s · %s"), etude_divine_game_title (etude_divine_daily_game (etude_divine_puzzle_get_game (puzzle))),
+          etude_divine_level_title (etude_divine_puzzle_get_level (puzzle)));
+      gtk_menu_button_set_label (GTK_MENU_BUTTON (self->button), title);
+    }
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     begin (self);
 }
@@ -342,21 +350,28 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
   choose (self, puzzle, n_others);
 }
 
-/* A number is a seed of the variant that is chosen; anything else may be an id or a puzzle. */
+/* A number is a seed of the variant that is chosen; anything else may be a day's puzzle, an id or a puzzle. */
 void
 etude_divine_chooser_read (EtudeDivineChooser *self, const char *text)
 {
   g_autofree char *word = g_strstrip (g_strdup (text));
+  enum etude_divine_game game;
   guint64 seed;
+  guint date;
 
+  if (self->reading)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
   if (etude_divine_number_parse (word, &seed))
     {
       etude_divine_maker_request_seed (self->maker, seed);
       return;
     }
-  if (self->reading)
-    g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
+  if (etude_divine_daily_read (word, &game, &date))
+    {
+      etude_divine_maker_request_daily (self->maker, game, date);
+      return;
+    }
   self->reading = g_cancellable_new ();
   etude_divine_puzzle_read_async (text, self->reading, on_read, g_object_ref (self));
 }

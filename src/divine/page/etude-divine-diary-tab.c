@@ -118,7 +118,6 @@ describe_puzzle (const EtudeDivineDay *day, guint kind)
 static void
 show_puzzles (EtudeDivineDiaryTab *self)
 {
-  const enum etude_divine_level level = etude_divine_daily_level (self->date);
   EtudeLog *log = etude_divine_play_tab_get_log (self->play);
   const guint streak = etude_divine_log_get_streak (log, now ());
   const guint longest = etude_divine_log_get_longest_streak (log);
@@ -139,11 +138,12 @@ show_puzzles (EtudeDivineDiaryTab *self)
   clear (self->puzzles, (void (*) (GtkWidget *, GtkWidget *)) gtk_list_box_remove);
   for (guint kind = 0; kind < ETUDE_DIVINE_DAILIES; kind++)
     {
+      const guint game = etude_divine_daily_kind (kind);
       g_autofree char *state = describe_puzzle (&day, kind);
 
       gtk_list_box_append (
           GTK_LIST_BOX (self->puzzles),
-          make_row (etude_divine_daily_kind (kind), level, state,
+          make_row (game, etude_divine_daily_level (game, self->date), state,
                     gtk_image_new_from_icon_name (day.solved >> kind & 1 ? "object-select-symbolic"
                                                                          : "media-playback-start-symbolic")));
     }
@@ -345,7 +345,8 @@ get_kind (EtudeDivineDiaryTab *self)
 {
   const guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->kind));
 
-  return selected > 0 && selected <= ETUDE_DIVINE_DAILIES ? etude_divine_daily_kind (selected - 1) : ETUDE_DIVINE_ALL;
+  return selected > 0 && selected <= ETUDE_DIVINE_DAILIES ? etude_divine_daily_kind (selected - 1)
+                                                          : ETUDE_DIVINE_ALL_KINDS;
 }
 
 /* Times by level: a line for each level of which any was solved. */

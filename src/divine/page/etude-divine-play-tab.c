@@ -419,9 +419,11 @@ etude_divine_play_tab_begin_new (EtudeDivinePlayTab *self)
 void
 etude_divine_play_tab_begin_daily (EtudeDivinePlayTab *self, enum etude_divine_game game)
 {
-  g_autofree char *name = etude_divine_daily_name (game, etude_divine_date (g_get_real_time () / G_USEC_PER_SEC));
+  const guint today = etude_divine_date (g_get_real_time () / G_USEC_PER_SEC);
+  g_autofree char *name = etude_divine_daily_name (game, today);
 
-  if (self->puzzle && g_strcmp0 (name, etude_divine_puzzle_get_seed_form (self->puzzle)) == 0)
+  if (self->puzzle && etude_divine_daily_game (etude_divine_puzzle_get_game (self->puzzle)) == game
+      && etude_divine_daily_date (etude_divine_puzzle_get_seed_form (self->puzzle)) == today)
     etude_panel_toast (ETUDE_PANEL (self), _ ("This is the puzzle of the day"), FALSE);
   else
     etude_divine_chooser_read (ETUDE_DIVINE_CHOOSER (self->chooser), name);

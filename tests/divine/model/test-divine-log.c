@@ -30,7 +30,9 @@ check (char *text, const char *expected)
 static void
 solve_daily (EtudeLog *diary, guint64 date, gint64 when)
 {
-  solve (diary, ETUDE_DIVINE_MAKRUK, etude_divine_daily_level ((guint) date), date, when, 1000, 0);
+  const struct etude_divine_seed first = etude_divine_daily_first (ETUDE_DIVINE_MAKRUK, (guint) date);
+
+  solve (diary, first.game, first.level, first.seed, when, 1000, 0);
 }
 
 /* --- the puzzle of the day --- */
@@ -42,6 +44,9 @@ CASE (name)
   check (etude_divine_daily_name (ETUDE_DIVINE_SHOGI, etude_divine_date (NOON + DAY / 2 - 1)),
          "shogi-exact-expert-20260301");
   check (etude_divine_daily_name (ETUDE_DIVINE_SHOGI, etude_divine_date (NOON + DAY / 2)), "shogi-exact-easy-20260302");
+  check (etude_divine_daily_name (ETUDE_DIVINE_CHESS, 20261206), "chess-exact-expert-20261206");
+  check (etude_divine_daily_name (ETUDE_DIVINE_CHESS, 20261207), "chess-daily-20261207");
+  check (etude_divine_daily_name (ETUDE_DIVINE_XIANGQI, 20280229), "xiangqi-daily-20280229");
   check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20260304), "regions-8-1-medium-20260304");
   check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20260301), "regions-10-1-expert-20260301");
   check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20261231), "regions-9-1-medium-20261231");
@@ -60,6 +65,14 @@ CASE (date)
     { "regions-10-1-expert-20260301", 20260301 },
     { "regions2-9-1-hard-20270101", 20270101 },
     { "regions-9-1-hard-20270101", 0 },
+    { "krb6-exact-easy-2026120700", 20261207 },
+    { "makruk-exact-easy-2026120799", 20261207 },
+    { "chess-exact-expert-2026121317", 20261213 },
+    { "krb6-exact-easy-20261207", 0 },
+    { "krb6-exact-easy-2026120800", 0 },
+    { "chess-exact-easy-2026120700", 0 },
+    { "krb6-exact-easy-2026113000", 0 },
+    { "chess-exact-easy-20261207", 0 },
     { "chess-exact-easy-20260301", 0 },
     { "chess-classic-expert-20260301", 0 },
     { "regions-8-1-expert-20260301", 0 },
@@ -73,6 +86,36 @@ CASE (date)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_assert_cmpuint (etude_divine_daily_date (cases[i].name), ==, cases[i].date);
+}
+
+/* Names of days from 7 December 2026 on are read, and no others. */
+CASE (read)
+{
+  static const char *const not_read[]
+      = { "chess-daily-20261206",   "chess-daily-20270229",   "krb6-daily-20261207", "chess-daily-2026120700",
+          "regions-daily-20261207", "chess-daily-20261207-1", "chess-exact-easy-1",  "" };
+  enum etude_divine_game game = ETUDE_DIVINE_CHESS;
+  guint date = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (not_read); i++)
+    g_assert_false (etude_divine_daily_read (not_read[i], &game, &date));
+  g_assert_true (etude_divine_daily_read ("shogi-daily-20280229", &game, &date));
+  g_assert_cmpint (game, ==, ETUDE_DIVINE_SHOGI);
+  g_assert_cmpuint (date, ==, 20280229);
+}
+
+/* A rung of the ladder is in the diary for chess. */
+CASE (rung_of_day)
+{
+  g_autoptr (EtudeLog) diary = etude_divine_log_new ();
+  EtudeDivineDay day;
+
+  solve (diary, ETUDE_DIVINE_KRB6, ETUDE_DIVINE_EASY, 2026120700, NOON, 1000, 0);
+  etude_divine_log_get_days (diary, 20261207, 1, &day);
+  g_assert_cmpuint (day.solved, ==, 1u << ETUDE_DIVINE_CHESS);
+  g_assert_cmpuint (day.clean, ==, 1u << ETUDE_DIVINE_CHESS);
+  g_assert_cmpuint (etude_divine_log_get_totals (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_LEVELS).solved, ==, 1);
+  g_assert_cmpuint (etude_divine_log_get_totals (diary, ETUDE_DIVINE_REGIONS, ETUDE_DIVINE_LEVELS).solved, ==, 0);
 }
 
 /* Which kinds were solved on the day of NOON and the one before. */
@@ -217,7 +260,7 @@ CASE (year)
         const guint date = 20280000 + (month + 1) * 100 + day;
         g_autoptr (GDateTime) begin = g_date_time_new_local (2028, (int) month + 1, (int) day, 0, 0, 0);
         g_autoptr (GDateTime) end = g_date_time_new_local (2028, (int) month + 1, (int) day, 23, 59, 59);
-        g_autofree char *chess = g_strdup_printf ("chess-exact-%s-%u", levels[weekday], date);
+        g_autofree char *chess = g_strdup_printf ("chess-daily-%u", date);
         g_autofree char *regions = g_strdup_printf ("regions2-%u-1-%s-%u", edges[weekday], levels[weekday], date);
         EtudeDivineDay days[2];
 
@@ -262,7 +305,7 @@ CASE (totals)
   g_assert_cmpuint (totals.hinted, ==, 1);
   g_assert_cmpint (totals.best, ==, 60000);
   g_assert_cmpint (totals.median, ==, 75000);
-  totals = etude_divine_log_get_totals (diary, ETUDE_DIVINE_ALL, ETUDE_DIVINE_LEVELS);
+  totals = etude_divine_log_get_totals (diary, ETUDE_DIVINE_ALL_KINDS, ETUDE_DIVINE_LEVELS);
   g_assert_cmpuint (totals.solved, ==, 7);
   g_assert_cmpint (totals.best, ==, 1);
   solve (diary, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EASY, 6, NOON - 6 * DAY, 50000, 0);
