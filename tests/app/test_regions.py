@@ -338,6 +338,41 @@ class HandsTest(RegionsTest):
         """Nothing but hints, told and done."""
         self.solve_by("ctrl+h", 200)
 
+    def test_chain(self):
+        """A hint that supposes a queen names the square, and its chain is gone through by the buttons of its card: what follows
+        is on the board as far as it is told, and away again when the hint is done."""
+        def says(words):
+            return self.desktop.wait(lambda: next((found.text for found in self.desktop.find_all("status bar")
+                                                   if re.match(words, found.text)), None), words)
+        lines = run("new", "--size", "8", "--level", "hard", "--seed3", "7", "--form", "file")
+        step = next(line for line in run("steps", "-", text="\n".join(lines)) if line.startswith("suppose"))
+        supposed, chain = re.search(r" out (\S+) then (.+)", step).groups()
+        self.desktop.keys("ctrl+3")
+        clipboard.write(self.desktop, ("\n".join(lines) + "\n").encode())
+        self.desktop.keys("ctrl+v")
+        self.squares = {cell.name.split(",")[0]: cell for cell in self.board(8).children}
+        while not [found for found in self.desktop.find_all("status bar") if found.text.startswith("Suppose")]:
+            self.desktop.keys("ctrl+h")
+            self.desktop.settle()
+        says("Suppose a queen on %s: what becomes of " % supposed)
+        self.desktop.click(self.desktop.find("button", "^Why$"))
+        says("A queen on %s would in the end leave .* no square" % supposed)
+        self.says(supposed, "queen")
+        for square in chain.split():
+            self.assertNotIn("queen", self.squares[square].name)
+            self.desktop.click(self.desktop.find("button", "^What follows from it$"))
+            says("Then only %s is left in " % square)
+            self.says(square, "queen")
+        self.desktop.click(self.desktop.find("button", "^What follows from it$"))
+        says(r"Then .* has no square left: %s is out" % supposed)
+        self.desktop.find("label", "^Step %d of %d$" % ((len(chain.split()) + 1,) * 2))
+        self.desktop.click(self.desktop.find("button", "^The step before$"))
+        says("Then only")
+        self.desktop.click(self.desktop.find("button", "^Do It$"))
+        self.says(supposed, "crossed out")
+        for square in chain.split():
+            self.assertNotIn("queen", self.squares[square].name)
+
     def test_steps(self):
         """Each key takes a step and tells the next one."""
         self.solve_by("ctrl+j", 60)

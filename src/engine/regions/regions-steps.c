@@ -183,6 +183,9 @@ refute (const struct etude_regions_view *view, unsigned square, unsigned depth, 
     if (holds_without (view, square, step, i))
       memmove (&step->chain[i], &step->chain[i + 1], (--step->length - i) * sizeof step->chain[i]);
   step->out = step->stars = (struct etude_regions_set){ { 0 } };
+  step->kind_of = ETUDE_REGIONS_ROW;
+  step->lines_of = 0;
+  step->touch = false;
   etude_regions_add (&step->out, square);
   step->cause = etude_regions_without (step->cause, &step->out);
   step->square = ETUDE_REGIONS_SQUARES;
