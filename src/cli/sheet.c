@@ -32,7 +32,7 @@
 struct options
 {
   char *ending, *moves, *game, *rule, *level, *size;           /* what */
-  char *number, *seed, *seed2;                                 /* how many of them, and which */
+  char *number, *seed, *seed2, *seed3;                         /* how many of them, and which */
   char *title, *per_page, *paper, *binding, *output, *marking; /* how */
   gboolean no_answers, no_name, no_lines, ids, only_one, versions, no_coordinates, hatched, letters, pieces;
   char **words;
@@ -415,7 +415,7 @@ make_regions (const struct options *o)
   const EtudeExhibitMaker *maker = &etude_regions_exhibit_maker;
   const char *level = o->level ? o->level : etude_regions_level_name (0);
   guint64 n, seed, size = 8;
-  guint values[] = { 0, 0, o->seed != NULL }; /* sheets of before --seed2 can be made again */
+  guint values[] = { 0, 0, o->seed ? 1 : o->seed2 ? 2 : 0 }; /* sheets of before can be made again */
 
   while (values[1] < ETUDE_REGIONS_LEVELS && !is_title (level, maker->options[1].name (values[1]))
          && !g_str_equal (level, etude_regions_level_name (values[1])))
@@ -427,10 +427,12 @@ make_regions (const struct options *o)
     }
   if (!etude_cli_divine_no_words (o->words)
       || !etude_cli_divine_number ("--size", o->size, maker->options[0].least, maker->options[0].most, &size)
-      || !read_numbers (o, &n, &seed) || !etude_cli_divine_number ("--seed2", o->seed2, 0, G_MAXUINT64, &seed))
+      || !read_numbers (o, &n, &seed) || !etude_cli_divine_number ("--seed2", o->seed2, 0, G_MAXUINT64, &seed)
+      || !etude_cli_divine_number ("--seed3", o->seed3, 0, G_MAXUINT64, &seed))
     return ETUDE_CLI_BAD;
-  if (o->seed && o->seed2)
-    return etude_cli_fail (ETUDE_CLI_BAD, "--seed2", "Give only one of --seed and --seed2");
+  if ((o->seed && o->seed2) || (o->seed3 && (o->seed || o->seed2)))
+    return etude_cli_fail (ETUDE_CLI_BAD, o->seed3 ? "--seed3" : "--seed2",
+                           "Give only one of --seed, --seed2 and --seed3");
   values[0] = (guint) size;
   return finish_made (maker, values, (guint) n, seed, o);
 }
@@ -443,8 +445,10 @@ run_regions (const struct etude_cli_command *command, int argc, char **argv)
     { "size", 0, 0, G_OPTION_ARG_STRING, &o.size, "Squares a side; 8 unless given", "N" },
     { "level", 'l', 0, G_OPTION_ARG_STRING, &o.level, "The level, easy unless given", "easy|medium|hard|expert" },
     { "number", 'n', 0, G_OPTION_ARG_STRING, &o.number, number_help, "N" },
-    { "seed2", 0, 0, G_OPTION_ARG_STRING, &o.seed2, "The seed of the first board; any unless given", "N" },
-    { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "The same for sheets whose foot does not say \"varied\"", "N" },
+    { "seed3", 0, 0, G_OPTION_ARG_STRING, &o.seed3, "The seed of the first board; any unless given", "N" },
+    { "seed2", 0, 0, G_OPTION_ARG_STRING, &o.seed2, "The same for sheets whose foot says \"varied\"", "N" },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &o.seed, "The same for those whose foot says neither that nor \"graded\"",
+      "N" },
     G_OPTION_ENTRY_NULL,
   };
 

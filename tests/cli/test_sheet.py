@@ -194,15 +194,16 @@ class SheetTest(CliTest):
         self.bad("sheet", "games", "--pawns", "7")
 
     def test_regions(self):
-        """Boards in regions are those of "regions new" by either generator, and which it was is at the foot."""
-        for seed in "--seed2", "--seed":
+        """Boards in regions are those of "regions new" by each generator, and which it was is at the foot."""
+        for seed, foot in ("--seed3", "Regions, graded, 6"), ("--seed2", "Regions, varied, 6"), ("--seed", "Regions, 6"):
             words = ("--size", "6", "--level", "medium", "--number", "3", seed, "5")
             page = self.make("regions", *words, "--ids", "--no-answers")[0]
             new = self.good("regions", "new", *words)
             self.assertEqual(re.findall(r"\bR[0-9A-Z]{9,}", page), re.findall(r"(?m)^id (\S+)", new))
-            self.assertEqual("Regions, varied, 6" in page, seed == "--seed2")
+            self.assertIn(foot, page)
             self.again("regions", *words)
         self.bad("sheet", "regions", "--seed", "5", "--seed2", "5")
+        self.bad("sheet", "regions", "--seed2", "5", "--seed3", "5")
         sheet = os.path.join(self.folder.name, "class.csv")
         self.make("regions", "--size", "6", "--number", "2", "--seed2", "1", "--marking", sheet)
         answers = []

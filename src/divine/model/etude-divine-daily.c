@@ -9,7 +9,6 @@
 #include "etude-divine-daily.h"
 #include "etude-divine-texts.h"
 
-#define SECOND_REGIONS 20270101 /* from this date on boards in regions are by the second generator */
 #define DAILY "daily"
 
 /* Of boards in coloured regions, from Monday to Sunday. */
@@ -90,7 +89,7 @@ etude_divine_daily_name (guint kind, guint date)
       first = etude_divine_daily_first (kind, date);
       return g_strdup (etude_divine_seed_write (&first, form));
     }
-  return g_strdup_printf ("regions%s-%u-1-%s-%u", date < SECOND_REGIONS ? "" : "2",
+  return g_strdup_printf ("regions%s-%u-1-%s-%u", date < ETUDE_DIVINE_DAILY_FIRST ? "" : "3",
                           week[g_date_get_weekday (&day) - G_DATE_MONDAY].size, etude_divine_level_name (level), date);
 }
 

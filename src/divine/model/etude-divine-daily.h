@@ -5,7 +5,7 @@
  * Puzzles of the day: one of each game and one in regions, from the easiest level on Monday to the hardest on Sunday, the same for
  *                    everybody on that date. Of a game it is the one of divine-daily.h, called "chess-exact-medium-20261122"
  *                    up to 6 December 2026, and since then "chess-daily-20261207": its seed has to be looked for. In regions the
- *                    seed is the date: "regions-8-1-medium-20261122", and from 2027 on "regions2-8-1-medium-20270113".
+ *                    seed is the date: "regions-8-1-medium-20261122", and since then "regions3-8-1-medium-20270113".
  * Time:              there is no clock in here: NOW is given, in seconds since 1970; days are those of the local calendar.
  */
 #pragma once

@@ -6,10 +6,10 @@
  *            none of the drawn ones goes to a neighbouring region, which gives that answer two in one region. In the end
  *            the solver proves that there is one answer; or else new stars are drawn.
  * Regions:   have two squares or more, but for easy boards.
- * Second:    of the second generator boards with one star begin in varied ways: how is drawn, and boards that begin otherwise are
- *            passed over. On easy ones it is a single region of one square in one of five. Other levels have none. Their level
- *            is that of etude_regions_rate; that of the first generator's is etude_regions_rate_first. The first one stays since
- *            its seeds make the same boards for ever.
+ * Second:    of the second and third generator boards with one star begin in varied ways: how is drawn, and boards that begin otherwise are
+ *            passed over. On easy ones it is a single region of one square in one of five. Other levels have none.
+ * Levels:    each generator has its own (etude_regions_is_of_level), and the older ones stay, since seeds make the same boards
+ *            for ever.
  * Random:    random.h; size, stars, rule, level and seed decide everything. The same board comes out on every machine,
  *            and the tests see to it that it does in every version.
  */

@@ -104,20 +104,19 @@ static const EtudeExhibitOption options[]
         { N_ ("Level"), .name = name_level },
         { NULL } };
 
-/* VALUES have one more than there are options: 1 makes sheets of before, whose foot does not say "varied", once more. Only the command
- * line asks for them. */
+/* VALUES have one more than there are options: 1 and 2 make sheets of before by the first generator and the second once more, whose foot
+ * says nothing, or "varied". Only the command line asks for them. */
 static GListModel *
 make (const guint *values, guint n, guint64 seed, GCancellable *cancellable, GError **error)
 {
+  static const guchar generators[] = { ETUDE_REGIONS_THIRD, ETUDE_REGIONS_FIRST, ETUDE_REGIONS_SECOND };
   g_autoptr (GListStore) items = g_list_store_new (ETUDE_TYPE_EXHIBIT);
 
   for (guint i = 0; i < n; i++)
     {
-      const struct etude_regions_wish wish = { .n = (guint8) values[0],
-                                               .stars = 1,
-                                               .level = values[1],
-                                               .generator = values[2] == 0 ? ETUDE_REGIONS_SECOND : ETUDE_REGIONS_FIRST,
-                                               .seed = seed + i };
+      const struct etude_regions_wish wish = {
+        .n = (guint8) values[0], .stars = 1, .level = values[1], .generator = generators[values[2]], .seed = seed + i
+      };
       struct etude_regions_board board;
       struct etude_regions_set answer;
       g_autoptr (EtudeExhibit) exhibit = NULL;
@@ -140,8 +139,9 @@ describe (const guint *values, guint n, guint64 seed)
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
 
   /* Translators: what a sheet has, at its foot: "Regions, 8 × 8, Easy", how many, and the seed. */
-  return g_strdup_printf (values[2] == 0 ? _ ("Regions, varied, %u × %u, %s: %u, seed %s")
-                                         : _ ("Regions, %u × %u, %s: %u, seed %s"),
+  return g_strdup_printf (values[2] == 0   ? _ ("Regions, graded, %u × %u, %s: %u, seed %s")
+                          : values[2] == 1 ? _ ("Regions, %u × %u, %s: %u, seed %s")
+                                           : _ ("Regions, varied, %u × %u, %s: %u, seed %s"),
                           values[0], values[0], etude_regions_level_title (values[1]), n, number);
 }
 

@@ -49,8 +49,8 @@ CASE (name)
   check (etude_divine_daily_name (ETUDE_DIVINE_XIANGQI, 20280229), "xiangqi-daily-20280229");
   check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20260304), "regions-8-1-medium-20260304");
   check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20260301), "regions-10-1-expert-20260301");
-  check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20261231), "regions-9-1-medium-20261231");
-  check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20270101), "regions2-9-1-hard-20270101");
+  check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20261206), "regions-10-1-expert-20261206");
+  check (etude_divine_daily_name (ETUDE_DIVINE_REGIONS, 20261207), "regions3-7-1-easy-20261207");
 }
 
 /* Any puzzle with that name is it, wherever it came from; other levels and sizes, and seeds that are no dates, are none. */
@@ -63,7 +63,8 @@ CASE (date)
   } cases[] = {
     { "chess-exact-expert-20260301", 20260301 },
     { "regions-10-1-expert-20260301", 20260301 },
-    { "regions2-9-1-hard-20270101", 20270101 },
+    { "regions3-9-1-hard-20270101", 20270101 },
+    { "regions2-9-1-hard-20270101", 0 },
     { "regions-9-1-hard-20270101", 0 },
     { "krb6-exact-easy-2026120700", 20261207 },
     { "makruk-exact-easy-2026120799", 20261207 },
@@ -261,7 +262,7 @@ CASE (year)
         g_autoptr (GDateTime) begin = g_date_time_new_local (2028, (int) month + 1, (int) day, 0, 0, 0);
         g_autoptr (GDateTime) end = g_date_time_new_local (2028, (int) month + 1, (int) day, 23, 59, 59);
         g_autofree char *chess = g_strdup_printf ("chess-daily-%u", date);
-        g_autofree char *regions = g_strdup_printf ("regions2-%u-1-%s-%u", edges[weekday], levels[weekday], date);
+        g_autofree char *regions = g_strdup_printf ("regions3-%u-1-%s-%u", edges[weekday], levels[weekday], date);
         EtudeDivineDay days[2];
 
         g_assert_cmpuint (etude_divine_date (g_date_time_to_unix (begin)), ==, date);
