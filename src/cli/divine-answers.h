@@ -9,6 +9,9 @@
 /* TEXT's puzzle, and its solution if it has one. */
 JsonObject *etude_cli_divine_puzzle (const struct etude_divine_text *text);
 
+/* What PIECE of GAME is called, into LETTERS. */
+const char *etude_cli_divine_letters (enum etude_divine_game game, unsigned piece, char letters[3]);
+
 /* The squares of GAME's pieces in PLACEMENT, by their letters. */
 JsonObject *etude_cli_divine_placement (enum etude_divine_game game, const struct etude_divine_placement *placement);
 

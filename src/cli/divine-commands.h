@@ -14,6 +14,7 @@ enum etude_cli_exit etude_cli_divine (const struct etude_cli_command *command, i
 enum etude_cli_exit etude_cli_divine_new (const struct etude_cli_command *command, int argc, char **argv);
 enum etude_cli_exit etude_cli_divine_solve (const struct etude_cli_command *command, int argc, char **argv);
 enum etude_cli_exit etude_cli_divine_rate (const struct etude_cli_command *command, int argc, char **argv);
+enum etude_cli_exit etude_cli_divine_steps (const struct etude_cli_command *command, int argc, char **argv);
 enum etude_cli_exit etude_cli_divine_count (const struct etude_cli_command *command, int argc, char **argv);
 
 /* Reads --game and --rule (NULL: exact). Errors: false, and the line is printed. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* divine-solve.c - etude-cli divine solve and rate: the puzzles in a file, their answers, and how hard they are. */
+/* divine-solve.c - etude-cli divine solve, rate and steps: the puzzles in a file, their answers, and how a person finds them. */
 #include "divine-solve.h"
 
 #include <errno.h>
@@ -162,6 +162,114 @@ rate (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *
   return ETUDE_CLI_DONE;
 }
 
+/* --- steps --- */
+
+/* Adds WORDS to LINE, or as a list called NAME to OBJECT, if that is wanted. Without any the line stays as it is. */
+static void
+add_words (const char *name, GPtrArray *words, GString *line, JsonObject *object)
+{
+  JsonArray *array = json_array_new ();
+
+  for (guint i = 0; i < words->len; i++)
+    {
+      if (i == 0)
+        g_string_append_printf (line, " %s", name);
+      g_string_append_printf (line, " %s", (const char *) words->pdata[i]);
+      json_array_add_string_element (array, words->pdata[i]);
+    }
+  json_object_set_array_member (object, name, array);
+}
+
+static void
+add_squares (const char *name, const struct etude_squares *squares, unsigned width, GString *line, JsonObject *object)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  char text[ETUDE_SQUARE_TEXT];
+
+  for (unsigned square = 0; square < ETUDE_DIVINE_SQUARES; square++)
+    if (etude_squares_has (squares, square))
+      g_ptr_array_add (words, g_strdup (etude_square_name (square, width, text)));
+  add_words (name, words, line, object);
+}
+
+/* Adds STEP to LINE and returns it as an object. */
+static JsonObject *
+describe_step (const struct etude_divine_puzzle *puzzle, const struct etude_divine_step *step, GString *line)
+{
+  const struct etude_divine_game_row *row = etude_divine_game_row (puzzle->game);
+  const char *technique = etude_divine_technique_name (step->technique);
+  g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func (g_free);
+  JsonObject *object = json_object_new ();
+  char letters[3], square[ETUDE_SQUARE_TEXT];
+
+  g_string_append (line, technique);
+  json_object_set_string_member (object, "technique", technique);
+  if (step->piece != ETUDE_DIVINE_EVERY_PIECE)
+    {
+      g_string_append_printf (line, " %s", etude_cli_divine_letters (puzzle->game, step->piece, letters));
+      json_object_set_string_member (object, "piece", letters);
+    }
+  add_squares ("by", &step->clues, row->geometry.width, line, object);
+  for (unsigned piece = 0; piece < row->n_pieces; piece++)
+    if (step->others >> piece & 1)
+      g_ptr_array_add (others, g_strdup (etude_cli_divine_letters (puzzle->game, piece, letters)));
+  add_words ("with", others, line, object);
+  if (step->found != ETUDE_DIVINE_NOWHERE)
+    {
+      etude_square_name (step->found, row->geometry.width, square);
+      g_string_append_printf (line, " set %s", square);
+      json_object_set_string_member (object, "set", square);
+    }
+  add_squares ("out", &step->removed, row->geometry.width, line, object);
+  return object;
+}
+
+/* The steps a person would take, each with what a supposition leads to. */
+static enum etude_cli_exit
+list_steps (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle, guint64 limit)
+{
+  JsonArray *steps = json_array_new ();
+  JsonObject *answer = json_object_new ();
+  char id[ETUDE_DIVINE_ID_TEXT];
+  struct etude_divine_notes notes;
+  struct etude_divine_step step;
+  struct etude_divine_chain chain;
+  enum etude_divine_stuck stuck;
+  const char *result;
+
+  etude_divine_notes_init (rules, puzzle, NULL, &notes);
+  while ((stuck = etude_divine_next_step (rules, puzzle, &notes, &step, &chain)) == ETUDE_DIVINE_STEP
+         && !ferror (stdout))
+    {
+      g_autoptr (GString) line = g_string_new (NULL);
+      JsonObject *object = describe_step (puzzle, &step, line);
+      JsonArray *then = json_array_new ();
+
+      for (unsigned i = 0; i < chain.n; i++)
+        {
+          g_string_append (line, i == 0 ? " then " : " / ");
+          json_array_add_object_element (then, describe_step (puzzle, &chain.step[i], line));
+        }
+      json_object_set_array_member (object, "then", then);
+      json_array_add_object_element (steps, object);
+      if (!etude_cli_json ())
+        puts (line->str);
+      etude_divine_take_step (&step, &notes);
+    }
+  result = stuck == ETUDE_DIVINE_SOLVED ? "solved" : stuck == ETUDE_DIVINE_WRONG ? "no answer" : "trying out";
+  json_object_set_string_member (answer, "id", etude_divine_id_write (puzzle, id));
+  json_object_set_array_member (answer, "steps", steps);
+  json_object_set_string_member (answer, "result", result);
+  if (etude_cli_json ())
+    etude_cli_answer (answer);
+  else
+    {
+      json_object_unref (answer);
+      puts (result);
+    }
+  return stuck == ETUDE_DIVINE_WRONG ? ETUDE_CLI_NO : ETUDE_CLI_DONE;
+}
+
 /* --- all puzzles of a text --- */
 
 /* What is done with a puzzle. */
@@ -225,8 +333,8 @@ etude_cli_divine_solve (const struct etude_cli_command *command, int argc, char 
   return act_on_all (words, solve, limit);
 }
 
-enum etude_cli_exit
-etude_cli_divine_rate (const struct etude_cli_command *command, int argc, char **argv)
+static enum etude_cli_exit
+run_file (const struct etude_cli_command *command, int argc, char **argv, act_fn act)
 {
   g_auto (GStrv) words = NULL;
   const GOptionEntry entries[] = {
@@ -234,5 +342,17 @@ etude_cli_divine_rate (const struct etude_cli_command *command, int argc, char *
     G_OPTION_ENTRY_NULL,
   };
 
-  return etude_cli_parse (command, entries, argc, argv) ? act_on_all (words, rate, 0) : ETUDE_CLI_BAD;
+  return etude_cli_parse (command, entries, argc, argv) ? act_on_all (words, act, 0) : ETUDE_CLI_BAD;
+}
+
+enum etude_cli_exit
+etude_cli_divine_rate (const struct etude_cli_command *command, int argc, char **argv)
+{
+  return run_file (command, argc, argv, rate);
+}
+
+enum etude_cli_exit
+etude_cli_divine_steps (const struct etude_cli_command *command, int argc, char **argv)
+{
+  return run_file (command, argc, argv, list_steps);
 }

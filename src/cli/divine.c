@@ -8,6 +8,7 @@ static const struct etude_cli_command commands[] = {
     etude_cli_divine_solve, true },
   { "rate", "FILE | ID", "The level and the rating of puzzles, and which techniques they take.", etude_cli_divine_rate,
     true },
+  { "steps", "FILE | ID", "The steps a person would take.", etude_cli_divine_steps, true },
   { "count", NULL, "How many placements there are, and how many their clues tell apart.", etude_cli_divine_count,
     true },
   { NULL },
@@ -82,6 +83,16 @@ etude_cli_divine_no_words (char **words)
 
 /* --- as JSON --- */
 
+/* "R", and of a second one that is like it "R2". */
+const char *
+etude_cli_divine_letters (enum etude_divine_game game, unsigned piece, char letters[3])
+{
+  letters[0] = etude_piece_letter (etude_divine_game_row (game)->piece[piece]);
+  letters[1] = etude_divine_like (game, piece) == ETUDE_DIVINE_PIECES ? '\0' : '2';
+  letters[2] = '\0';
+  return letters;
+}
+
 JsonObject *
 etude_cli_divine_placement (enum etude_divine_game game, const struct etude_divine_placement *placement)
 {
@@ -91,12 +102,9 @@ etude_cli_divine_placement (enum etude_divine_game game, const struct etude_divi
   for (unsigned i = 0; i < row->n_pieces; i++)
     if (placement->square[i] != ETUDE_DIVINE_NOWHERE)
       {
-        /* The second of two that are alike is called "R2". */
-        const char letter[] = { etude_piece_letter (row->piece[i]),
-                                etude_divine_like (game, i) == ETUDE_DIVINE_PIECES ? '\0' : '2', '\0' };
-        char name[ETUDE_SQUARE_TEXT];
+        char letters[3], name[ETUDE_SQUARE_TEXT];
 
-        json_object_set_string_member (object, letter,
+        json_object_set_string_member (object, etude_cli_divine_letters (game, i, letters),
                                        etude_square_name (placement->square[i], row->geometry.width, name));
       }
   return object;

@@ -9,7 +9,7 @@ import divine
 
 LEVELS = ["easy", "easy", "medium", "medium", "hard", "hard", "expert"]  # from Monday on
 FROM = datetime.date(2026, 12, 7)  # from then on some games have others
-OTHER_LEVELS = {("Makruk", 1): "mild", ("Xiangqi", 1): "mild", ("Shogi", 1): "mild", ("Xiangqi", 3): "hard"}
+OTHER_LEVELS = {("Makruk", 1): "mild", ("Xiangqi", 1): "mild", ("Shogi", 1): "mild", ("Makruk", 3): "hard", ("Xiangqi", 3): "hard"}
 EDGES = [7, 8, 8, 9, 9, 10, 10]
 ROWS = ["Chess", "Makruk", "Xiangqi", "Shogi", "Regions"]
 

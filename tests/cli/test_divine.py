@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """etude-cli divine new, solve and count: whole outputs, and what bad usage and bad puzzles give."""
+import collections
 import itertools
 import os
 import re
@@ -176,6 +177,31 @@ class Solve(CliTest):
                                         + b"........\n" * 8)
         self.assertEqual(status, 1)
         self.assertIn("A puzzle without exactly one answer has no rating", error)
+
+    def test_steps(self):
+        """The steps are those of the rating; each is a row, and nothing that is out is in the answer."""
+        for name in ("chess-exact-expert-1", "qrr6-exact-medium-3"):
+            *rows, result = self.good("divine", "steps", name).splitlines()
+            self.assertEqual(result, "solved")
+            rating = dict(line.split() for line in self.good("divine", "rate", name).splitlines()[1:])
+            del rating["rating"]
+            self.assertEqual(collections.Counter(row.split()[0] for row in rows),
+                             {technique: int(n) for technique, n in rating.items()})
+            words = self.solve(name).splitlines()[1].split()
+            answer = dict(zip(words[::2], words[1::2]))
+            if "R" in answer and name.startswith("qrr6"):
+                first, second = [square for letter, square in zip(words[::2], words[1::2]) if letter == "R"]
+                answer.update(R=first, R2=second)
+            for row in rows:
+                step = re.fullmatch(r"(?P<technique>[a-z]+)( (?P<piece>[A-Z]2?))?( by(?P<by>( [a-z]\d)+))?( with( [A-Z]2?)+)?"
+                                    r"( set (?P<set>[a-z]\d))?( out(?P<out>( [a-z]\d)+))?( then .*)?", row)
+                self.assertTrue(step, row)
+                self.assertEqual("then" in row, step["technique"] == "supposed")
+                if step["piece"]:
+                    self.assertNotIn(answer[step["piece"]], (step["out"] or "").split(), row)
+                    self.assertIn(step["set"], (None, answer[step["piece"]]), row)
+        text = "etude-divine 1\ngame chess\nrule exact\nclues\n" + "........\n" * 7 + "5.......\n"
+        self.assertEqual(self.run_cli("divine", "steps", "-", stdin=text.encode())[0], 1)
 
     def test_several(self):
         """A rook alone, somewhere on a file and rank that nothing tells: it is counted, and all answers are listed."""

@@ -199,6 +199,11 @@ class Divine(JsonTest):
                 self.assertEqual(answer, {"solutions": 1, "complete": True, "answers": [puzzle["solution"]]})
                 [rating] = self.answers("divine-rate", "divine", "rate", puzzle["id"])
                 self.assertEqual((rating["id"], rating["level"]), (puzzle["id"], puzzle["level"]))
+                [steps] = self.answers("divine-steps", "divine", "steps", puzzle["id"])
+                self.assertEqual((steps["id"], steps["result"]), (puzzle["id"], "solved"))
+                self.assertEqual({step["piece"]: step["set"] for step in steps["steps"] if "set" in step}, puzzle["solution"])
+        [steps] = self.answers("divine-steps", "divine", "steps", "chess-exact-hard-2")
+        self.assertTrue([step for step in steps["steps"] if step["then"]])
 
     def test_count(self):
         [answer] = self.answers("divine-count", "divine", "count", "--game", "chess")

@@ -36,7 +36,7 @@ static const struct
   [ETUDE_DIVINE_MAKRUK] = { { ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EASY },
                             { ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_MILD },
                             { ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_MEDIUM },
-                            { ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_MEDIUM },
+                            { ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_HARD },
                             { ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_HARD },
                             { ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_HARD },
                             { ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXPERT } },
