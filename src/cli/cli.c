@@ -13,8 +13,6 @@
 
 #include "cli.h"
 
-#define BYTES_MAX (64 << 20) /* far more than anybody has; a device must not fill the memory */
-
 /* --- the program --- */
 
 /* A standard stream that is closed must not become the first file that is opened: messages would end up in it. Reading
@@ -209,34 +207,38 @@ etude_cli_dispatch (const struct etude_cli_command *command, const GOptionEntry 
 
 /* --- files --- */
 
-/* Reads all of FILE. Returns 0 or an errno. */
+/* Reads FD to its end, which comes after MOST bytes at the latest. Returns 0 or an errno. */
 static int
-read_all (FILE *file, GString *text)
+read_all (int fd, size_t most, GString *text)
 {
   char buffer[4096];
-  size_t n;
 
-  while ((n = fread (buffer, 1, sizeof buffer, file)) > 0)
+  for (;;)
     {
-      g_string_append_len (text, buffer, (gssize) n);
-      if (text->len > BYTES_MAX)
+      const ssize_t n = read (fd, buffer, sizeof buffer);
+
+      if (n == 0)
+        return 0;
+      if (n < 0 && errno != EINTR)
+        return errno;
+      if (n > 0)
+        g_string_append_len (text, buffer, n);
+      if (text->len > most)
         return EFBIG;
     }
-  return ferror (file) ? errno : 0;
 }
 
 int
-etude_cli_read_path (const char *path, GString *text)
+etude_cli_read_path (const char *path, size_t most, GString *text)
 {
-  FILE *file;
+  const bool standard = g_str_equal (path, "-");
+  const int fd = standard ? STDIN_FILENO : open (path, O_RDONLY | O_CLOEXEC);
   int error;
 
-  if (g_str_equal (path, "-"))
-    return read_all (stdin, text);
-  file = fopen (path, "re");
-  if (!file)
+  if (fd < 0)
     return errno;
-  error = read_all (file, text);
-  fclose (file);
+  error = read_all (fd, most, text);
+  if (!standard)
+    close (fd);
   return error;
 }

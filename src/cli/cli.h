@@ -71,8 +71,11 @@ bool etude_cli_parse (const struct etude_cli_command *command, const GOptionEntr
 enum etude_cli_exit etude_cli_dispatch (const struct etude_cli_command *command, const GOptionEntry *entries,
                                         const struct etude_cli_command *commands, int argc, char **argv);
 
-/* Appends all that the file PATH has to TEXT; "-" is standard input. Returns 0 or an errno. */
-int etude_cli_read_path (const char *path, GString *text);
+/* Appends all that the file PATH has to TEXT; "-" is standard input. A device must not fill the memory: MOST is far more than
+ * anybody has of texts, or of a problem. Returns 0 or an errno. */
+#define ETUDE_CLI_TEXT_MAX (64 << 20)
+#define ETUDE_CLI_PROBLEM_MAX (1 << 20)
+int etude_cli_read_path (const char *path, size_t most, GString *text);
 
 /* --- commands of etude-cli that are one source each --- */
 

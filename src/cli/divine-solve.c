@@ -18,7 +18,7 @@ static char *
 read_file (const char *path)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  int error = etude_cli_read_path (path, text);
+  int error = etude_cli_read_path (path, ETUDE_CLI_TEXT_MAX, text);
   struct etude_divine_puzzle puzzle;
   enum etude_divine_id_fault fault;
 

@@ -47,11 +47,11 @@ tick (void *data, const struct etude_placement_part *part, uint64_t done, uint64
 bool
 etude_cli_place_read_part (const char *path, struct etude_placement_part *part)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *why = NULL;
-  const int error = etude_cli_place_bytes (path, bytes);
+  const int error = etude_cli_read_path (path, ETUDE_CLI_PROBLEM_MAX, text);
 
-  if (error == 0 && etude_placement_part_read ((const char *) bytes->data, bytes->len, false, part, &why))
+  if (error == 0 && etude_placement_part_read (text->str, text->len, false, part, &why))
     return true;
   etude_cli_fail (error ? ETUDE_CLI_BAD_FILE : ETUDE_CLI_NO, path, "%s", error ? g_strerror (error) : why);
   return false;

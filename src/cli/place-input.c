@@ -5,11 +5,7 @@
 #include "problem-text.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
-
-#define BYTES_MAX (1 << 20) /* far more than any problem needs; a device must not fill the memory */
 
 bool
 etude_cli_place_number (const char *name, const char *text, guint64 max, const char *why, guint64 *number)
@@ -32,41 +28,6 @@ etude_cli_place_size (const char *name, const char *text, unsigned max, const ch
     return false;
   *size = (unsigned) number;
   return true;
-}
-
-/* Reads FD to its end. Returns 0 or an errno. */
-static int
-read_all (int fd, GByteArray *bytes)
-{
-  guint8 buffer[4096];
-
-  for (;;)
-    {
-      ssize_t n = read (fd, buffer, sizeof buffer);
-
-      if (n == 0)
-        return 0;
-      if (n < 0 && errno != EINTR)
-        return errno;
-      if (n > 0)
-        g_byte_array_append (bytes, buffer, (guint) n);
-      if (bytes->len > BYTES_MAX)
-        return EFBIG;
-    }
-}
-
-int
-etude_cli_place_bytes (const char *path, GByteArray *bytes)
-{
-  bool standard = g_str_equal (path, "-");
-  int fd = standard ? STDIN_FILENO : open (path, O_RDONLY | O_CLOEXEC), error;
-
-  if (fd < 0)
-    return errno;
-  error = read_all (fd, bytes);
-  if (!standard)
-    close (fd);
-  return error;
 }
 
 /* FINDING is about an own file, or the id, at PATH. */
@@ -97,7 +58,7 @@ is_id (const char *name)
 char *
 etude_cli_place_text (const char *path, size_t *length)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
   int error;
 
   if (is_id (path))
@@ -105,7 +66,7 @@ etude_cli_place_text (const char *path, size_t *length)
       *length = strlen (path);
       return g_strdup (path);
     }
-  error = etude_cli_place_bytes (path, bytes);
+  error = etude_cli_read_path (path, ETUDE_CLI_PROBLEM_MAX, text);
   if (error == ENOENT && etude_problem_is_like_id (path))
     {
       etude_cli_fail (ETUDE_CLI_BAD_TEXT, path,
@@ -117,9 +78,8 @@ etude_cli_place_text (const char *path, size_t *length)
       etude_cli_fail (ETUDE_CLI_BAD_FILE, path, "%s", g_strerror (error));
       return NULL;
     }
-  *length = bytes->len;
-  g_byte_array_append (bytes, (const guint8 *) "", 1);
-  return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
+  *length = text->len;
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 bool

@@ -50,9 +50,6 @@ bool etude_cli_place_read (const char *path, bool is_given, unsigned *size, stru
 /* The text of the file PATH, LENGTH bytes and an end, or the id that it is; to be freed. Errors: NULL, and the line is printed. */
 char *etude_cli_place_text (const char *path, size_t *length);
 
-/* Reads the file PATH, "-" for standard input, to its end. Returns 0 or an errno. */
-int etude_cli_place_bytes (const char *path, GByteArray *bytes);
-
 /* Says on standard error why the problem has no solution, when that is known beforehand. */
 void etude_cli_place_note_reason (const struct etude_cli_place *place);
 

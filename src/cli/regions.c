@@ -277,7 +277,7 @@ run_file (const struct etude_cli_command *command, int argc, char **argv, act_fn
 
   if (!etude_cli_parse (command, entries, argc, argv) || !(path = etude_cli_only_file (words)))
     return ETUDE_CLI_BAD;
-  error = etude_cli_read_path (path, text);
+  error = etude_cli_read_path (path, ETUDE_CLI_TEXT_MAX, text);
   if (error)
     return etude_cli_fail (ETUDE_CLI_BAD_FILE, path, "%s", g_strerror (error));
   if (strlen (text->str) < text->len)

@@ -8,6 +8,7 @@
 
 #include "etude-divine-puzzle.h"
 #include "etude-divine-texts.h"
+#include "etude-wording.h"
 
 /* --- names --- */
 
@@ -206,39 +207,6 @@ etude_divine_describe_variant (enum etude_divine_game game, enum etude_divine_ru
 
 /* --- lists --- */
 
-typedef enum
-{
-  WITH_AND,
-  WITH_OR
-} Conjunction;
-
-/* LIST, which it takes, and one more ITEM. */
-static char *
-add_item (char *list, const char *item, gboolean is_last, Conjunction with)
-{
-  g_autofree char *before = list;
-
-  if (!is_last)
-    /* Translators: a list that is not complete yet: "c3, d4". */
-    return g_strdup_printf (_ ("%s, %s"), before, item);
-  return with == WITH_AND
-             /* Translators: the end of a list: "c3, d4 and e5". */
-             ? g_strdup_printf (_ ("%s and %s"), before, item)
-             /* Translators: the end of a list: "c3, d4 or e5". */
-             : g_strdup_printf (_ ("%s or %s"), before, item);
-}
-
-/* ITEMS as a list; "" when there are none. */
-static char *
-join (GPtrArray *items, Conjunction with)
-{
-  char *list = g_strdup (items->len ? g_ptr_array_index (items, 0) : "");
-
-  for (guint i = 1; i < items->len; i++)
-    list = add_item (list, g_ptr_array_index (items, i), i + 1 == items->len, with);
-  return list;
-}
-
 /* What is beyond the limit becomes one item, but never just one square. */
 static GPtrArray *
 name_squares (enum etude_divine_game game, const struct etude_squares *squares, guint limit)
@@ -261,7 +229,7 @@ etude_divine_list_squares (enum etude_divine_game game, const struct etude_squar
 {
   g_autoptr (GPtrArray) items = name_squares (game, squares, limit);
 
-  return join (items, WITH_AND);
+  return etude_wording_list (items, FALSE);
 }
 
 char *
@@ -269,7 +237,7 @@ etude_divine_list_alternatives (enum etude_divine_game game, const struct etude_
 {
   g_autoptr (GPtrArray) items = name_squares (game, squares, limit);
 
-  return join (items, WITH_OR);
+  return etude_wording_list (items, TRUE);
 }
 
 char *
@@ -280,7 +248,7 @@ etude_divine_list_pieces (enum etude_divine_game game, guint pieces)
   for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
     if (pieces >> piece & 1)
       g_ptr_array_add (items, (char *) etude_divine_the_piece (game, piece));
-  return join (items, WITH_AND);
+  return etude_wording_list (items, FALSE);
 }
 
 /* --- the task --- */

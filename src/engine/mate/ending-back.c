@@ -344,17 +344,6 @@ back_from_rows (struct ending_work *work, unsigned digit, const ending_vector *s
 
 /* --- the white king --- */
 
-/* The row of KING's block that is kept, turned by SYMMETRY, for row R. */
-static size_t
-turned_row (const struct ending_work *work, unsigned symmetry, size_t r)
-{
-  const unsigned char *turned = work->lines->turned[symmetry];
-
-  if (work->block == 1)
-    return 0;
-  return work->block == 64 ? turned[r] : turned[r / 64] * (size_t) 64 + turned[r % 64];
-}
-
 /* Moves of the white king to those of the squares TO that SYMMETRY turns into squares that are kept. */
 ENDING_CLONES
 static void
@@ -374,7 +363,7 @@ back_from_king (struct ending_work *work, unsigned symmetry, uint64_t to, const 
     }
   for (size_t r = 0; n > 0 && r < work->block; r++)
     {
-      size_t from = symmetry ? turned_row (work, symmetry, r) : r;
+      size_t from = symmetry ? ending_turned_row (work, symmetry, r) : r;
       ending_half row[ENDING_HALVES], turned[ENDING_HALVES];
       bool there = false;
 

@@ -415,16 +415,6 @@ need_row (struct ending_work *work, size_t row)
   work->need[row] |= work->undecided_any[row];
 }
 
-static size_t
-turned_rest (const struct ending_work *work, unsigned symmetry, size_t rest)
-{
-  const unsigned char *turned = work->lines->turned[symmetry];
-
-  if (work->block == 1)
-    return 0;
-  return work->block == 64 ? turned[rest] : turned[rest / 64] * (size_t) 64 + turned[rest % 64];
-}
-
 /* The loser's rows one quiet move away from a row with fresh wins. */
 static void
 need_rows_before (struct run *run, size_t row)
@@ -465,7 +455,7 @@ need_rows_before (struct run *run, size_t row)
               unsigned number = pawns ? turned : lines->king_number[turned];
 
               if (number != 0xff)
-                need_row (work, number * work->block + turned_rest (work, symmetry, rest));
+                need_row (work, number * work->block + ending_turned_row (work, symmetry, rest));
             }
         }
     }

@@ -119,6 +119,18 @@ ending_vector *ending_work_plane (struct ending_work *work, unsigned side);
 enum etude_status ending_work_keep (struct ending_work *work);
 
 struct ending_row ending_work_row (const struct ending_work *work, size_t number);
+
+/* The row of a white king's block that is kept for ROW of a block turned by SYMMETRY. */
+static inline size_t
+ending_turned_row (const struct ending_work *work, unsigned symmetry, size_t row)
+{
+  const unsigned char *turned = work->lines->turned[symmetry];
+
+  if (work->block == 1)
+    return 0;
+  return work->block == 64 ? turned[row] : turned[row / 64] * (size_t) 64 + turned[row % 64];
+}
+
 void ending_event_add (struct ending_events *events, unsigned winner, enum ending_event_kind kind, unsigned round,
                        uint32_t word, uint64_t mask);
 

@@ -81,3 +81,26 @@ etude_wording_fill (const EtudeWording *wording, const EtudePlace *places, guint
   g_string_append (filled, text);
   return g_string_free (filled, FALSE);
 }
+
+char *
+etude_wording_list (const GPtrArray *items, gboolean either)
+{
+  char *list = g_strdup (items->len ? g_ptr_array_index (items, 0) : "");
+
+  for (guint i = 1; i < items->len; i++)
+    {
+      g_autofree char *before = list;
+      const char *item = g_ptr_array_index (items, i);
+
+      if (i + 1 < items->len)
+        /* Translators: a list that is not complete yet: "c3, d4". */
+        list = g_strdup_printf (_ ("%s, %s"), before, item);
+      else if (either)
+        /* Translators: the end of a list: "c3, d4 or e5". */
+        list = g_strdup_printf (_ ("%s or %s"), before, item);
+      else
+        /* Translators: the end of a list: "c3, d4 and e5". */
+        list = g_strdup_printf (_ ("%s and %s"), before, item);
+    }
+  return list;
+}

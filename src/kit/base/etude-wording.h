@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* etude-wording.h - numbers in sentences; sentences with named places, as rows of tables. Layer: model.
+/* etude-wording.h - numbers and lists in sentences; sentences with named places, as rows of tables. Layer: model.
  *
  * Row:   ETUDE_WORDING ("Nothing attacks {squares}"); or a form for one and a form for many, and the place whose number
  *        decides which of them is right:
@@ -50,5 +50,8 @@ typedef struct
 /* WORDING, translated, with PLACES filled. What is in braces without being the name of one stays as it is.
  * (transfer full) */
 char *etude_wording_fill (const EtudeWording *wording, const EtudePlace *places, guint n_places);
+
+/* ITEMS, translated texts, as a list: "c3, d4 and e5"; EITHER: "c3, d4 or e5"; "" when there are none. (transfer full) */
+char *etude_wording_list (const GPtrArray *items, gboolean either);
 
 G_END_DECLS

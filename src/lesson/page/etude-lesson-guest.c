@@ -19,16 +19,6 @@
 #include "regions/regions-window.h"
 #include "regions/regions.h"
 
-static EtudePanel *
-make_regions (const char *id)
-{
-  EtudePanel *panel = g_object_new (ETUDE_TYPE_REGIONS_TAB, NULL);
-
-  etude_regions_tab_be_guest (ETUDE_REGIONS_TAB (panel));
-  etude_panel_take_text (panel, id);
-  return panel;
-}
-
 /* NULL: what the item shows is a picture. A problem to look at has nothing to do before its answer. */
 static EtudePanel *
 make_guest (EtudeLessonItem *item)
@@ -55,7 +45,7 @@ make_guest (EtudeLessonItem *item)
   if (kind == &etude_race_exhibit_kind)
     return etude_race_panel_make_guest (id, etude_lesson_item_get (item, "side"),
                                         etude_lesson_item_get (item, "opponent"));
-  return kind == &etude_regions_exhibit_kind ? make_regions (id) : NULL;
+  return kind == &etude_regions_exhibit_kind ? etude_regions_tab_make_guest (id) : NULL;
 }
 
 EtudePanel *

@@ -275,39 +275,17 @@ etude_mate_figurine (const struct etude_position *position, const struct etude_m
   return g_strdup (etude_figurine_write (position, move, text));
 }
 
-static const char *
-takes_text (enum etude_piece man)
+/* What is said of a man that the black king takes, White having no pawns then; of one that a move loses. */
+static const struct
 {
-  switch (man)
-    {
-    case ETUDE_QUEEN:
-      return _ ("The black king takes the queen.");
-    case ETUDE_ROOK:
-      return _ ("The black king takes the rook.");
-    case ETUDE_BISHOP:
-      return _ ("The black king takes the bishop.");
-    default:
-      return _ ("The black king takes the knight.");
-    }
-}
-
-static const char *
-loses_text (enum etude_piece man)
-{
-  switch (man)
-    {
-    case ETUDE_QUEEN:
-      return _ ("loses the queen");
-    case ETUDE_ROOK:
-      return _ ("loses the rook");
-    case ETUDE_BISHOP:
-      return _ ("loses the bishop");
-    case ETUDE_PAWN:
-      return _ ("loses the pawn");
-    default:
-      return _ ("loses the knight");
-    }
-}
+  const char *taken, *lost;
+} man_words[] = {
+  [ETUDE_QUEEN] = { N_ ("The black king takes the queen."), N_ ("loses the queen") },
+  [ETUDE_ROOK] = { N_ ("The black king takes the rook."), N_ ("loses the rook") },
+  [ETUDE_BISHOP] = { N_ ("The black king takes the bishop."), N_ ("loses the bishop") },
+  [ETUDE_KNIGHT] = { N_ ("The black king takes the knight."), N_ ("loses the knight") },
+  [ETUDE_PAWN] = { NULL, N_ ("loses the pawn") },
+};
 
 char *
 etude_mate_answer_headline (const EtudeMateAnswer *self)
@@ -468,7 +446,7 @@ draw_detail (const EtudeMateAnswer *self, guint most)
   if (p->to_move == ETUDE_WHITE)
     return g_strdup (_ ("White, to move, loses a piece or must stalemate Black."));
   taken = man_taken (p, self->moves, self->n_moves);
-  return g_strdup (taken < 0 ? _ ("Black to move will win a piece or be stalemated.") : takes_text (taken));
+  return g_strdup (taken < 0 ? _ ("Black to move will win a piece or be stalemated.") : _ (man_words[taken].taken));
 }
 
 static char *
@@ -550,7 +528,7 @@ failure_text (const EtudeMateAnswer *answer, guint i)
   if (etude_mate_answer_grade (answer, i) != ETUDE_GRADE_ERROR && !etude_ending_is_lone (&ending))
     return g_strdup (etude_mate_answer_is_only (answer, i) ? _ ("only move") : "");
   if (answer->lost[i] >= 0)
-    return g_strdup (loses_text (answer->lost[i]));
+    return g_strdup (_ (man_words[answer->lost[i]].lost));
   if (etude_ending_is_lone (&ending) || answer->refutation[i].from == answer->refutation[i].to)
     return g_strdup ("");
   reply = etude_mate_figurine (&next, &answer->refutation[i]);

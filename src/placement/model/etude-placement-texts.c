@@ -13,158 +13,103 @@
 
 /* --- pieces --- */
 
-static const char *const piece_names[ETUDE_PLACED_PIECES] = {
-  [ETUDE_KING] = N_ ("King"),     [ETUDE_QUEEN] = N_ ("Queen"),   [ETUDE_ROOK] = N_ ("Rook"),
-  [ETUDE_BISHOP] = N_ ("Bishop"), [ETUDE_KNIGHT] = N_ ("Knight"), [ETUDE_PAWN] = N_ ("Pawn"),
+/* A piece's name, and so many of them. */
+typedef struct
+{
+  const char *name;
+  EtudeWording count;
+} PieceWords;
+
+/* The men of chess: without a colour, White's and Black's. */
+static const PieceWords chess_words[][ETUDE_PLACED_PIECES] = {
+  {
+      { N_ ("King"), ETUDE_FORMS ("{n} king", "{n} kings", "n") },
+      { N_ ("Queen"), ETUDE_FORMS ("{n} queen", "{n} queens", "n") },
+      { N_ ("Rook"), ETUDE_FORMS ("{n} rook", "{n} rooks", "n") },
+      { N_ ("Bishop"), ETUDE_FORMS ("{n} bishop", "{n} bishops", "n") },
+      { N_ ("Knight"), ETUDE_FORMS ("{n} knight", "{n} knights", "n") },
+      { N_ ("Pawn"), ETUDE_FORMS ("{n} pawn", "{n} pawns", "n") },
+  },
+  {
+      { N_ ("White king"), ETUDE_FORMS ("{n} white king", "{n} white kings", "n") },
+      { N_ ("White queen"), ETUDE_FORMS ("{n} white queen", "{n} white queens", "n") },
+      { N_ ("White rook"), ETUDE_FORMS ("{n} white rook", "{n} white rooks", "n") },
+      { N_ ("White bishop"), ETUDE_FORMS ("{n} white bishop", "{n} white bishops", "n") },
+      { N_ ("White knight"), ETUDE_FORMS ("{n} white knight", "{n} white knights", "n") },
+      { N_ ("White pawn"), ETUDE_FORMS ("{n} white pawn", "{n} white pawns", "n") },
+  },
+  {
+      { N_ ("Black king"), ETUDE_FORMS ("{n} black king", "{n} black kings", "n") },
+      { N_ ("Black queen"), ETUDE_FORMS ("{n} black queen", "{n} black queens", "n") },
+      { N_ ("Black rook"), ETUDE_FORMS ("{n} black rook", "{n} black rooks", "n") },
+      { N_ ("Black bishop"), ETUDE_FORMS ("{n} black bishop", "{n} black bishops", "n") },
+      { N_ ("Black knight"), ETUDE_FORMS ("{n} black knight", "{n} black knights", "n") },
+      { N_ ("Black pawn"), ETUDE_FORMS ("{n} black pawn", "{n} black pawns", "n") },
+  },
 };
 
-static const char *const coloured_names[ETUDE_KINDS] = {
-  N_ ("White king"), N_ ("White queen"), N_ ("White rook"), N_ ("White bishop"), N_ ("White knight"), N_ ("White pawn"),
-  N_ ("Black king"), N_ ("Black queen"), N_ ("Black rook"), N_ ("Black bishop"), N_ ("Black knight"), N_ ("Black pawn"),
+/* The pieces of books beside those of chess, by their moves. */
+static const struct
+{
+  const char *moves;
+  PieceWords words;
+} fairy_words[] = {
+  { "QN", { N_ ("Amazon"), ETUDE_FORMS ("{n} amazon", "{n} amazons", "n") } },
+  { "RN", { N_ ("Chancellor"), ETUDE_FORMS ("{n} chancellor", "{n} chancellors", "n") } },
+  { "BN", { N_ ("Archbishop"), ETUDE_FORMS ("{n} archbishop", "{n} archbishops", "n") } },
+  { "KN", { N_ ("Centaur"), ETUDE_FORMS ("{n} centaur", "{n} centaurs", "n") } },
+  { "NN", { N_ ("Nightrider"), ETUDE_FORMS ("{n} nightrider", "{n} nightriders", "n") } },
+  { "C", { N_ ("Camel"), ETUDE_FORMS ("{n} camel", "{n} camels", "n") } },
+  { "Z", { N_ ("Zebra"), ETUDE_FORMS ("{n} zebra", "{n} zebras", "n") } },
+  { "(1,4)", { N_ ("Giraffe"), ETUDE_FORMS ("{n} giraffe", "{n} giraffes", "n") } },
+  { "(3,4)", { N_ ("Antelope"), ETUDE_FORMS ("{n} antelope", "{n} antelopes", "n") } },
+  { "W", { N_ ("Wazir"), ETUDE_FORMS ("{n} wazir", "{n} wazirs", "n") } },
+  { "F", { N_ ("Ferz"), ETUDE_FORMS ("{n} ferz", "{n} ferzes", "n") } },
+  { "D", { N_ ("Dabbaba"), ETUDE_FORMS ("{n} dabbaba", "{n} dabbabas", "n") } },
+  { "A", { N_ ("Alfil"), ETUDE_FORMS ("{n} alfil", "{n} alfils", "n") } },
+  { "H", { N_ ("Threeleaper"), ETUDE_FORMS ("{n} threeleaper", "{n} threeleapers", "n") } },
+  { "G", { N_ ("Tripper"), ETUDE_FORMS ("{n} tripper", "{n} trippers", "n") } },
+  { "AD", { N_ ("Alibaba"), ETUDE_FORMS ("{n} alibaba", "{n} alibabas", "n") } },
+  { "NAD", { N_ ("Squirrel"), ETUDE_FORMS ("{n} squirrel", "{n} squirrels", "n") } },
+  { "CC", { N_ ("Camelrider"), ETUDE_FORMS ("{n} camelrider", "{n} camelriders", "n") } },
+  { "RF", { N_ ("Dragon king"), ETUDE_FORMS ("{n} dragon king", "{n} dragon kings", "n") } },
+  { "BW", { N_ ("Dragon horse"), ETUDE_FORMS ("{n} dragon horse", "{n} dragon horses", "n") } },
 };
+
+static const PieceWords *
+find_chess (guint kind, gboolean named_colour)
+{
+  return &chess_words[named_colour ? 1 + kind / ETUDE_PLACED_PIECES : 0][etude_kind_piece (kind)];
+}
+
+/* NULL: books have no name for what moves so. */
+static const PieceWords *
+find_fairy (const char *moves)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fairy_words); i++)
+    if (g_str_equal (fairy_words[i].moves, moves))
+      return &fairy_words[i].words;
+  return NULL;
+}
+
+static char *
+count_pieces (const PieceWords *words, guint n)
+{
+  return etude_wording_fill (&words->count, &(EtudePlace){ "n", NULL, n }, 1);
+}
 
 const char *
 etude_placement_kind_name (guint kind, gboolean named_colour)
 {
   g_return_val_if_fail (kind < ETUDE_KINDS, "");
-  return named_colour ? _ (coloured_names[kind]) : _ (piece_names[etude_kind_piece (kind)]);
-}
-
-static char *
-plain_pieces (enum etude_piece piece, guint n)
-{
-  switch ((guint) piece)
-    {
-    case ETUDE_KING:
-      return g_strdup_printf (ngettext ("%u king", "%u kings", n), n);
-    case ETUDE_QUEEN:
-      return g_strdup_printf (ngettext ("%u queen", "%u queens", n), n);
-    case ETUDE_ROOK:
-      return g_strdup_printf (ngettext ("%u rook", "%u rooks", n), n);
-    case ETUDE_BISHOP:
-      return g_strdup_printf (ngettext ("%u bishop", "%u bishops", n), n);
-    case ETUDE_KNIGHT:
-      return g_strdup_printf (ngettext ("%u knight", "%u knights", n), n);
-    case ETUDE_PAWN:
-      return g_strdup_printf (ngettext ("%u pawn", "%u pawns", n), n);
-    default:
-      g_return_val_if_reached (NULL);
-    }
-}
-
-static char *
-white_pieces (enum etude_piece piece, guint n)
-{
-  switch ((guint) piece)
-    {
-    case ETUDE_KING:
-      return g_strdup_printf (ngettext ("%u white king", "%u white kings", n), n);
-    case ETUDE_QUEEN:
-      return g_strdup_printf (ngettext ("%u white queen", "%u white queens", n), n);
-    case ETUDE_ROOK:
-      return g_strdup_printf (ngettext ("%u white rook", "%u white rooks", n), n);
-    case ETUDE_BISHOP:
-      return g_strdup_printf (ngettext ("%u white bishop", "%u white bishops", n), n);
-    case ETUDE_KNIGHT:
-      return g_strdup_printf (ngettext ("%u white knight", "%u white knights", n), n);
-    case ETUDE_PAWN:
-      return g_strdup_printf (ngettext ("%u white pawn", "%u white pawns", n), n);
-    default:
-      g_return_val_if_reached (NULL);
-    }
-}
-
-static char *
-black_pieces (enum etude_piece piece, guint n)
-{
-  switch ((guint) piece)
-    {
-    case ETUDE_KING:
-      return g_strdup_printf (ngettext ("%u black king", "%u black kings", n), n);
-    case ETUDE_QUEEN:
-      return g_strdup_printf (ngettext ("%u black queen", "%u black queens", n), n);
-    case ETUDE_ROOK:
-      return g_strdup_printf (ngettext ("%u black rook", "%u black rooks", n), n);
-    case ETUDE_BISHOP:
-      return g_strdup_printf (ngettext ("%u black bishop", "%u black bishops", n), n);
-    case ETUDE_KNIGHT:
-      return g_strdup_printf (ngettext ("%u black knight", "%u black knights", n), n);
-    case ETUDE_PAWN:
-      return g_strdup_printf (ngettext ("%u black pawn", "%u black pawns", n), n);
-    default:
-      g_return_val_if_reached (NULL);
-    }
+  return _ (find_chess (kind, named_colour)->name);
 }
 
 char *
 etude_placement_describe_pieces (guint kind, guint count, gboolean named_colour)
 {
-  enum etude_piece piece = etude_kind_piece (kind);
-
-  if (!named_colour)
-    return plain_pieces (piece, count);
-  return etude_kind_colour (kind) == ETUDE_WHITE ? white_pieces (piece, count) : black_pieces (piece, count);
-}
-
-/* The names of the pieces of books beside those of chess, by their moves. */
-static const struct
-{
-  const char *moves, *name;
-} fairy_names[] = {
-  { "QN", N_ ("Amazon") },      { "RN", N_ ("Chancellor") },   { "BN", N_ ("Archbishop") },
-  { "KN", N_ ("Centaur") },     { "NN", N_ ("Nightrider") },   { "C", N_ ("Camel") },
-  { "Z", N_ ("Zebra") },        { "(1,4)", N_ ("Giraffe") },   { "(3,4)", N_ ("Antelope") },
-  { "W", N_ ("Wazir") },        { "F", N_ ("Ferz") },          { "D", N_ ("Dabbaba") },
-  { "A", N_ ("Alfil") },        { "H", N_ ("Threeleaper") },   { "G", N_ ("Tripper") },
-  { "AD", N_ ("Alibaba") },     { "NAD", N_ ("Squirrel") },    { "CC", N_ ("Camelrider") },
-  { "RF", N_ ("Dragon king") }, { "BW", N_ ("Dragon horse") },
-};
-
-static char *
-fairy_pieces (const char *moves, guint n)
-{
-  if (g_str_equal (moves, "QN"))
-    return g_strdup_printf (ngettext ("%u amazon", "%u amazons", n), n);
-  if (g_str_equal (moves, "RN"))
-    return g_strdup_printf (ngettext ("%u chancellor", "%u chancellors", n), n);
-  if (g_str_equal (moves, "BN"))
-    return g_strdup_printf (ngettext ("%u archbishop", "%u archbishops", n), n);
-  if (g_str_equal (moves, "KN"))
-    return g_strdup_printf (ngettext ("%u centaur", "%u centaurs", n), n);
-  if (g_str_equal (moves, "NN"))
-    return g_strdup_printf (ngettext ("%u nightrider", "%u nightriders", n), n);
-  if (g_str_equal (moves, "C"))
-    return g_strdup_printf (ngettext ("%u camel", "%u camels", n), n);
-  if (g_str_equal (moves, "Z"))
-    return g_strdup_printf (ngettext ("%u zebra", "%u zebras", n), n);
-  if (g_str_equal (moves, "(1,4)"))
-    return g_strdup_printf (ngettext ("%u giraffe", "%u giraffes", n), n);
-  if (g_str_equal (moves, "(3,4)"))
-    return g_strdup_printf (ngettext ("%u antelope", "%u antelopes", n), n);
-  if (g_str_equal (moves, "W"))
-    return g_strdup_printf (ngettext ("%u wazir", "%u wazirs", n), n);
-  if (g_str_equal (moves, "F"))
-    return g_strdup_printf (ngettext ("%u ferz", "%u ferzes", n), n);
-  if (g_str_equal (moves, "D"))
-    return g_strdup_printf (ngettext ("%u dabbaba", "%u dabbabas", n), n);
-  if (g_str_equal (moves, "A"))
-    return g_strdup_printf (ngettext ("%u alfil", "%u alfils", n), n);
-  if (g_str_equal (moves, "H"))
-    return g_strdup_printf (ngettext ("%u threeleaper", "%u threeleapers", n), n);
-  if (g_str_equal (moves, "G"))
-    return g_strdup_printf (ngettext ("%u tripper", "%u trippers", n), n);
-  if (g_str_equal (moves, "AD"))
-    return g_strdup_printf (ngettext ("%u alibaba", "%u alibabas", n), n);
-  if (g_str_equal (moves, "NAD"))
-    return g_strdup_printf (ngettext ("%u squirrel", "%u squirrels", n), n);
-  if (g_str_equal (moves, "CC"))
-    return g_strdup_printf (ngettext ("%u camelrider", "%u camelriders", n), n);
-  if (g_str_equal (moves, "RF"))
-    return g_strdup_printf (ngettext ("%u dragon king", "%u dragon kings", n), n);
-  if (g_str_equal (moves, "BW"))
-    return g_strdup_printf (ngettext ("%u dragon horse", "%u dragon horses", n), n);
-  /* Translators: so many pieces that move as these letters say: "2 pieces NNF". */
-  return g_strdup_printf (ngettext ("%u piece %s", "%u pieces %s", n), n, moves);
+  g_return_val_if_fail (kind < ETUDE_KINDS, NULL);
+  return count_pieces (find_chess (kind, named_colour), count);
 }
 
 static gboolean
@@ -193,10 +138,9 @@ add_army (const struct etude_general *problem, guint kind, char *text)
 char *
 etude_placement_name_moves (const char *moves)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (fairy_names); i++)
-    if (g_str_equal (fairy_names[i].moves, moves))
-      return g_strdup (_ (fairy_names[i].name));
-  return g_strdup (moves);
+  const PieceWords *words = find_fairy (moves);
+
+  return g_strdup (words ? _ (words->name) : moves);
 }
 
 char *
@@ -216,44 +160,27 @@ char *
 etude_placement_describe_kind (const struct etude_general *problem, guint kind, guint count)
 {
   const guint piece = kind % problem->n_movers;
+  const char *const moves = problem->mover[piece].betza;
+  const PieceWords *words = piece < ETUDE_PLACED_PIECES ? find_chess (piece, FALSE) : find_fairy (moves);
 
   if (is_chess (problem, kind))
     return etude_placement_describe_pieces (kind / problem->n_movers * ETUDE_PLACED_PIECES + piece, count,
                                             problem->n_armies > 1);
   return add_army (problem, kind,
-                   piece < ETUDE_PLACED_PIECES ? plain_pieces (piece, count)
-                                               : fairy_pieces (problem->mover[piece].betza, count));
-}
-
-/* Adds WHAT to LIST, which it takes and returns. */
-static char *
-join (char *list, const char *what, gboolean last)
-{
-  g_autofree char *before = list;
-
-  if (!before)
-    return g_strdup (what);
-  /* Translators: a list of pieces, "2 rooks and 1 knight". */
-  return last ? g_strdup_printf (_ ("%s and %s"), before, what)
-              /* Translators: a list of pieces that is not complete yet, "2 rooks, 1 knight". */
-              : g_strdup_printf (_ ("%s, %s"), before, what);
+                   words ? count_pieces (words, count)
+                         /* Translators: so many pieces that move as these letters say: "2 pieces NNF". */
+                         : g_strdup_printf (ngettext ("%u piece %s", "%u pieces %s", count), count, moves));
 }
 
 char *
 etude_placement_describe_all_pieces (const struct etude_general *problem)
 {
-  guint left = etude_general_size (problem);
-  char *list = NULL;
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
 
   for (guint kind = 0; kind < etude_general_kinds (problem); kind++)
     if (problem->count[kind])
-      {
-        g_autofree char *some = etude_placement_describe_kind (problem, kind, problem->count[kind]);
-
-        left -= problem->count[kind];
-        list = join (list, some, left == 0);
-      }
-  return list;
+      g_ptr_array_add (items, etude_placement_describe_kind (problem, kind, problem->count[kind]));
+  return items->len ? etude_wording_list (items, FALSE) : NULL;
 }
 
 /* --- problems --- */
@@ -434,6 +361,44 @@ etude_placement_describe_outcome (EtudePlacementSolutions *solutions)
 
 /* --- findings --- */
 
+/* What a finding is about where that is not one kind of pieces: those of which a row, a diagonal or a block has one. */
+static const EtudeWording culprit_words[ETUDE_PROBLEM_COVER_FIRST + 1] = {
+  [ETUDE_PROBLEM_ROWS] = ETUDE_FORMS ("{n} queen or rook", "{n} queens and rooks", "n"),
+  [ETUDE_PROBLEM_DIAGONALS] = ETUDE_FORMS ("{n} queen or bishop", "{n} queens and bishops", "n"),
+  [ETUDE_PROBLEM_BLOCKS] = ETUDE_FORMS ("{n} king or queen", "{n} kings and queens", "n"),
+};
+
+/* Translators: the pieces are "9 rooks"; columns and rows are those of the board, the limit is how many there may be, or must. */
+static const EtudeWording finding_words[ETUDE_PROBLEM_COVER_FIRST + 1] = {
+  [ETUDE_PROBLEM_SQUARES]
+  = ETUDE_FORMS ("{pieces} do not fit on {limit} square", "{pieces} do not fit on {limit} squares", "limit"),
+  [ETUDE_PROBLEM_FIXED_ATTACK] = ETUDE_WORDING ("The piece fixed on {square} attacks the one on {other}"),
+  /* Too many to be non-attacking. */
+  [ETUDE_PROBLEM_ROWS] = ETUDE_WORDING (
+      "{pieces} do not fit on {columns} × {rows} without attacking each other: at most {limit}, one per row"),
+  [ETUDE_PROBLEM_DIAGONALS] = ETUDE_WORDING (
+      "{pieces} do not fit on {columns} × {rows} without attacking each other: at most {limit}, one per diagonal"),
+  [ETUDE_PROBLEM_BLOCKS]
+  = ETUDE_WORDING ("{pieces} do not fit on {columns} × {rows} without attacking each other: at most {limit}, one per "
+                   "block of four squares"),
+  [ETUDE_PROBLEM_PAIRS]
+  = ETUDE_WORDING ("{pieces} do not fit on {columns} × {rows} without attacking each other: at most {limit}, since the "
+                   "other squares are attacked"),
+  [ETUDE_PROBLEM_THREE]
+  = ETUDE_WORDING ("{pieces} do not fit on {columns} × {rows} without attacking each other: at most {limit}"),
+  /* Too few to dominate the board, which has more than one square: one is always covered. */
+  [ETUDE_PROBLEM_COVER] = ETUDE_FORMS ("The pieces cover at most {count} square of {limit}",
+                                       "The pieces cover at most {count} squares of {limit}", "count"),
+  [ETUDE_PROBLEM_COVER_ROWS]
+  = ETUDE_WORDING ("{pieces} cannot dominate {columns} × {rows}: at least {limit}, one for each row"),
+  [ETUDE_PROBLEM_COVER_BLOCKS] = ETUDE_WORDING (
+      "{pieces} cannot dominate {columns} × {rows}: at least {limit}, each dominates a block of nine squares"),
+  [ETUDE_PROBLEM_COVER_BISHOPS] = ETUDE_WORDING ("{pieces} cannot dominate {columns} × {rows}: at least {limit}"),
+  [ETUDE_PROBLEM_COVER_QUEENS] = ETUDE_WORDING ("{pieces} cannot dominate {columns} × {rows}: at least {limit}"),
+  [ETUDE_PROBLEM_COVER_FIRST] = ETUDE_WORDING (
+      "{pieces} cannot dominate {columns} × {rows}: at least {limit}, since no pawn attacks the first row"),
+};
+
 /* The pieces that FINDING is about. */
 static char *
 describe_culprits (const struct etude_general *problem, const struct etude_problem_finding *finding)
@@ -442,137 +407,40 @@ describe_culprits (const struct etude_general *problem, const struct etude_probl
 
   if (finding->kind < ETUDE_KINDS)
     return etude_placement_describe_pieces (finding->kind, n, etude_relations[problem->relation].coloured);
-  switch ((guint) finding->fault)
-    {
-    case ETUDE_PROBLEM_ROWS:
-      return g_strdup_printf (ngettext ("%u queen or rook", "%u queens and rooks", n), n);
-    case ETUDE_PROBLEM_DIAGONALS:
-      return g_strdup_printf (ngettext ("%u queen or bishop", "%u queens and bishops", n), n);
-    case ETUDE_PROBLEM_BLOCKS:
-      return g_strdup_printf (ngettext ("%u king or queen", "%u kings and queens", n), n);
-    default:
-      return g_strdup_printf (ngettext ("%u piece", "%u pieces", n), n);
-    }
-}
-
-/* Too many to be non-attacking. The four numbers of each sentence: pieces, columns, rows, how many there may be. */
-static char *
-describe_war (const char *pieces, const struct etude_grid *grid, const struct etude_problem_finding *finding)
-{
-  const guint limit = finding->limit;
-
-  switch ((guint) finding->fault)
-    {
-    case ETUDE_PROBLEM_ROWS:
-      /* Translators: "9 rooks cannot be non-attacking on 8 × 8: at most 8, one in a row" */
-      return g_strdup_printf (_ ("%s do not fit on %u × %u without attacking each other: at most %u, one per row"),
-                              pieces, grid->width, grid->height, limit);
-    case ETUDE_PROBLEM_DIAGONALS:
-      return g_strdup_printf (_ ("%s do not fit on %u × %u without attacking each other: at most %u, one per diagonal"),
-                              pieces, grid->width, grid->height, limit);
-    case ETUDE_PROBLEM_BLOCKS:
-      return g_strdup_printf (
-          _ ("%s do not fit on %u × %u without attacking each other: at most %u, one per block of four squares"),
-          pieces, grid->width, grid->height, limit);
-    case ETUDE_PROBLEM_PAIRS:
-      return g_strdup_printf (
-          _ ("%s do not fit on %u × %u without attacking each other: at most %u, since the other squares are attacked"),
-          pieces, grid->width, grid->height, limit);
-    default:
-      return g_strdup_printf (_ ("%s do not fit on %u × %u without attacking each other: at most %u"), pieces,
-                              grid->width, grid->height, limit);
-    }
-}
-
-/* Too few to dominate the board. */
-static char *
-describe_gap (const char *pieces, const struct etude_grid *grid, const struct etude_problem_finding *finding)
-{
-  const guint limit = finding->limit;
-
-  switch ((guint) finding->fault)
-    {
-    case ETUDE_PROBLEM_COVER_ROWS:
-      return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u, one for each row"), pieces, grid->width,
-                              grid->height, limit);
-    case ETUDE_PROBLEM_COVER_BLOCKS:
-      return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u, each dominates a block of nine squares"),
-                              pieces, grid->width, grid->height, limit);
-    case ETUDE_PROBLEM_COVER_FIRST:
-      return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u, since no pawn attacks the first row"),
-                              pieces, grid->width, grid->height, limit);
-    default:
-      return g_strdup_printf (_ ("%s cannot dominate %u × %u: at least %u"), pieces, grid->width, grid->height, limit);
-    }
-}
-
-/* What the engine says, with the square concerned. */
-static char *
-describe_plainly (const struct etude_general *problem, const struct etude_problem_finding *finding)
-{
-  const char *text = _ (etude_problem_fault_text (finding->fault));
-  char square[ETUDE_SQUARE_TEXT];
-
-  if (finding->square >= problem->grid.width * problem->grid.width)
-    return g_strdup (text);
-  /* Translators: a square, and what is wrong there. */
-  return g_strdup_printf (_ ("%s: %s"), etude_square_name (finding->square, problem->grid.width, square), text);
-}
-
-static char *
-describe_attack (const struct etude_general *problem, const struct etude_problem_finding *finding)
-{
-  char square[ETUDE_SQUARE_TEXT], other[ETUDE_SQUARE_TEXT];
-
-  /* Translators: names of two squares. */
-  return g_strdup_printf (_ ("The piece fixed on %s attacks the one on %s"),
-                          etude_square_name (finding->square, problem->grid.width, square),
-                          etude_square_name (finding->other, problem->grid.width, other));
-}
-
-static char *
-describe_crowd (const struct etude_problem_finding *finding)
-{
-  g_autofree char *pieces = g_strdup_printf (ngettext ("%u piece", "%u pieces", finding->count), finding->count);
-
-  /* Translators: "70 pieces do not fit on 64 squares" */
-  return g_strdup_printf (ngettext ("%s do not fit on %u square", "%s do not fit on %u squares", finding->limit),
-                          pieces, finding->limit);
+  if (culprit_words[finding->fault].one)
+    return etude_wording_fill (&culprit_words[finding->fault], &(EtudePlace){ "n", NULL, n }, 1);
+  return g_strdup_printf (ngettext ("%u piece", "%u pieces", n), n);
 }
 
 char *
 etude_placement_describe_finding (const struct etude_general *problem, const struct etude_problem_finding *finding)
 {
-  g_autofree char *pieces = describe_culprits (problem, finding);
+  const guint edge = problem->grid.width, n_squares = edge * edge;
+  char square[ETUDE_SQUARE_TEXT] = "", other[ETUDE_SQUARE_TEXT] = "";
 
-  switch (finding->fault)
+  if (finding->square < n_squares)
+    etude_square_name (finding->square, edge, square);
+  if (finding->other < n_squares)
+    etude_square_name (finding->other, edge, other);
+  if (finding_words[finding->fault].one)
     {
-    case ETUDE_PROBLEM_OK:
-      return NULL;
-    case ETUDE_PROBLEM_SQUARES:
-      return describe_crowd (finding);
-    case ETUDE_PROBLEM_FIXED_ATTACK:
-      return describe_attack (problem, finding);
-    case ETUDE_PROBLEM_ROWS:
-    case ETUDE_PROBLEM_DIAGONALS:
-    case ETUDE_PROBLEM_BLOCKS:
-    case ETUDE_PROBLEM_PAIRS:
-    case ETUDE_PROBLEM_THREE:
-      return describe_war (pieces, &problem->grid, finding);
-    case ETUDE_PROBLEM_COVER:
-      /* The second number is that of all squares: more than one, for one square is always covered. */
-      return g_strdup_printf (ngettext ("The pieces cover at most %u square of %u",
-                                        "The pieces cover at most %u squares of %u", finding->count),
-                              finding->count, finding->limit);
-    case ETUDE_PROBLEM_COVER_ROWS:
-    case ETUDE_PROBLEM_COVER_BLOCKS:
-    case ETUDE_PROBLEM_COVER_BISHOPS:
-    case ETUDE_PROBLEM_COVER_QUEENS:
-    case ETUDE_PROBLEM_COVER_FIRST:
-      return describe_gap (pieces, &problem->grid, finding);
-    default:
-      return describe_plainly (problem, finding);
+      g_autofree char *pieces = describe_culprits (problem, finding);
+      const EtudePlace places[] = { { "pieces", pieces, 0 },
+                                    { "columns", NULL, edge },
+                                    { "rows", NULL, problem->grid.height },
+                                    { "limit", NULL, finding->limit },
+                                    { "count", NULL, finding->count },
+                                    { "square", square, 0 },
+                                    { "other", other, 0 } };
+
+      return etude_wording_fill (&finding_words[finding->fault], places, G_N_ELEMENTS (places));
     }
+  if (finding->fault == ETUDE_PROBLEM_OK)
+    return NULL;
+  if (!*square)
+    return g_strdup (_ (etude_problem_fault_text (finding->fault)));
+  /* Translators: a square, and what is wrong there. */
+  return g_strdup_printf (_ ("%s: %s"), square, _ (etude_problem_fault_text (finding->fault)));
 }
 
 /* --- symmetries --- */

@@ -346,10 +346,14 @@ etude_regions_tab_begin_new (EtudeRegionsTab *self)
   etude_regions_game_make (self->game, &wish);
 }
 
-void
-etude_regions_tab_be_guest (EtudeRegionsTab *self)
+EtudePanel *
+etude_regions_tab_make_guest (const char *id)
 {
+  EtudeRegionsTab *self = g_object_new (ETUDE_TYPE_REGIONS_TAB, NULL);
+
   gtk_widget_set_visible (self->chooser, FALSE);
+  etude_panel_take_text (ETUDE_PANEL (self), id);
+  return ETUDE_PANEL (self);
 }
 
 static void

@@ -27,8 +27,8 @@ void etude_regions_tab_begin_new (EtudeRegionsTab *self);
 void etude_regions_tab_put_aside (EtudeRegionsTab *self, gboolean anyhow);
 gboolean etude_regions_tab_resume (EtudeRegionsTab *self, GVariant *state);
 
-/* It is in a lesson: no other board can be asked for. */
-void etude_regions_tab_be_guest (EtudeRegionsTab *self);
+/* One for a lesson, with the board that ID means: no other board can be asked for. (transfer floating) */
+EtudePanel *etude_regions_tab_make_guest (const char *id);
 
 /* EtudeRegionsOwnTab: the tab where boards in coloured regions are made.
  *
