@@ -5,6 +5,7 @@ import datetime
 import os
 import subprocess
 
+import clipboard
 import divine
 
 LEVELS = ["easy", "easy", "medium", "medium", "hard", "hard", "expert"]  # from Monday on
@@ -123,6 +124,55 @@ class DiaryTest(divine.DivineTest):
         self.page = self.desktop.wait(self._find_page, "the page of puzzles")
         self.desktop.wait(lambda: (cell := self.cell_of(day) or (self.choose(day) or self.cell_of(day)))
                           and cell.name.endswith(", 2 puzzles solved, 2 without help"), "the day")
+
+    def begin_on(self, day):
+        """Starts the program again, as if it were noon of that day, with the diary."""
+        self.assertEqual(self.desktop.close_window(), 0)
+        noon = datetime.datetime.combine(day, datetime.time(12))
+        self.desktop.env["CLOCK_AHEAD"] = str(int((noon - datetime.datetime.now()).total_seconds()))
+        self.desktop.env["LD_PRELOAD"] = os.environ["CLOCK"]
+        self.desktop.start()
+        self.desktop.keys("ctrl+3")
+        self.page = self.desktop.wait(self._find_page, "the page of puzzles")
+        self.desktop.keys("alt+4")
+        self.desktop.wait(lambda: self.page.find_all("heading", "^%s$" % self.words(day)), "the puzzles of that day")
+
+    def solve_chess(self, level):
+        """Plays the puzzle of the day by pointer and letters; returns its id."""
+        self.assertEqual(self.row("Chess").name, "Chess · %s, Not solved yet" % level)
+        self.play("Chess")
+        self.desktop.wait(lambda: self.page.find_all(None, "^Chess · %s$" % level), "the puzzle")
+        self.attach()
+        self.desktop.keys("F6")
+        name = self.copy_id()
+        for letter, square in self.answer().items():
+            self.desktop.click(self.cell(square))
+            self.desktop.keys(letter.lower())
+            self.says(square, ", " + divine.GAMES["chess"][letter])
+        self.sees(divine.FOUND)
+        return name
+
+    def test_first_week(self):
+        """Up to 6 December 2026 the seed is the date; from the 7th on the puzzle of the day is sought, and Monday has a small one.
+        Both count: for the day, for the calendar, for days in a row, and what is shared says so."""
+        self.skip_tour()
+        sunday, monday, last = (datetime.date(2026, 12, day) for day in (6, 7, 13))
+        self.begin_on(sunday)
+        text = "\n".join(run("divine", "new", "-g", "chess", "-l", "expert", "-s", "20261206", "--json"))
+        self.assertIn('"%s"' % self.solve_chess("Expert"), text)
+        self.begin_on(monday)
+        self.assertTrue(self.solve_chess("Easy").startswith("DE663KRB"))
+        clipboard.write(self.desktop, b"-")
+        self.desktop.click(next(button for button in self.page.find_all("button", "^Share$") if 0 not in button.extents[2:]))
+        shared = self.desktop.wait(lambda: (text := clipboard.read(self.desktop)) != b"-" and text, "what is shared").decode()
+        self.assertEqual(shared.splitlines()[0], "Etude · Chess, Easy · 7 December 2026")
+        self.begin_on(last)
+        self.assertEqual(self.row("Chess").name, "Chess · Expert, Not solved yet")
+        for day in (sunday, monday):
+            self.assertTrue(self.cell_of(day).name.endswith(", 1 puzzle solved, 1 without help"), self.cell_of(day).name)
+        self.assertTrue(self.page.find_all(None, "The longest was 2 days"))
+        self.play("Chess")
+        self.desktop.wait(lambda: self.page.find_all(None, "^Chess · Expert$"), "the puzzle of the last day")
 
     def begun(self):
         """The rows of the list of puzzles, now those that were begun."""
