@@ -259,12 +259,11 @@ fill_pair (struct search *search, struct node *node, unsigned axis)
   const unsigned n = search->n, line = (unsigned) __builtin_ctz (node->paired[axis]), first = axis * n + line;
   const unsigned char *need = &node->need[first];
   struct pair p = { .open = { node->open[axis][line], node->open[axis][line + 1] } };
-  uint32_t keep;
 
   node->paired[axis] &= node->paired[axis] - 1;
   if (need[0] + need[1] == 0
-      || (etude_regions_fit (p.open[0] | p.open[1], &keep) > (unsigned) need[0] + need[1]
-          && etude_regions_fit (p.open[0], &keep) > need[0] && etude_regions_fit (p.open[1], &keep) > need[1]))
+      || (etude_regions_count_fit (p.open[0] | p.open[1]) > (unsigned) need[0] + need[1]
+          && etude_regions_count_fit (p.open[0]) > need[0] && etude_regions_count_fit (p.open[1]) > need[1]))
     return true;
   if (!list_ways (&p, n, need))
     {
@@ -472,7 +471,7 @@ measure_region (struct search *search, const struct node *node, unsigned region,
   for (unsigned axis = 0; axis < 2; axis++)
     {
       unsigned first = r->first[axis], end = r->end[axis];
-      uint32_t across[EDGE] = { 0 }, keep;
+      uint32_t across[EDGE] = { 0 };
 
       for (unsigned i = first; i < end; i++)
         across[i] = node->open[axis][i] & r->across[axis][i];
@@ -484,8 +483,8 @@ measure_region (struct search *search, const struct node *node, unsigned region,
       p->end[axis] = (unsigned char) end;
       for (unsigned b = first; b <= end; b++)
         {
-          const unsigned one = b > first ? etude_regions_fit (across[b - 1], &keep) : 0;
-          const unsigned two = b > first + 1 ? etude_regions_fit (across[b - 1] | across[b - 2], &keep) : 0;
+          const unsigned one = b > first ? etude_regions_count_fit (across[b - 1]) : 0;
+          const unsigned two = b > first + 1 ? etude_regions_count_fit (across[b - 1] | across[b - 2]) : 0;
 
           for (unsigned a = first; a <= b; a++)
             {
