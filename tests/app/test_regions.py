@@ -339,8 +339,8 @@ class HandsTest(RegionsTest):
         self.solve_by("ctrl+h", 200)
 
     def test_chain(self):
-        """A hint that supposes a queen names the square, and its chain is gone through by the buttons of its card: what follows
-        is on the board as far as it is told, and away again when the hint is done."""
+        """A hint that supposes a queen names the square, and its chain is gone through by the buttons of its card, or by the
+        one for hints: what follows is on the board as far as it is told, and away again when the hint is done."""
         def says(words):
             return self.desktop.wait(lambda: next((found.text for found in self.desktop.find_all("status bar")
                                                    if re.match(words, found.text)), None), words)
@@ -366,8 +366,11 @@ class HandsTest(RegionsTest):
         self.desktop.click(self.desktop.find("button", "^What follows from it$"))
         says(r"Then .* has no square left: %s is out" % supposed)
         self.desktop.find("label", "^Step %d of %d$" % ((len(chain.split()) + 1,) * 2))
+        self.desktop.find("button", "^Do It$")
         self.desktop.click(self.desktop.find("button", "^The step before$"))
         says("Then only")
+        self.desktop.click(self.desktop.find("button", "^Go On$"))
+        says("Then .* has no square left")
         self.desktop.click(self.desktop.find("button", "^Do It$"))
         self.says(supposed, "crossed out")
         for square in chain.split():

@@ -519,7 +519,7 @@ etude_regions_make_is_rare (const struct etude_regions_wish *wish)
   static const unsigned char from[ETUDE_PAWN + 1][ETUDE_REGIONS_MAKE_STARS + 1][ETUDE_REGIONS_LEVELS] = {
     [ETUDE_KING] = { [1] = { 0, 0, 14, 13 }, [2] = { 11, 13, 13, 13 }, [3] = { 13, 14, 14, 14 } },
     [ETUDE_BISHOP] = { [1] = { 0, 0, 14, 0 } },
-    [ETUDE_KNIGHT] = { [2] = { 11, 12, 11, 12 }, [3] = { 9, 10, 10, 10 } },
+    [ETUDE_KNIGHT] = { [2] = { 11, 12, 12, 12 }, [3] = { 9, 10, 10, 10 } },
   };
   unsigned edge;
 

@@ -624,6 +624,8 @@ etude_regions_game_hint (EtudeRegionsGame *self)
       self->telling = ETUDE_REGIONS_WHY;
       changed (self);
     }
+  else if (self->view + 1 < etude_regions_game_count_views (self))
+    etude_regions_game_set_view (self, self->view + 1);
   else if (self->telling == ETUDE_REGIONS_WHY)
     follow_hint (self);
   else

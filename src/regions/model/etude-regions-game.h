@@ -87,7 +87,7 @@ gboolean etude_regions_game_get_excludes (EtudeRegionsGame *self);
 
 /* --- help --- */
 
-/* Tells a bit more: where to look, what follows; then does it. A search comes before the first. */
+/* Tells a bit more: where to look, what follows, of a supposition link by link; then does it. A search comes before the first. */
 void etude_regions_game_hint (EtudeRegionsGame *self);
 
 /* Does what the hint says, if there is one, and tells the next one whole. */

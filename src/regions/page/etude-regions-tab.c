@@ -189,6 +189,7 @@ show (EtudeRegionsTab *self)
   const gboolean solved = etude_regions_game_is_solved (self->game);
   const gboolean open = board && !solved && !etude_contest_is_on (ETUDE_CONTEST (self->contest));
   const EtudeRegionsTelling telling = etude_regions_game_get_telling (self->game);
+  const guint views = etude_regions_game_count_views (self->game);
   g_autofree char *sentence = describe (self, answers);
 
   if (board && etude_board_scene_get_columns (scene) != board->n)
@@ -221,9 +222,10 @@ show (EtudeRegionsTab *self)
   gtk_widget_set_visible (self->next, solved);
   gtk_widget_set_visible (self->check, !solved);
   gtk_widget_set_visible (self->share, solved);
-  gtk_button_set_label (GTK_BUTTON (self->hint), telling == ETUDE_REGIONS_WHERE ? _ ("Why")
-                                                 : telling == ETUDE_REGIONS_WHY ? _ ("Do It")
-                                                                                : _ ("Hint"));
+  gtk_button_set_label (GTK_BUTTON (self->hint), telling == ETUDE_REGIONS_WHERE                         ? _ ("Why")
+                                                 : etude_regions_game_get_view (self->game) + 1 < views ? _ ("Go On")
+                                                 : telling == ETUDE_REGIONS_WHY                         ? _ ("Do It")
+                                                                                                        : _ ("Hint"));
   enable (self, "hint", open);
   enable (self, "next-step", open);
   enable (self, "check", open);

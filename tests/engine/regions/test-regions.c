@@ -174,6 +174,92 @@ test_around (void)
     }
 }
 
+/* How many stars LINE lacks, and its squares where one can still stand beside STARS, other than those of OUT. */
+static unsigned
+count_lacking (const struct etude_regions_board *board, unsigned line, const struct etude_regions_set *stars,
+               const struct etude_regions_set *out, struct etude_regions_set *open)
+{
+  const struct etude_regions_set squares = etude_regions_line (board, line);
+  const struct etude_regions_set there = etude_regions_both (squares, stars);
+
+  *open = etude_regions_without (squares, stars);
+  *open = etude_regions_without (*open, out);
+  ETUDE_REGIONS_EACH (star, stars)
+  {
+    const struct etude_regions_set reach = etude_regions_reach (board, star);
+
+    *open = etude_regions_without (*open, &reach);
+  }
+  for (unsigned other = 0; other < 3u * board->n; other++)
+    {
+      const struct etude_regions_set own = etude_regions_line (board, other);
+      const struct etude_regions_set set = etude_regions_both (own, stars);
+
+      if (etude_regions_count (&set) >= board->stars)
+        *open = etude_regions_without (*open, &own);
+    }
+  return board->stars - etude_regions_count (&there);
+}
+
+/* The chain of a supposition leads from each link to the next, and to a line without room, but not without any of its links. */
+static void
+check_chain (const struct etude_regions_board *board, const struct etude_regions_notes *notes,
+             const struct etude_regions_step *step)
+{
+  const unsigned last = step->kind * board->n + (unsigned) __builtin_ctz (step->lines);
+
+  g_assert_cmpuint (etude_regions_count (&step->out), ==, 1);
+  for (unsigned left_out = 0; left_out <= step->length; left_out++)
+    {
+      struct etude_regions_set stars = etude_regions_union (notes->stars, &step->out), open;
+      bool follows = true;
+
+      for (unsigned i = 0; i < step->length; i++)
+        {
+          const struct etude_regions_link *link = &step->chain[i];
+          const unsigned lacking = count_lacking (board, link->line, &stars, &notes->out, &open);
+
+          g_assert_false (link->out);
+          if (i == left_out)
+            continue;
+          follows &= etude_regions_count (&open) <= lacking;
+          g_assert_true (left_out < step->length || etude_regions_has (&open, link->square));
+          etude_regions_add (&stars, link->square);
+        }
+      follows &= count_lacking (board, last, &stars, &notes->out, &open) > etude_regions_count (&open);
+      g_assert_true (follows == (left_out == step->length));
+    }
+}
+
+/* A star on any square that is out for one reason leaves the line too few squares by what it touches and the line it fills. */
+static void
+check_reason (const struct etude_regions_board *board, const struct etude_regions_notes *notes,
+              const struct etude_regions_step *step)
+{
+  const unsigned line = step->kind * board->n + (unsigned) __builtin_ctz (step->lines);
+  struct etude_regions_set open;
+  const unsigned lacking = count_lacking (board, line, &notes->stars, &notes->out, &open);
+
+  ETUDE_REGIONS_EACH (square, &step->out)
+  {
+    struct etude_regions_set taken = etude_regions_reach (board, square), left;
+
+    if (!step->touch && step->lines_of == 0)
+      continue;
+    if (step->lines_of)
+      {
+        const struct etude_regions_set filled
+            = etude_regions_line (board, step->kind_of * board->n + (unsigned) __builtin_ctz (step->lines_of));
+
+        g_assert_true (etude_regions_has (&filled, square));
+        taken = etude_regions_union (taken, &filled);
+      }
+    etude_regions_remove (&taken, square);
+    left = etude_regions_without (open, &taken);
+    g_assert_cmpuint (etude_regions_count (&left), <, lacking);
+  }
+}
+
 /* No step sets a star that the answer has not, or crosses out one that it has; each tells something; and what they say of
  * lines is so. */
 static void
@@ -196,6 +282,10 @@ check_steps (const struct etude_regions_board *board, const struct etude_regions
       g_assert_false (etude_regions_is_empty (&news));
       g_assert_true (etude_regions_is_empty (&said));
       g_assert_false (etude_regions_is_empty (&step.cause));
+      if (step.technique == ETUDE_REGIONS_SUPPOSE)
+        check_chain (board, &notes, &step);
+      if (step.technique == ETUDE_REGIONS_SQUEEZE || step.technique == ETUDE_REGIONS_STARVE)
+        check_reason (board, &notes, &step);
       if (step.technique == ETUDE_REGIONS_FULL)
         g_assert_true (etude_regions_has (answer, step.square));
       else if (step.technique != ETUDE_REGIONS_BLOCKS && step.technique < ETUDE_REGIONS_SUPPOSE)
