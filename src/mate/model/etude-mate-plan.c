@@ -10,6 +10,7 @@
 #include "etude-job.h"
 #include "etude-mate-answer.h"
 #include "etude-mate-plan.h"
+#include "etude-wording.h"
 
 /* --- sentences --- */
 
@@ -60,45 +61,24 @@ etude_mate_plan_describe (const struct etude_plan *plan, const struct etude_posi
 
 /* --- what a move did --- */
 
-static char *
-triangle_news (const struct etude_plan_change *change)
-{
-  static const char *const holds[] = { N_ ("Now the first triangle holds."), N_ ("Now the second triangle holds."),
-                                       N_ ("Now the third triangle holds.") };
-  static const char *const gone[]
-      = { N_ ("The first triangle no longer holds."), N_ ("The second triangle no longer holds."),
-          N_ ("The third triangle no longer holds.") };
+/* By whether it holds no longer, and its number. */
+static const char *const triangle_words[2][3] = {
+  { N_ ("Now the first triangle holds."), N_ ("Now the second triangle holds."), N_ ("Now the third triangle holds.") },
+  { N_ ("The first triangle no longer holds."), N_ ("The second triangle no longer holds."),
+    N_ ("The third triangle no longer holds.") },
+};
 
-  if (change->news == ETUDE_NEWS_TRIANGLE)
-    return g_strdup (_ (holds[change->to - 1]));
-  return g_strdup (_ (gone[change->from - 1]));
-}
-
-static char *
-number_news (const struct etude_plan_change *change)
-{
-  const guint n = change->to;
-
-  switch ((guint) change->news)
-    {
-    case ETUDE_NEWS_KING:
-      return g_strdup_printf (
-          ngettext ("The kings are now %u step apart; before, %u.", "The kings are now %u steps apart; before, %u.", n),
-          n, change->from);
-    case ETUDE_NEWS_MAN:
-      return g_strdup_printf (ngettext ("The piece farthest from the black king is now %u step away; before, %u.",
-                                        "The piece farthest from the black king is now %u steps away; before, %u.", n),
-                              n, change->from);
-    case ETUDE_NEWS_FLIGHTS:
-      return g_strdup_printf (ngettext ("The black king can now go to %u square; before, %u.",
-                                        "The black king can now go to %u squares; before, %u.", n),
-                              n, change->from);
-    default: /* ETUDE_NEWS_ROOM */
-      return g_strdup_printf (ngettext ("The black king now has %u square to live in; before, %u.",
-                                        "The black king now has %u squares to live in; before, %u.", n),
-                              n, change->from);
-    }
-}
+static const EtudeWording news_words[] = {
+  [ETUDE_NEWS_KING] = ETUDE_FORMS ("The kings are now {to} step apart; before, {from}.",
+                                   "The kings are now {to} steps apart; before, {from}.", "to"),
+  [ETUDE_NEWS_MAN]
+  = ETUDE_FORMS ("The piece farthest from the black king is now {to} step away; before, {from}.",
+                 "The piece farthest from the black king is now {to} steps away; before, {from}.", "to"),
+  [ETUDE_NEWS_FLIGHTS] = ETUDE_FORMS ("The black king can now go to {to} square; before, {from}.",
+                                      "The black king can now go to {to} squares; before, {from}.", "to"),
+  [ETUDE_NEWS_ROOM] = ETUDE_FORMS ("The black king now has {to} square to live in; before, {from}.",
+                                   "The black king now has {to} squares to live in; before, {from}.", "to"),
+};
 
 static char *
 verdict_text (const struct etude_plan_change *change, const char *move)
@@ -123,15 +103,18 @@ char *
 etude_mate_plan_describe_change (const struct etude_plan_change *change, const struct etude_position *position,
                                  const struct etude_move *move)
 {
+  const EtudePlace places[] = { { "from", NULL, change->from }, { "to", NULL, change->to } };
   g_autofree char *figurine = etude_mate_figurine (position, move);
   GPtrArray *said = g_ptr_array_new ();
   g_auto (GStrv) sentences = NULL;
 
   say (said, verdict_text (change, figurine));
-  if (change->news == ETUDE_NEWS_TRIANGLE || change->news == ETUDE_NEWS_TRIANGLE_GONE)
-    say (said, triangle_news (change));
+  if (change->news == ETUDE_NEWS_TRIANGLE)
+    say (said, g_strdup (_ (triangle_words[FALSE][change->to - 1])));
+  else if (change->news == ETUDE_NEWS_TRIANGLE_GONE)
+    say (said, g_strdup (_ (triangle_words[TRUE][change->from - 1])));
   else if (change->news > ETUDE_NEWS_TRIANGLE_GONE)
-    say (said, number_news (change));
+    say (said, etude_wording_fill (&news_words[change->news], places, G_N_ELEMENTS (places)));
   g_ptr_array_add (said, NULL);
   sentences = (GStrv) g_ptr_array_free (said, FALSE);
   return g_strjoinv (" ", sentences);

@@ -75,23 +75,71 @@ window_find_mapped (GtkWidget *widget, GType type)
   return found;
 }
 
-/* The button that has NAME on it or as its tooltip, or the row with this title, of those in WIDGET and below that are not
- * hidden; or NULL. So a test finds what it uses as a person does, and says when it reads otherwise. */
+/* What is read on WIDGET, or NULL. */
+static inline const char *
+window_words (GtkWidget *widget)
+{
+  return GTK_IS_BUTTON (widget)            ? gtk_button_get_label (GTK_BUTTON (widget))
+         : GTK_IS_CHECK_BUTTON (widget)    ? gtk_check_button_get_label (GTK_CHECK_BUTTON (widget))
+         : GTK_IS_MENU_BUTTON (widget)     ? gtk_menu_button_get_label (GTK_MENU_BUTTON (widget))
+         : GTK_IS_ENTRY (widget)           ? gtk_entry_get_placeholder_text (GTK_ENTRY (widget))
+         : ADW_IS_PREFERENCES_ROW (widget) ? adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget))
+                                           : NULL;
+}
+
+/* The button that has NAME on it or as its tooltip, the empty entry that says so, or the row with this title, of those in WIDGET
+ * and below that are not hidden; or NULL. So a test finds what it uses as a person does, and says when it reads otherwise. */
 static inline GtkWidget *
 window_find_named (GtkWidget *widget, const char *name)
 {
-  const char *words = GTK_IS_BUTTON (widget)            ? gtk_button_get_label (GTK_BUTTON (widget))
-                      : ADW_IS_PREFERENCES_ROW (widget) ? adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget))
-                                                        : NULL;
   GtkWidget *found = NULL;
 
   if (!gtk_widget_get_visible (widget))
     return NULL;
-  if (g_strcmp0 (words, name) == 0 || g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0)
+  if (g_strcmp0 (window_words (widget), name) == 0 || g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0)
     return widget;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
        child = gtk_widget_get_next_sibling (child))
     found = window_find_named (child, name);
+  return found;
+}
+
+/* The label in WIDGET or below, of those that are not hidden, that reads TEXT, or NULL. */
+static inline GtkWidget *
+window_find_label (GtkWidget *widget, const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_visible (widget))
+    return NULL;
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), text))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = window_find_label (child, text);
+  return found;
+}
+
+static inline gboolean
+window_reads (GtkWidget *widget, const char *text)
+{
+  return window_find_label (widget, text) != NULL;
+}
+
+/* The widget in WIDGET or below that the label LABEL belongs to, or NULL. */
+static inline GtkWidget *
+window_find_labelled (GtkWidget *widget, GtkWidget *label)
+{
+  g_autofree char *other
+      = gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+            ? gtk_test_accessible_check_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label,
+                                                  NULL)
+            : g_strdup ("");
+  GtkWidget *found = other ? NULL : widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = window_find_labelled (child, label);
   return found;
 }
 

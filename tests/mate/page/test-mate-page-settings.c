@@ -117,8 +117,8 @@ PAGE_CASE (kept_tabs)
   page_act (f, "tab", "play");
   g_assert_false (etude_page_get_answers (ETUDE_PAGE (f->page)));
   etude_page_set_answers (ETUDE_PAGE (f->page), TRUE);
-  gtk_range_set_value (GTK_RANGE (page_child (f, "speed")), 10);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (page_child (f, "roles")), 2);
+  gtk_range_set_value (GTK_RANGE (page_button (f, "How soon Etude moves")), 10);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (page_button (f, "Who moves which side")), 2);
   page_act (f, "tab", "explore");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (page_button (f, EXPLORE_LOGARITHMIC)), TRUE);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (page_button (f, EXPLORE_SYMMETRY)), TRUE);

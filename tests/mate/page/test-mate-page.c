@@ -288,7 +288,7 @@ PAGE_CASE (previewed_and_played)
 
 PAGE_CASE (endings)
 {
-  GtkDropDown *endings = GTK_DROP_DOWN (page_child (f, "endings"));
+  GtkDropDown *endings = GTK_DROP_DOWN (page_button (f, "The ending"));
   GListModel *names = gtk_drop_down_get_model (endings);
 
   g_assert_cmpuint (g_list_model_get_n_items (names), ==,

@@ -35,7 +35,7 @@ PAGE_CASE (first_position)
                         "[Event \"Club\"]\n[White \"Li\"]\n[Black \"Novak\"]\n[Result \"1-0\"]\n\n"
                         "1. e4 e5 2. Nf3 Nc6 3. Bc4 {Italian.} Bc5 4. O-O Nf6 5. Kg7 d6 1-0\n");
   g_assert_true (wait_until (shows_game, f->page));
-  g_assert_cmpstr (label (f, "title"), ==, "Li – Novak · Club · 1-0");
+  g_assert_true (window_reads (GTK_WIDGET (f->page), "Li – Novak · Club · 1-0"));
   g_assert_nonnull (strstr (label (f, "fault"), "Line 6, column 57"));
   for (guint i = 0; i < 7; i++)
     act (f, "forward");
@@ -81,7 +81,7 @@ PAGE_CASE (bill)
   g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 5).piece, ==,
                    ETUDE_ROOK); /* f1: the first that is known */
   g_assert_true (wait_until (has_bill, f->page));
-  g_assert_cmpstr (label (f, "summary"), ==, "The point of no return: 2.\u00a0♖g1+");
+  g_assert_true (window_reads (GTK_WIDGET (f->page), "The point of no return: 2.\u00a0♖g1+"));
   state = g_variant_ref_sink (etude_panel_get_state (etude_page_get_panel (ETUDE_PAGE (f->page))));
   act (f, "first");
   etude_panel_set_state (etude_page_get_panel (ETUDE_PAGE (f->page)), state);
@@ -132,7 +132,7 @@ PAGE_CASE (own)
       act (f, "bill");
       g_assert_true (wait_until (shows_game, f->page));
       g_assert_true (wait_until (has_bill, f->page));
-      g_assert_cmpstr (label (f, "summary"), ==, "The point of no return: 2.\u00a0e6");
+      g_assert_true (window_reads (GTK_WIDGET (f->page), "The point of no return: 2.\u00a0e6"));
       lost = find_row (f, "1…");
       g_assert_true (lost && strstr (lost, " would have held the draw") && strstr (lost, "♚d7")
                      && strstr (lost, "♚e7"));
@@ -159,11 +159,21 @@ PAGE_CASE (variant)
   g_assert_true (wait_until (has_message, f->page));
 }
 
+/* What stands beside the label NAME. */
+static gpointer
+labelled (PageFixture *f, const char *name)
+{
+  GtkWidget *panel = GTK_WIDGET (etude_page_get_panel (ETUDE_PAGE (f->page)));
+  GtkWidget *found = window_find_labelled (panel, window_find_label (panel, name));
+
+  g_assert_nonnull (found);
+  return found;
+}
+
 static void
 type (PageFixture *f, const char *text)
 {
-  GtkTextView *view
-      = GTK_TEXT_VIEW (window_find_id (GTK_WIDGET (etude_page_get_panel (ETUDE_PAGE (f->page))), "comment"));
+  GtkTextView *view = labelled (f, "What is said about this move");
 
   for (const char *at = text; *at; at++)
     gtk_text_buffer_insert_at_cursor (gtk_text_view_get_buffer (view), at, 1);
@@ -185,17 +195,17 @@ PAGE_CASE (write)
   etude_page_take_text (ETUDE_PAGE (f->page), "[White \"Li\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n");
   g_assert_true (wait_until (shows_game, f->page));
   panel = GTK_WIDGET (etude_page_get_panel (ETUDE_PAGE (f->page)));
-  gtk_expander_set_expanded (GTK_EXPANDER (gtk_widget_get_first_child (window_find_id (panel, "editor"))), TRUE);
+  gtk_expander_set_expanded (GTK_EXPANDER (window_find (panel, GTK_TYPE_EXPANDER)), TRUE);
   act (f, "forward");
   type (f, "Best by test");
   g_assert_true (has_in_pgn (f, "1. e4 {Best by test} 1... e5"));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (window_find_id (panel, "sign")), 1);
-  gtk_editable_set_text (GTK_EDITABLE (window_find_id (panel, "black")), "Novak");
-  g_assert_cmpstr (label (f, "title"), ==, "Li – Novak · 1-0");
+  gtk_drop_down_set_selected (labelled (f, "Sign"), 1);
+  gtk_editable_set_text (labelled (f, "Black"), "Novak");
+  g_assert_true (window_reads (GTK_WIDGET (f->page), "Li – Novak · 1-0"));
   g_assert_true (has_in_pgn (f, "1. e4 $1 {Best by test} 1... e5"));
   act (f, "forward");
   act (f, "undo");
-  g_assert_cmpstr (label (f, "title"), ==, "Li · 1-0");
+  g_assert_true (window_reads (GTK_WIDGET (f->page), "Li · 1-0"));
   act (f, "undo");
   g_assert_true (has_in_pgn (f, "1. e4 {Best by test} 1... e5"));
   act (f, "undo");

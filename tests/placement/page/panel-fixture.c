@@ -71,6 +71,15 @@ panel_child (PanelFixture *f, const char *id)
   return gtk_widget_get_template_child (f->widget, G_OBJECT_TYPE (f->widget), id);
 }
 
+gpointer
+panel_named (PanelFixture *f, const char *name)
+{
+  GtkWidget *found = window_find_named (f->widget, name);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
 const char *
 panel_label (PanelFixture *f, const char *id)
 {

@@ -28,6 +28,9 @@ void panel_tear_down (PanelFixture *f, gconstpointer get_type);
 /* The child of that name in the panel's template. */
 gpointer panel_child (PanelFixture *f, const char *id);
 
+/* What reads NAME, which is there. */
+gpointer panel_named (PanelFixture *f, const char *name);
+
 /* The label's text. */
 const char *panel_label (PanelFixture *f, const char *id);
 

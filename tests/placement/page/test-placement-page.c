@@ -77,7 +77,7 @@ on_toast (GString *toasts, const char *text, gboolean undoable)
 CASE (preset_clears)
 {
   GtkWidget *page = g_object_new (ETUDE_TYPE_PLACEMENT_PAGE, NULL), *window = window_show (page, 800, 600);
-  GtkDropDown *presets = GTK_DROP_DOWN (window_find_id (page, "presets"));
+  GtkDropDown *presets = GTK_DROP_DOWN (window_find_named (page, "Well-known problems"));
   g_autoptr (GString) toasts = g_string_new (NULL);
   g_autofree char *id = NULL;
 
@@ -100,19 +100,19 @@ CASE (preset_clears)
 static double
 place_of (GtkWidget *page, const char *name, const char *written)
 {
-  GtkWidget *button = window_find_named (window_find_id (page, "pieces"), name);
+  GtkWidget *button = window_find_named (page, name);
   graphene_rect_t bounds;
 
   g_assert_nonnull (button);
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (window_find (button, GTK_TYPE_LABEL))), ==, written);
-  g_assert_true (gtk_widget_compute_bounds (button, window_find_id (page, "pieces"), &bounds));
+  g_assert_true (gtk_widget_compute_bounds (button, page, &bounds));
   return bounds.origin.y;
 }
 
 static gboolean
 is_laid_out (gpointer page)
 {
-  return gtk_widget_get_width (window_find_id (page, "pieces")) > 0;
+  return gtk_widget_get_width (window_find_named (page, "2 queens")) > 0;
 }
 
 /* Many kinds of pieces are told with figures, which stand on one line; few in words. */
@@ -126,7 +126,7 @@ CASE (kinds_on_one_line)
   g_assert_cmpfloat (place_of (page, "2 queens", "2"), ==, place_of (page, "1 nightrider", "1"));
   g_assert_nonnull (window_find (window_find_named (page, "1 rook"), GTK_TYPE_IMAGE));
   etude_page_take_text (ETUDE_PAGE (page), "etude-problem 1\ntask domination\nsize 4\npieces 2*Q, R, N\n");
-  first = gtk_widget_get_first_child (window_find_id (page, "pieces"));
+  first = window_find_named (page, "2 queens");
   g_assert_cmpstr (gtk_menu_button_get_label (GTK_MENU_BUTTON (first)), ==, "2 queens");
   g_assert_null (gtk_widget_get_tooltip_text (first));
   window_close (window, page);

@@ -46,7 +46,8 @@ PANEL_CASE (etude_placement_solutions_tab_get_type, solutions)
   g_assert_cmpuint (strlen (etude_exhibit_get (first)->answer), ==, 8);
   g_assert_cmpstr (etude_exhibit_get (first)->answer, !=, etude_exhibit_get (last)->answer);
   g_assert_cmpstr (etude_exhibit_get (first)->id, ==, etude_exhibit_get (last)->id);
-  gtk_drop_down_set_selected (panel_child (f, "symmetry"), 1); /* only symmetric ones */
+  gtk_menu_button_popup (panel_named (f, "Filter"));
+  gtk_drop_down_set_selected (panel_named (f, "Only boards with this symmetry"), 1); /* only symmetric ones */
   panel_wait_solved (f);
   g_assert_cmpuint (g_list_model_get_n_items (sheet), ==, 1);
 }

@@ -9,6 +9,8 @@
 #include "window.h"
 #include "plain.h"
 
+#define ORDER "In which order the boards are shown"
+
 #define FROM_D8 59 /* d8 */
 
 static guint
@@ -17,16 +19,22 @@ n_shown (PanelFixture *f)
   return g_list_model_get_n_items (G_LIST_MODEL (f->solutions));
 }
 
+static EtudeGallery *
+gallery_of (PanelFixture *f)
+{
+  return ETUDE_GALLERY (window_find (f->widget, ETUDE_TYPE_GALLERY));
+}
+
 static guint
 selected (PanelFixture *f)
 {
-  return etude_gallery_get_selected (panel_child (f, "gallery"));
+  return etude_gallery_get_selected (gallery_of (f));
 }
 
 static void
-choose (PanelFixture *f, const char *drop_down, guint number)
+choose (PanelFixture *f, GtkDropDown *drop_down, guint number)
 {
-  gtk_drop_down_set_selected (panel_child (f, drop_down), number);
+  gtk_drop_down_set_selected (drop_down, number);
   panel_wait_solved (f);
 }
 
@@ -60,7 +68,7 @@ click_queen (PanelFixture *f, guint square)
 
       if (!etude_squares_has (&board.fixed[ETUDE_QUEEN], square))
         continue;
-      etude_gallery_set_selected (panel_child (f, "gallery"), i);
+      etude_gallery_set_selected (gallery_of (f), i);
       etude_panel_visited (f->panel, (int) square);
       return;
     }
@@ -87,9 +95,9 @@ PANEL_CASE (etude_placement_solutions_tab_get_type, with_piece)
   gtk_check_button_set_active (panel_child (f, "with_piece"), TRUE);
   panel_wait_solved (f);
   g_assert_cmpuint (n_shown (f), ==, as_shown);
-  choose (f, "with_where", 1);
+  choose (f, panel_child (f, "with_where"), 1);
   g_assert_cmpuint (n_shown (f), ==, in_image);
-  choose (f, "with_where", 0);
+  choose (f, panel_child (f, "with_where"), 0);
   g_assert_cmpuint (n_shown (f), ==, as_shown);
   etude_placement_solutions_set_all (f->solutions, TRUE);
   panel_wait_solved (f);
@@ -133,15 +141,15 @@ PANEL_CASE (etude_placement_solutions_tab_get_type, empty_square)
   g_assert_cmpuint (n_rings, ==, 1);
   for (guint i = 0; i < in_image; i++)
     {
-      etude_gallery_set_selected (panel_child (f, "gallery"), i);
+      etude_gallery_set_selected (gallery_of (f), i);
       g_assert_cmpint (etude_board_scene_get_face (etude_panel_get_scene (f->panel), 0).piece, ==, ETUDE_QUEEN);
     }
-  g_signal_emit_by_name (panel_child (f, "unfilter"), "clicked");
+  g_signal_emit_by_name (panel_named (f, "Clear Filter"), "clicked");
   g_assert_cmpuint (n_shown (f), ==, 12);
-  g_assert_false (gtk_widget_get_visible (panel_child (f, "unfilter")));
+  g_assert_null (window_find_named (f->widget, "Clear Filter"));
   set_read (f, "etude-problem 1\ntask independence\nsize 4\npieces 2*Q\nfixed Q a1\nforbidden c2\n");
   etude_panel_activated (f->panel, 6); /* nothing can stand there */
-  g_assert_false (gtk_widget_get_visible (panel_child (f, "unfilter")));
+  g_assert_null (window_find_named (f->widget, "Clear Filter"));
   etude_panel_activated (f->panel, 1); /* attacked from a1 */
   g_assert_cmpuint (n_shown (f), ==, 0);
 }
@@ -174,7 +182,7 @@ PANEL_CASE (etude_placement_solutions_tab_get_type, given)
   g_assert_cmpuint (n_shown (f), ==, 5); /* of the six squares off the lines of a1 one is forbidden */
   for (guint i = 0; i < 5; i++)
     {
-      etude_gallery_set_selected (panel_child (f, "gallery"), i);
+      etude_gallery_set_selected (gallery_of (f), i);
       assert_given (f, 0, 6);
     }
   etude_panel_set_answers (f->panel, FALSE);
@@ -203,7 +211,6 @@ PANEL_CASE (etude_placement_solutions_tab_get_type, other_problem)
   panel_set_problem (f, 8, "8*r");
   panel_wait_solved (f);
   g_assert_cmpuint (n_shown (f), ==, 5282); /* OEIS A000903 */
-  g_assert_false (gtk_check_button_get_active (panel_child (f, "with_piece")));
   g_assert_false (gtk_widget_get_visible (panel_child (f, "with_piece")));
 }
 
@@ -230,7 +237,7 @@ static gboolean
 is_at_top (gpointer fixture)
 {
   PanelFixture *f = fixture;
-  GtkWidget *scrolled = window_find (panel_child (f, "gallery"), GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *scrolled = window_find (GTK_WIDGET (gallery_of (f)), GTK_TYPE_SCROLLED_WINDOW);
 
   return selected (f) == 0
          && gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled))) < 1;
@@ -252,7 +259,7 @@ PANEL_CASE (etude_placement_solutions_tab_get_type, symmetric_first)
   panel_wait_solved (f);
   etude_panel_go (f->panel, ETUDE_GO_LAST);
   g_assert_true (wait_until (is_away, f));
-  choose (f, "order", 2);
+  choose (f, panel_named (f, ORDER), 2);
   g_assert_true (wait_until (is_at_top, f));
   first = g_list_model_get_item (G_LIST_MODEL (f->solutions), 0);
   g_assert_cmpuint (class_of (first, &distinct, &kept), ==, 2); /* the fewest of rooks */
@@ -266,7 +273,7 @@ PANEL_CASE (etude_placement_solutions_tab_get_type, number)
   GtkEditable *entry = GTK_EDITABLE (gtk_widget_get_template_child (hands, G_OBJECT_TYPE (hands), "number_entry"));
 
   etude_placement_solutions_set_all (f->solutions, TRUE);
-  choose (f, "order", 1);
+  choose (f, panel_named (f, ORDER), 1);
   gtk_editable_set_text (entry, "92");
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpuint (selected (f), ==, 91);
