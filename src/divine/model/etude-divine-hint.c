@@ -161,6 +161,8 @@ hint_of_step (enum etude_divine_game game, const struct etude_divine_step *step,
   hint->removed = step->removed;
   hint->left = step->left;
   hint->others = step->others;
+  hint->shared = step->shared;
+  hint->attacking = step->attacking;
   hint->text = etude_divine_say (game, words);
   return hint;
 }

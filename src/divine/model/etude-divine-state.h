@@ -31,6 +31,8 @@ typedef struct
   struct etude_squares clues;            /* the squares whose clues show it; of WRONG, those that cannot come right */
   struct etude_squares removed; /* squares taken away from PIECE (from all pieces that are not found if several) */
   struct etude_squares left;    /* squares that PIECE has left; empty when it speaks of several pieces */
+  struct etude_squares shared;  /* squares on which only some of OTHERS find room */
+  gboolean attacking;           /* from there they attack the clue; otherwise they leave it alone */
   guint others;                 /* the set of other pieces it speaks of; of WRONG, the pieces in each other's way */
   char *where;                  /* of STEP: where to look for it, as TEXT; otherwise NULL */
   char *text;                   /* a translated sentence or two, without a full stop at the end */

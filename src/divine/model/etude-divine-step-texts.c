@@ -63,6 +63,12 @@ static const EtudeWording rows[ETUDE_DIVINE_ROWS] = {
   [ETUDE_DIVINE_ROW_CERTAIN]
   = ETUDE_FORMS ("{clues} has its attackers in any case, {others}: nothing else attacks it",
                  "{clues} have their attackers in any case, {others}: nothing else attacks them", "clues"),
+  /* Translators: "c3 is 2, and the king and the bishop can attack it only from d4, where only 1 of them can stand" */
+  [ETUDE_DIVINE_ROW_SHARED_ATTACKING] = ETUDE_WORDING (
+      "{clues} is {number}, and {others} can attack it only from {squares}, where only {left} of them can stand"),
+  /* Translators: "c3 is 1, and the king and the bishop attack it from everywhere but d4, where only 1 of them can stand" */
+  [ETUDE_DIVINE_ROW_SHARED_MISSING] = ETUDE_WORDING (
+      "{clues} is {number}, and {others} attack it from everywhere but {squares}, where only {left} of them can stand"),
   /* Translators: "With the rook on a1 or b2, the king would have no square left" */
   [ETUDE_DIVINE_ROW_CROWDED] = ETUDE_WORDING ("With {piece} on {removed}, {others} would have no square left"),
   [ETUDE_DIVINE_ROW_BLOCKED]
@@ -138,6 +144,7 @@ etude_divine_technique_title (enum etude_divine_technique technique)
     [ETUDE_DIVINE_ALL] = N_ ("A number that needs every piece"),
     [ETUDE_DIVINE_NEEDED] = N_ ("A number that needs a certain piece"),
     [ETUDE_DIVINE_CERTAIN] = N_ ("Attackers in any case"),
+    [ETUDE_DIVINE_SHARED] = N_ ("Pieces that share a square"),
     [ETUDE_DIVINE_CROWDED] = N_ ("No room for another"),
     [ETUDE_DIVINE_BLOCKED] = N_ ("More lines than can be blocked"),
     [ETUDE_DIVINE_SUPPOSED] = N_ ("Supposition"),
@@ -246,6 +253,12 @@ word_why (const struct etude_divine_puzzle *puzzle, const struct etude_divine_st
     case ETUDE_DIVINE_CERTAIN:
       why.row = n_others == 1 ? ETUDE_DIVINE_ROW_CERTAIN_ONE : ETUDE_DIVINE_ROW_CERTAIN;
       break;
+    case ETUDE_DIVINE_SHARED:
+      why.row = step->attacking ? ETUDE_DIVINE_ROW_SHARED_ATTACKING : ETUDE_DIVINE_ROW_SHARED_MISSING;
+      why.squares = step->shared;
+      why.number = puzzle->clue[first_square (&step->clues)];
+      why.left = etude_squares_count (&step->shared);
+      break;
     case ETUDE_DIVINE_CROWDED:
       why.row = ETUDE_DIVINE_ROW_CROWDED;
       break;
@@ -306,12 +319,12 @@ EtudeDivineWords
 etude_divine_word_where (const struct etude_divine_step *step)
 {
   static const EtudeDivineRow rows_of[ETUDE_DIVINE_SUPPOSED + 1] = {
-    [ETUDE_DIVINE_ONLY] = ETUDE_DIVINE_ROW_LOOK_ROOM,        [ETUDE_DIVINE_STAND] = ETUDE_DIVINE_ROW_LOOK_ZEROS,
-    [ETUDE_DIVINE_ZERO] = ETUDE_DIVINE_ROW_LOOK_AT,          [ETUDE_DIVINE_FOUND] = ETUDE_DIVINE_ROW_LOOK_FOUND,
-    [ETUDE_DIVINE_SPENT] = ETUDE_DIVINE_ROW_LOOK_AT,         [ETUDE_DIVINE_ALL] = ETUDE_DIVINE_ROW_LOOK_AT,
-    [ETUDE_DIVINE_NEEDED] = ETUDE_DIVINE_ROW_LOOK_AT,        [ETUDE_DIVINE_CERTAIN] = ETUDE_DIVINE_ROW_LOOK_AT,
-    [ETUDE_DIVINE_CROWDED] = ETUDE_DIVINE_ROW_LOOK_ROOM,     [ETUDE_DIVINE_BLOCKED] = ETUDE_DIVINE_ROW_LOOK_BLOCKED,
-    [ETUDE_DIVINE_SUPPOSED] = ETUDE_DIVINE_ROW_LOOK_SUPPOSE,
+    [ETUDE_DIVINE_ONLY] = ETUDE_DIVINE_ROW_LOOK_ROOM,       [ETUDE_DIVINE_STAND] = ETUDE_DIVINE_ROW_LOOK_ZEROS,
+    [ETUDE_DIVINE_ZERO] = ETUDE_DIVINE_ROW_LOOK_AT,         [ETUDE_DIVINE_FOUND] = ETUDE_DIVINE_ROW_LOOK_FOUND,
+    [ETUDE_DIVINE_SPENT] = ETUDE_DIVINE_ROW_LOOK_AT,        [ETUDE_DIVINE_ALL] = ETUDE_DIVINE_ROW_LOOK_AT,
+    [ETUDE_DIVINE_NEEDED] = ETUDE_DIVINE_ROW_LOOK_AT,       [ETUDE_DIVINE_CERTAIN] = ETUDE_DIVINE_ROW_LOOK_AT,
+    [ETUDE_DIVINE_SHARED] = ETUDE_DIVINE_ROW_LOOK_AT,       [ETUDE_DIVINE_CROWDED] = ETUDE_DIVINE_ROW_LOOK_ROOM,
+    [ETUDE_DIVINE_BLOCKED] = ETUDE_DIVINE_ROW_LOOK_BLOCKED, [ETUDE_DIVINE_SUPPOSED] = ETUDE_DIVINE_ROW_LOOK_SUPPOSE,
   };
   const guint others = step->technique == ETUDE_DIVINE_ONLY ? 1u << step->piece : step->others;
 

@@ -145,7 +145,7 @@ mark_pieces (const Painting *p, const struct etude_divine_placement *placed, gui
       etude_board_scene_add_wash (p->scene, placed->square[piece], mark);
 }
 
-/* The clues that speak are yellow, the squares they take away hatched, those that are left ringed. */
+/* The clues that speak, and squares that pieces share, are yellow, the squares they take away hatched, those that are left ringed. */
 static void
 mark_reasons (const Painting *p, const EtudeDivineHint *view, EtudeMark left)
 {
@@ -158,6 +158,8 @@ mark_reasons (const Painting *p, const EtudeDivineHint *view, EtudeMark left)
         etude_board_scene_add_heat (p->scene, (int) square, ETUDE_HEAT_IMPOSSIBLE, "");
       if (etude_squares_has (&view->clues, square) && view->technique != ETUDE_DIVINE_STAND)
         etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_YELLOW);
+      if (etude_squares_has (&view->shared, square))
+        etude_board_scene_add_ring (p->scene, (int) square, ETUDE_MARK_YELLOW);
       if (few && etude_squares_has (&view->left, square))
         etude_board_scene_add_ring (p->scene, (int) square, left);
     }

@@ -21,25 +21,6 @@ append (struct list *list, const struct etude_divine_deduction *deduction)
 
 /* --- clues --- */
 
-/* Of the piece's squares those from which it hits CLUE, or those from which it does not reach it. */
-static struct etude_divine_set
-squares_taken_by (const struct etude_divine_view *view, bool missing, unsigned piece, unsigned clue)
-{
-  struct etude_divine_set squares = view->candidates->squares[piece], attacking = nothing;
-
-  if (!view->question->rules->blocking)
-    attacking = divine_set_and (squares, view->question->rules->attackers[piece][clue]);
-  else
-    for (struct etude_divine_set rest = squares; !divine_set_is_empty (rest);)
-      {
-        unsigned s = divine_set_pop (&rest);
-
-        if (divine_set_has (missing ? divine_reach (view, piece, s) : view->bounds->hit_from[piece][s], clue))
-          divine_set_add (&attacking, s);
-      }
-  return missing ? divine_set_minus (squares, attacking) : attacking;
-}
-
 static enum etude_divine_technique
 technique_of (const struct etude_divine_view *view, bool missing, unsigned attackers)
 {
@@ -61,7 +42,7 @@ deduce_from_clues (const struct etude_divine_view *view, bool missing, unsigned 
   while (!divine_set_is_empty (clues))
     {
       unsigned clue = divine_set_pop (&clues), attackers;
-      struct etude_divine_set taken = squares_taken_by (view, missing, piece, clue);
+      struct etude_divine_set taken = etude_divine_squares_taken_by (view, missing, piece, clue);
       struct etude_divine_deduction *deduction;
 
       if (divine_set_is_empty (taken))
@@ -98,7 +79,7 @@ deduce_zero (const struct etude_divine_view *view, unsigned piece, struct list *
   for (struct etude_divine_set zeros = view->question->zeros; !divine_set_is_empty (zeros);)
     {
       unsigned clue = divine_set_pop (&zeros);
-      struct etude_divine_set taken = squares_taken_by (view, false, piece, clue);
+      struct etude_divine_set taken = etude_divine_squares_taken_by (view, false, piece, clue);
 
       if (divine_set_is_empty (taken))
         continue;
@@ -164,6 +145,36 @@ deduce_crowded (const struct etude_divine_view *view, unsigned piece, struct lis
     }
 }
 
+/* For each piece, of the clues about which others share squares the one that takes the most from it. */
+static void
+deduce_shared (const struct etude_divine_view *view, struct list *list)
+{
+  struct etude_divine_deduction deductions[ETUDE_DIVINE_PIECES] = { 0 };
+
+  for (unsigned missing = 0; missing < 2; missing++)
+    for (struct etude_divine_set rest = view->question->positives; !divine_set_is_empty (rest);)
+      {
+        unsigned clue = divine_set_pop (&rest);
+        struct etude_divine_sharing sharing;
+
+        if (!etude_divine_find_sharing (view, missing, clue, &sharing))
+          continue;
+        for (unsigned ps = view->question->pieces & ~view->bounds->found; ps;)
+          {
+            unsigned p = divine_pop_piece (&ps);
+            struct etude_divine_set taken = etude_divine_taken_by_sharing (view, missing, clue, &sharing, p);
+
+            if (divine_set_count (taken) > divine_set_count (deductions[p].removed))
+              deductions[p] = (struct etude_divine_deduction){ ETUDE_DIVINE_SHARED,           .piece = p,
+                                                               .others = sharing.pieces,      .removed = taken,
+                                                               .clues = divine_set_of (clue), .shared = sharing.squares,
+                                                               .attacking = missing };
+          }
+      }
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    append (list, &deductions[p]);
+}
+
 /* --- all of them --- */
 
 static void
@@ -211,7 +222,7 @@ deduce_for_piece (const struct etude_divine_view *view, unsigned piece, enum etu
           append (list, &deduction);
         }
       break;
-    default: /* ALL comes with NEEDED, CERTAIN with SPENT */
+    default: /* ALL comes with NEEDED, CERTAIN with SPENT, SHARED by itself */
       break;
     }
 }
@@ -233,6 +244,8 @@ etude_divine_deduce (const struct etude_divine_view *view,
   for (unsigned t = ETUDE_DIVINE_ZERO; t <= ETUDE_DIVINE_BLOCKED; t++)
     for (unsigned ps = view->question->pieces & ~view->bounds->found; ps;)
       deduce_for_piece (view, divine_pop_piece (&ps), (enum etude_divine_technique) t, &list);
+  if (!view->question->as_made)
+    deduce_shared (view, &list);
   return list.n;
 }
 
@@ -262,7 +275,7 @@ find_enough_clues (const struct etude_divine_view *view, const struct etude_divi
         {
           unsigned clue = divine_set_pop (&rest);
           struct etude_divine_set taken
-              = divine_set_and (removed, squares_taken_by (view, missing, deduction->piece, clue));
+              = divine_set_and (removed, etude_divine_squares_taken_by (view, missing, deduction->piece, clue));
 
           if (divine_set_count (taken) > divine_set_count (most))
             {
@@ -299,5 +312,7 @@ etude_divine_deduction_step (const struct etude_divine_view *view, const struct 
   step->left = divine_set_to_squares (left);
   step->clues = divine_set_to_squares (clues);
   step->others = deduction->others;
+  step->shared = divine_set_to_squares (deduction->shared);
+  step->attacking = deduction->attacking;
   step->found = divine_set_count (left) == 1 ? divine_set_first (left) : ETUDE_DIVINE_NOWHERE;
 }

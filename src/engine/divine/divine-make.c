@@ -314,7 +314,7 @@ begins_as_drawn (struct maker *maker)
     return true;
   etude_divine_notes_init (maker->rules, &maker->puzzle, NULL, &notes);
   while (step.found == ETUDE_DIVINE_NOWHERE
-         && etude_divine_next_step (maker->rules, &maker->puzzle, &notes, &step, NULL) == ETUDE_DIVINE_STEP)
+         && etude_divine_next_made_step (maker->rules, &maker->puzzle, &notes, &step) == ETUDE_DIVINE_STEP)
     etude_divine_take_step (&step, &notes);
   if (way_of (step.technique) != maker->way
       && (maker->n_passed < most || way_of (step.technique) == common
@@ -322,17 +322,6 @@ begins_as_drawn (struct maker *maker)
     return false;
   return maker->n_passed >= 2 * most
          || (step.piece < maker->rules->n_pieces && piece[step.piece] == piece[maker->first]);
-}
-
-/* Whether it is easy enough for an easy rung. */
-static bool
-is_easy_enough (const struct maker *maker)
-{
-  struct etude_divine_rating rating;
-
-  return !is_rung (maker->rules) || maker->level != ETUDE_DIVINE_EASY
-         || (etude_divine_rate (maker->rules, &maker->puzzle, NULL, NULL, &rating) == ETUDE_OK
-             && rating.points <= ETUDE_DIVINE_EASY_MOST);
 }
 
 /* One placement and what becomes of it. *GOOD: a puzzle of the level. Returns false when TICK said no. */
@@ -373,7 +362,9 @@ try_placement (struct maker *maker, bool *good)
       *good = false;
       maker->n_passed++;
     }
-  *good = *good && is_easy_enough (maker);
+  *good = *good
+          && (!is_rung (maker->rules) || maker->level != ETUDE_DIVINE_EASY
+              || etude_divine_made_points (maker->rules, &maker->puzzle) <= ETUDE_DIVINE_EASY_MOST);
   return true;
 }
 

@@ -18,6 +18,16 @@ etude_divine_question_init (struct etude_divine_question *question, const struct
   candidates->settled = 0;
 }
 
+unsigned
+etude_divine_clue_value (const struct etude_divine_question *question, unsigned clue)
+{
+  unsigned value = 0;
+
+  for (unsigned i = 0; i < 3; i++)
+    value |= (unsigned) divine_set_has (question->clues.bit[i], clue) << i;
+  return value;
+}
+
 void
 etude_divine_suppose (const struct etude_divine_question *question, struct etude_divine_candidates *candidates,
                       unsigned piece, unsigned square)
@@ -263,6 +273,83 @@ find_fitting (const struct etude_divine_view *view, unsigned piece, struct etude
   return room;
 }
 
+/* --- squares that pieces share --- */
+
+struct etude_divine_set
+etude_divine_squares_taken_by (const struct etude_divine_view *view, bool missing, unsigned piece, unsigned clue)
+{
+  struct etude_divine_set squares = view->candidates->squares[piece],
+                          attacking = divine_set_and (squares, view->question->rules->attackers[piece][clue]);
+
+  if (view->question->rules->blocking)
+    for (struct etude_divine_set rest = attacking; !divine_set_is_empty (rest);)
+      {
+        unsigned s = divine_set_pop (&rest);
+
+        if (!divine_set_has (missing ? divine_reach (view, piece, s) : view->bounds->hit_from[piece][s], clue))
+          divine_set_remove (&attacking, s);
+      }
+  return missing ? divine_set_minus (squares, attacking) : attacking;
+}
+
+bool
+etude_divine_find_sharing (const struct etude_divine_view *view, bool missing, unsigned clue,
+                           struct etude_divine_sharing *sharing)
+{
+  const unsigned value = etude_divine_clue_value (view->question, clue),
+                 wanted = missing ? value : view->question->n_pieces - value;
+  struct etude_divine_set may[ETUDE_DIVINE_PIECES];
+  unsigned able = 0, few = 0, least = ETUDE_DIVINE_PIECES + 1;
+
+  for (unsigned ps = view->question->pieces; ps;)
+    {
+      unsigned p = divine_pop_piece (&ps);
+
+      able |= (unsigned) (missing ? divine_set_has (view->bounds->reached[p], clue)
+                                  : !divine_set_has (view->bounds->hit[p], clue))
+              << p;
+    }
+  if ((unsigned) __builtin_popcount (able) <= wanted)
+    return false;
+  /* From where each of them may attack the clue, or leave it alone. */
+  for (unsigned ps = able; ps;)
+    {
+      unsigned p = divine_pop_piece (&ps);
+
+      may[p] = divine_set_minus (view->candidates->squares[p], etude_divine_squares_taken_by (view, missing, p, clue));
+      few |= (unsigned) (divine_set_count (may[p]) < view->question->n_pieces) << p;
+    }
+  /* Every set of those that may share. */
+  for (unsigned set = few; set; set = (set - 1) & few)
+    {
+      const unsigned n = (unsigned) __builtin_popcount (set), n_others = (unsigned) __builtin_popcount (able & ~set);
+      struct etude_divine_set squares = nothing;
+
+      if (n < 2 || n >= least || n_others >= wanted)
+        continue;
+      for (unsigned ps = set; ps;)
+        squares = divine_set_or (squares, may[divine_pop_piece (&ps)]);
+      if (divine_set_count (squares) >= n || divine_set_count (squares) + n_others != wanted)
+        continue;
+      least = n;
+      *sharing = (struct etude_divine_sharing){ set, squares, able & ~set };
+    }
+  return least <= ETUDE_DIVINE_PIECES;
+}
+
+struct etude_divine_set
+etude_divine_taken_by_sharing (const struct etude_divine_view *view, bool missing, unsigned clue,
+                               const struct etude_divine_sharing *sharing, unsigned piece)
+{
+  struct etude_divine_set taken = divine_set_and (view->candidates->squares[piece], sharing->squares);
+
+  if (sharing->pieces >> piece & 1)
+    return nothing;
+  if (sharing->others >> piece & 1)
+    taken = divine_set_or (taken, etude_divine_squares_taken_by (view, missing, piece, clue));
+  return taken;
+}
+
 /* The squares that PIECE, not yet found, keeps. */
 static struct etude_divine_set
 find_kept (const struct etude_divine_view *view, enum etude_divine_propagation level, unsigned piece)
@@ -297,7 +384,37 @@ matters (enum etude_divine_propagation level, struct etude_divine_set before, st
   return divine_set_is_empty (after);
 }
 
-/* Takes away what goes at once. Returns whether more may go then. */
+/* Takes away what goes since others share squares. Returns whether anything does. */
+static bool
+take_shared (const struct etude_divine_view *view, struct etude_divine_candidates *candidates)
+{
+  struct etude_divine_set taken[ETUDE_DIVINE_PIECES] = { 0 };
+  bool any = false;
+
+  for (unsigned missing = 0; missing < 2; missing++)
+    for (struct etude_divine_set rest = view->question->positives; !divine_set_is_empty (rest);)
+      {
+        unsigned clue = divine_set_pop (&rest);
+        struct etude_divine_sharing sharing;
+
+        if (!etude_divine_find_sharing (view, missing, clue, &sharing))
+          continue;
+        for (unsigned ps = view->question->pieces & ~view->bounds->found; ps;)
+          {
+            unsigned p = divine_pop_piece (&ps);
+
+            taken[p] = divine_set_or (taken[p], etude_divine_taken_by_sharing (view, missing, clue, &sharing, p));
+          }
+      }
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
+    {
+      any |= !divine_set_is_empty (taken[p]);
+      candidates->squares[p] = divine_set_minus (candidates->squares[p], taken[p]);
+    }
+  return any;
+}
+
+/* Takes away what goes at once, what others share only when nothing else goes. Returns whether more may go then. */
 static bool
 take_away (const struct etude_divine_question *question, struct etude_divine_candidates *candidates,
            enum etude_divine_propagation level, const struct etude_divine_bounds *bounds)
@@ -314,7 +431,7 @@ take_away (const struct etude_divine_question *question, struct etude_divine_can
       any |= matters (level, candidates->squares[p], kept.squares[p]);
     }
   *candidates = kept;
-  return any;
+  return any || (level == ETUDE_DIVINE_BY_EVERY && !question->as_made && take_shared (&view, candidates));
 }
 
 bool

@@ -27,9 +27,13 @@ struct etude_divine_question
 {
   const struct etude_divine_rules *rules;
   unsigned pieces, n_pieces;
+  bool as_made; /* by what levels are made by (divine-make.h), which stays as it was at first */
   struct etude_divine_digits clues;
   struct etude_divine_set shown, zeros, positives; /* zeros, positives: shown clues that are 0, that are not */
 };
+
+/* What CLUE, a shown one, says. */
+unsigned etude_divine_clue_value (const struct etude_divine_question *question, unsigned clue);
 
 struct etude_divine_candidates
 {
@@ -89,6 +93,31 @@ divine_reach (const struct etude_divine_view *view, unsigned piece, unsigned squ
 {
   return divine_attacks (view->question->rules, piece, square, view->bounds->occupied);
 }
+
+/* Of the piece's squares those from which it hits CLUE, or (MISSING) those from which it does not reach it. */
+struct etude_divine_set etude_divine_squares_taken_by (const struct etude_divine_view *view, bool missing,
+                                                       unsigned piece, unsigned clue);
+
+/* Pieces that share squares: they attack a clue (or leave it alone) only from SQUARES, which are fewer than they are, so
+ * that not all of them do at once. */
+struct etude_divine_sharing
+{
+  unsigned pieces;
+  struct etude_divine_set squares;
+  unsigned
+      others; /* those that attack it (or leave it alone) all, since with as many as can share CLUE is just right */
+};
+
+/* Finds the fewest pieces that share squares about CLUE, a shown one above 0, if then all others that may attack it are needed:
+ * each of SQUARES has one of them. MISSING: about attacking it, otherwise about leaving it alone. Returns false if there
+ * are none. */
+bool etude_divine_find_sharing (const struct etude_divine_view *view, bool missing, unsigned clue,
+                                struct etude_divine_sharing *sharing);
+
+/* What SHARING about CLUE takes from PIECE, which is not found. */
+struct etude_divine_set etude_divine_taken_by_sharing (const struct etude_divine_view *view, bool missing,
+                                                       unsigned clue, const struct etude_divine_sharing *sharing,
+                                                       unsigned piece);
 
 /* Whether PIECE on SQUARE leaves the other piece Q none of its squares. */
 bool etude_divine_leaves_no_room (const struct etude_divine_view *view, unsigned q, unsigned piece, unsigned square);

@@ -5,6 +5,38 @@
 #include "divine-deduce.h"
 #include "divine-solve.h"
 
+/* --- techniques --- */
+
+#define SUPPOSED_POINTS 10
+#define LINK_POINTS 5
+#define TRIED_POINTS 60
+
+static const struct
+{
+  const char *name;
+  unsigned points;
+} techniques[ETUDE_DIVINE_TECHNIQUES] = {
+  [ETUDE_DIVINE_ONLY] = { "only", 0 },
+  [ETUDE_DIVINE_STAND] = { "stand", 1 },
+  [ETUDE_DIVINE_ZERO] = { "zero", 1 },
+  [ETUDE_DIVINE_FOUND] = { "found", 1 },
+  [ETUDE_DIVINE_SPENT] = { "spent", 2 },
+  [ETUDE_DIVINE_ALL] = { "all", 2 },
+  [ETUDE_DIVINE_NEEDED] = { "needed", 3 },
+  [ETUDE_DIVINE_CERTAIN] = { "certain", 4 },
+  [ETUDE_DIVINE_SHARED] = { "shared", 4 },
+  [ETUDE_DIVINE_CROWDED] = { "crowded", 5 },
+  [ETUDE_DIVINE_BLOCKED] = { "blocked", 6 },
+  [ETUDE_DIVINE_SUPPOSED] = { "supposed", SUPPOSED_POINTS },
+  [ETUDE_DIVINE_WRONG_CLUE] = { "wrong-clue", 0 },
+};
+
+const char *
+etude_divine_technique_name (enum etude_divine_technique technique)
+{
+  return techniques[technique].name;
+}
+
 /* --- notes --- */
 
 void
@@ -108,10 +140,11 @@ suppose (const struct etude_divine_view *view, struct etude_divine_step *step, s
   return true;
 }
 
-enum etude_divine_stuck
-etude_divine_next_step (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
-                        const struct etude_divine_notes *notes, struct etude_divine_step *step,
-                        struct etude_divine_chain *chain)
+/* The next step, by all techniques or only by those with which puzzles are made (AS_MADE). */
+static enum etude_divine_stuck
+find_step (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
+           const struct etude_divine_notes *notes, bool as_made, struct etude_divine_step *step,
+           struct etude_divine_chain *chain)
 {
   struct etude_divine_question question;
   struct etude_divine_candidates candidates;
@@ -123,6 +156,7 @@ etude_divine_next_step (const struct etude_divine_rules *rules, const struct etu
   if (chain)
     chain->n = 0;
   etude_divine_question_init (&question, rules, puzzle, &candidates);
+  question.as_made = as_made;
   for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
     candidates.squares[p] = divine_set_from_squares (&notes->squares[p]);
   sound = etude_divine_bound (&question, &candidates, ETUDE_DIVINE_BY_EVERY, &bounds);
@@ -143,6 +177,21 @@ etude_divine_next_step (const struct etude_divine_rules *rules, const struct etu
   return ETUDE_DIVINE_STEP;
 }
 
+enum etude_divine_stuck
+etude_divine_next_step (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
+                        const struct etude_divine_notes *notes, struct etude_divine_step *step,
+                        struct etude_divine_chain *chain)
+{
+  return find_step (rules, puzzle, notes, false, step, chain);
+}
+
+enum etude_divine_stuck
+etude_divine_next_made_step (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
+                             const struct etude_divine_notes *notes, struct etude_divine_step *step)
+{
+  return find_step (rules, puzzle, notes, true, step, NULL);
+}
+
 /* --- how hard it is --- */
 
 bool
@@ -153,8 +202,25 @@ etude_divine_is_direct (const struct etude_divine_rules *rules, const struct etu
   struct etude_divine_bounds bounds;
 
   etude_divine_question_init (&question, rules, puzzle, &candidates);
+  question.as_made = true;
   return etude_divine_propagate (&question, &candidates, ETUDE_DIVINE_BY_EVERY, ETUDE_DIVINE_TO_THE_END, &bounds)
          && bounds.found == question.pieces;
+}
+
+unsigned
+etude_divine_made_points (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle)
+{
+  struct etude_divine_notes notes;
+  struct etude_divine_step step;
+  unsigned points = 0;
+
+  etude_divine_notes_init (rules, puzzle, NULL, &notes);
+  while (etude_divine_next_made_step (rules, puzzle, &notes, &step) == ETUDE_DIVINE_STEP)
+    {
+      points += techniques[step.technique].points;
+      etude_divine_take_step (&step, &notes);
+    }
+  return points;
 }
 
 unsigned
@@ -168,6 +234,7 @@ etude_divine_count_suppositions (const struct etude_divine_rules *rules, const s
   unsigned n = 0;
 
   etude_divine_question_init (&question, rules, puzzle, &candidates);
+  question.as_made = true;
   while (etude_divine_propagate (&question, &candidates, ETUDE_DIVINE_BY_EVERY, ETUDE_DIVINE_TO_THE_END, &bounds))
     {
       if (bounds.found == question.pieces)
@@ -184,35 +251,6 @@ etude_divine_count_suppositions (const struct etude_divine_rules *rules, const s
 }
 
 /* --- the rating --- */
-
-#define SUPPOSED_POINTS 10
-#define LINK_POINTS 5
-#define TRIED_POINTS 60
-
-static const struct
-{
-  const char *name;
-  unsigned points;
-} techniques[ETUDE_DIVINE_TECHNIQUES] = {
-  [ETUDE_DIVINE_ONLY] = { "only", 0 },
-  [ETUDE_DIVINE_STAND] = { "stand", 1 },
-  [ETUDE_DIVINE_ZERO] = { "zero", 1 },
-  [ETUDE_DIVINE_FOUND] = { "found", 1 },
-  [ETUDE_DIVINE_SPENT] = { "spent", 2 },
-  [ETUDE_DIVINE_ALL] = { "all", 2 },
-  [ETUDE_DIVINE_NEEDED] = { "needed", 3 },
-  [ETUDE_DIVINE_CERTAIN] = { "certain", 4 },
-  [ETUDE_DIVINE_CROWDED] = { "crowded", 5 },
-  [ETUDE_DIVINE_BLOCKED] = { "blocked", 6 },
-  [ETUDE_DIVINE_SUPPOSED] = { "supposed", SUPPOSED_POINTS },
-  [ETUDE_DIVINE_WRONG_CLUE] = { "wrong-clue", 0 },
-};
-
-const char *
-etude_divine_technique_name (enum etude_divine_technique technique)
-{
-  return techniques[technique].name;
-}
 
 /* Tells the notes where the piece with the fewest squares, but more than one, stands. */
 static void

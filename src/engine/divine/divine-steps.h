@@ -5,7 +5,11 @@
  * Notes:   what is known so far: for each piece the squares where it may still be. A piece with one square is found.
  * Order:   the first direct technique (divine-technique.h) that takes anything away is the next step; of several the one that
  *          leaves its piece the fewest squares. Only when there is none something is supposed: first what finds a piece
- *          once it is refuted, with a short chain rather than a long one, or else what gets furthest.
+ *          once it is refuted; of these first a piece with two or three squares, as a person would; then the one with a short chain
+ *          rather than a long one, or else the one that gets furthest.
+ * Made:    levels count as they did when they were first made (etude_divine_is_direct, etude_divine_count_suppositions): without
+ *          SHARED, and with suppositions of any piece alike, so that a seed makes the same puzzle for ever. The steps to a
+ *          puzzle may be easier than that.
  */
 #pragma once
 
@@ -50,11 +54,20 @@ bool etude_divine_is_direct (const struct etude_divine_rules *rules, const struc
 unsigned etude_divine_count_suppositions (const struct etude_divine_rules *rules,
                                           const struct etude_divine_puzzle *puzzle, unsigned most);
 
+/* The next direct step by the techniques with which puzzles are made; as etude_divine_next_step. */
+enum etude_divine_stuck etude_divine_next_made_step (const struct etude_divine_rules *rules,
+                                                     const struct etude_divine_puzzle *puzzle,
+                                                     const struct etude_divine_notes *notes,
+                                                     struct etude_divine_step *step);
+
+/* The points of all these steps. */
+unsigned etude_divine_made_points (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle);
+
 /* --- a number for how hard it is ---
  *
  * Rating: the steps of a person to the end, each with the points of its technique:
  *
- *           ONLY 0   STAND, ZERO, FOUND 1   SPENT, ALL 2   NEEDED 3   CERTAIN 4   CROWDED 5   BLOCKED 6
+ *           ONLY 0   STAND, ZERO, FOUND 1   SPENT, ALL 2   NEEDED 3   CERTAIN, SHARED 4   CROWDED 5   BLOCKED 6
  *           SUPPOSED 10 and 5 for each step of its chain
  *           TRIED   60: no technique gets on, and the piece with the fewest squares is put on the right one
  *

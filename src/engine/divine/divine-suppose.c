@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#define FEW 3 /* squares of a piece that are tried out first */
 #define PLACES_MAX (ETUDE_DIVINE_PIECES * ETUDE_DIVINE_SQUARES)
 
 /* --- chains --- */
@@ -24,23 +25,23 @@ find_wrong_clue (const struct node *node, struct etude_divine_step *step)
 {
   const struct etude_divine_question *question = node->view.question;
   struct etude_divine_set wrong = divine_set_and (node->bounds.wrong, question->shown);
-  unsigned clue, value = 0, hit = 0, reached = 0;
+  unsigned clue, hit = 0, reached = 0;
 
   if (divine_set_is_empty (wrong))
     return false;
   clue = divine_set_first (wrong);
-  for (unsigned i = 0; i < 3; i++)
-    value |= (unsigned) divine_set_has (question->clues.bit[i], clue) << i;
   for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
     if (question->pieces >> p & 1)
       {
         hit |= (unsigned) divine_set_has (node->bounds.hit[p], clue) << p;
         reached |= (unsigned) divine_set_has (node->bounds.reached[p], clue) << p;
       }
-  *step = (struct etude_divine_step){ .technique = ETUDE_DIVINE_WRONG_CLUE,
-                                      .piece = ETUDE_DIVINE_EVERY_PIECE,
-                                      .others = (unsigned) __builtin_popcount (hit) > value ? hit : reached,
-                                      .found = ETUDE_DIVINE_NOWHERE };
+  *step = (struct etude_divine_step){
+    .technique = ETUDE_DIVINE_WRONG_CLUE,
+    .piece = ETUDE_DIVINE_EVERY_PIECE,
+    .others = (unsigned) __builtin_popcount (hit) > etude_divine_clue_value (question, clue) ? hit : reached,
+    .found = ETUDE_DIVINE_NOWHERE
+  };
   etude_squares_add (&step->clues, clue);
   return true;
 }
@@ -135,8 +136,16 @@ struct place
 {
   unsigned char piece, square;
   bool finds;     /* some piece */
+  bool few;       /* the piece has few squares: a person tries those first */
   unsigned worth; /* the less the better: squares left then, those of the piece itself first */
 };
+
+/* The steps at most of a chain about a piece with FEW squares, or with more. */
+static unsigned
+longest_chain (bool few)
+{
+  return few ? ETUDE_DIVINE_CHAIN : ETUDE_DIVINE_CHAIN_OF_MANY;
+}
 
 static unsigned
 count_found (const struct etude_divine_candidates *candidates)
@@ -154,18 +163,20 @@ static bool
 judge_place (const struct etude_divine_question *question, const struct etude_divine_candidates *candidates,
              unsigned piece, unsigned square, struct place *place)
 {
+  const bool few = !question->as_made && divine_set_count (candidates->squares[piece]) <= FEW;
   struct etude_divine_candidates there = *candidates, then = *candidates;
   struct etude_divine_bounds bounds;
   unsigned n;
 
   etude_divine_suppose (question, &there, piece, square);
-  if (etude_divine_propagate (question, &there, ETUDE_DIVINE_BY_EVERY, ETUDE_DIVINE_CHAIN, &bounds))
+  if (etude_divine_propagate (question, &there, ETUDE_DIVINE_BY_EVERY, longest_chain (few), &bounds))
     return false;
   divine_set_remove (&then.squares[piece], square);
   etude_divine_propagate (question, &then, ETUDE_DIVINE_BY_EVERY, ETUDE_DIVINE_TO_THE_END, &bounds);
   place->piece = (unsigned char) piece;
   place->square = (unsigned char) square;
   place->finds = count_found (&then) > count_found (candidates);
+  place->few = few;
   n = 0;
   for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
     n += divine_set_count (then.squares[p]);
@@ -182,6 +193,8 @@ compare_places (const void *a, const void *b)
 
   if (x->finds != y->finds)
     return x->finds ? -1 : 1;
+  if (x->few != y->few)
+    return x->few ? -1 : 1;
   if (x->worth != y->worth)
     return x->worth < y->worth ? -1 : 1;
   return (x->piece * ETUDE_DIVINE_SQUARES + x->square) - (y->piece * ETUDE_DIVINE_SQUARES + y->square);
@@ -207,35 +220,33 @@ find_places (const struct etude_divine_question *question, const struct etude_di
   return n;
 }
 
-static bool
-refute_place (const struct etude_divine_question *question, const struct etude_divine_candidates *candidates,
-              const struct place *place, unsigned most, struct etude_divine_supposition *supposition)
-{
-  struct etude_divine_candidates there = *candidates;
-
-  supposition->piece = place->piece;
-  supposition->square = place->square;
-  etude_divine_suppose (question, &there, place->piece, place->square);
-  return refute (question, &there, most, NULL, 0, supposition->chain.step, &supposition->chain.n);
-}
-
 bool
 etude_divine_find_supposition (const struct etude_divine_question *question,
                                const struct etude_divine_candidates *candidates,
                                struct etude_divine_supposition *supposition)
 {
   struct place places[PLACES_MAX];
-  unsigned n = find_places (question, candidates, places), n_finding = 0;
+  unsigned n = find_places (question, candidates, places), from = 0;
 
-  while (n_finding < n && places[n_finding].finds)
-    n_finding++;
-  for (unsigned most = 1; most <= ETUDE_DIVINE_CHAIN; most++)
-    for (unsigned i = 0; i < n_finding; i++)
-      if (refute_place (question, candidates, &places[i], most, supposition))
-        return true;
-  for (unsigned i = n_finding; i < n; i++)
-    for (unsigned most = 1; most <= ETUDE_DIVINE_CHAIN; most++)
-      if (refute_place (question, candidates, &places[i], most, supposition))
-        return true;
+  while (from < n)
+    {
+      unsigned to = from;
+
+      while (to < n && places[to].few == places[from].few && places[to].finds == places[from].finds
+             && (places[to].finds || to == from))
+        to++;
+      for (unsigned most = 1; most <= longest_chain (places[from].few); most++)
+        for (unsigned i = from; i < to; i++)
+          {
+            struct etude_divine_candidates there = *candidates;
+
+            supposition->piece = places[i].piece;
+            supposition->square = places[i].square;
+            etude_divine_suppose (question, &there, places[i].piece, places[i].square);
+            if (refute (question, &there, most, NULL, 0, supposition->chain.step, &supposition->chain.n))
+              return true;
+          }
+      from = to;
+    }
   return false;
 }

@@ -18,6 +18,9 @@
  *          NEEDED   a clue is the number of pieces that may still reach it: each of them attacks it. With several such
  *                   clues a piece stands where its lines cross them all
  *          CERTAIN  a clue is certain of as many pieces as it says: no other one attacks it
+ *          SHARED   several pieces attack a clue only from squares that are fewer than they are, and with as many of them as
+ *                   find room there it is just what it says: all others that reach it attack it, and those squares are
+ *                   theirs. Or, the same of leaving it alone: then all others that might leave it alone do
  *          CROWDED  from there, a piece would leave another one no square at all
  *          BLOCKED  from there, a piece would attack zeros in more directions than other pieces are left to stand in its
  *                   way
@@ -30,7 +33,8 @@
 #include "divine.h"
 
 #define ETUDE_DIVINE_EVERY_PIECE ETUDE_DIVINE_PIECES
-#define ETUDE_DIVINE_CHAIN 3 /* the steps that follow a supposition: with it, two to four */
+#define ETUDE_DIVINE_CHAIN 5         /* the steps that follow a supposition about a piece with two or three squares */
+#define ETUDE_DIVINE_CHAIN_OF_MANY 3 /* and about one with more */
 
 enum etude_divine_technique
 {
@@ -42,6 +46,7 @@ enum etude_divine_technique
   ETUDE_DIVINE_ALL,
   ETUDE_DIVINE_NEEDED,
   ETUDE_DIVINE_CERTAIN,
+  ETUDE_DIVINE_SHARED,
   ETUDE_DIVINE_CROWDED,
   ETUDE_DIVINE_BLOCKED,
   ETUDE_DIVINE_SUPPOSED,
@@ -58,10 +63,12 @@ struct etude_divine_step
   struct etude_squares left;    /* the piece's squares afterwards (empty for STAND) */
   struct etude_squares clues;   /* the clues that show it; a few that are enough if there are many */
   unsigned others;              /* the set of other pieces it speaks of; see the list below */
+  struct etude_squares shared;  /* SHARED: the squares on which OTHERS find room */
+  bool attacking;               /* SHARED: from there they attack the clue; otherwise they leave it alone */
   unsigned found;               /* the piece's square, if the step leaves just one, else ETUDE_DIVINE_NOWHERE */
 };
 /* OTHERS: FOUND, the found pieces in question; SPENT and CERTAIN, those that serve the clues; NEEDED and ALL, the others
- * that reach the clues; CROWDED, the one that would have no square; WRONG_CLUE, those that the clue is certain of if they
+ * that reach the clues; SHARED, those that share squares; CROWDED, the one that would have no square; WRONG_CLUE, those that the clue is certain of if they
  * are more than it says, otherwise those that reach it; else none. */
 
 /* What follows from a supposition. The last step is the contradiction: it leaves its piece no square, or is WRONG_CLUE. */

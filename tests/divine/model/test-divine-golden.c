@@ -136,7 +136,8 @@ static const struct
   enum etude_divine_technique technique;
   enum etude_divine_rule rule;
   guint piece, others;
-  const char *clues, *removed, *left;
+  const char *clues, *removed, *left, *shared;
+  gboolean attacking;
 } steps[] = {
   { ETUDE_DIVINE_ONLY, ETUDE_DIVINE_EXACT, 4, 0, "", "", "d4" },
   { ETUDE_DIVINE_STAND, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EVERY_PIECE, 0, "c3", "c3", "" },
@@ -160,6 +161,8 @@ static const struct
   { ETUDE_DIVINE_CROWDED, ETUDE_DIVINE_EXACT, 4, 0x2, "", "c1 c2", "a1" },
   { ETUDE_DIVINE_BLOCKED, ETUDE_DIVINE_GUESS, 4, 0, "c3", "c1", "a1 b1 c1 d1 e1 f1 g1" },
   { ETUDE_DIVINE_SUPPOSED, ETUDE_DIVINE_EXACT, 4, 0, "", "c1", "a1" },
+  { ETUDE_DIVINE_SHARED, ETUDE_DIVINE_EXACT, 4, 0x5, "c3", "h1", "a1", "d4", TRUE },
+  { ETUDE_DIVINE_SHARED, ETUDE_DIVINE_EXACT, 4, 0x7, "c3", "h1", "a1", "d4 d5", FALSE },
 };
 
 static void
@@ -167,13 +170,16 @@ say_steps (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
-      const struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = steps[i].rule, .pieces = 0x1f };
+      const struct etude_divine_puzzle puzzle
+          = { .game = CHESS, .rule = steps[i].rule, .pieces = 0x1f, .clue = { [18] = 2 } }; /* c3 */
       const struct etude_divine_step step = { .technique = steps[i].technique,
                                               .piece = steps[i].piece,
                                               .others = steps[i].others,
                                               .clues = game_fixture_squares (steps[i].clues),
                                               .removed = game_fixture_squares (steps[i].removed),
-                                              .left = game_fixture_squares (steps[i].left) };
+                                              .left = game_fixture_squares (steps[i].left),
+                                              .shared = game_fixture_squares (steps[i].shared ? steps[i].shared : ""),
+                                              .attacking = steps[i].attacking };
       const struct etude_divine_chain chain = { .n = 2 };
       const EtudeDivineWords words = etude_divine_word_step (&puzzle, &step, &chain),
                              where = etude_divine_word_where (&step);

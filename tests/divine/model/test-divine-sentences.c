@@ -45,6 +45,16 @@ typedef struct
 } Sentence;
 
 static guint
+first_of (const struct etude_squares *squares)
+{
+  guint square = 0;
+
+  while (!etude_squares_has (squares, square))
+    square++;
+  return square;
+}
+
+static guint
 n_squares (const Reader *reader)
 {
   return etude_divine_n_squares (reader->puzzle->game);
@@ -344,6 +354,46 @@ check_needed (const Sentence *s)
   check_demand (s, s->why->others);
 }
 
+/* Whether PIECE may attack CLUE (or, with MISSING, leave it alone) from SQUARE, where it may still be. */
+static gboolean
+may_from (const Sentence *s, gboolean attacking, guint piece, guint square, guint clue)
+{
+  return etude_squares_has (&s->reader->left[piece], square)
+         && (attacking ? may_attack (s->reader, piece, square, clue)
+                       : !surely_attacks (s->reader, piece, square, clue));
+}
+
+/* The named pieces can do it from nowhere but the named squares, which are fewer; with as many of them, and all others that
+ * can, the number is just right. */
+static void
+check_shared (const Sentence *s)
+{
+  const gboolean attacking = s->why->row == ETUDE_DIVINE_ROW_SHARED_ATTACKING;
+  const guint clue = first_of (&s->why->clues), n_pieces = count_pieces (s->reader->puzzle->pieces);
+  guint able = 0, n_able;
+
+  check_clues (s, s->why->number);
+  demand (s, etude_squares_count (&s->why->clues) == 1, "several clues");
+  demand (s, s->why->left == etude_squares_count (&s->why->squares), "how many squares?");
+  demand (s, s->why->left < count_pieces (s->why->others), "all find room");
+  for (guint piece = 0; piece < PIECES; piece++)
+    for (guint square = 0; square < n_squares (s->reader); square++)
+      if (may_from (s, attacking, piece, square, clue))
+        {
+          able |= 1u << piece;
+          demand (s, !(s->why->others >> piece & 1) || etude_squares_has (&s->why->squares, square),
+                  "a piece can do it from elsewhere");
+        }
+  n_able = count_pieces (able & ~s->why->others) + s->why->left;
+  demand (s, n_able == (attacking ? s->why->number : n_pieces - s->why->number), "too few or too many can");
+  demand (s, !(s->why->others >> s->piece & 1), "it is one of them itself");
+  for (guint square = 0; square < n_squares (s->reader); square++)
+    demand (s,
+            !etude_squares_has (&s->removed, square) || etude_squares_has (&s->why->squares, square)
+                || ((able >> s->piece & 1) && !may_from (s, attacking, s->piece, square, clue)),
+            "a square is taken away without a reason");
+}
+
 /* The squares that are named are those that PIECE loses. */
 static void
 check_named (const Sentence *s)
@@ -441,6 +491,8 @@ static void (*const reasons[ETUDE_DIVINE_ROWS]) (const Sentence *s) = {
   [ETUDE_DIVINE_ROW_NEEDED] = check_needed,
   [ETUDE_DIVINE_ROW_CERTAIN_ONE] = check_served,
   [ETUDE_DIVINE_ROW_CERTAIN] = check_served,
+  [ETUDE_DIVINE_ROW_SHARED_ATTACKING] = check_shared,
+  [ETUDE_DIVINE_ROW_SHARED_MISSING] = check_shared,
   [ETUDE_DIVINE_ROW_CROWDED] = check_crowded,
   [ETUDE_DIVINE_ROW_BLOCKED] = check_blocked,
   [ETUDE_DIVINE_ROW_TOO_MANY] = check_wrong_clue,
@@ -527,6 +579,8 @@ step_of (const EtudeDivineHint *hint)
                                      .left = hint->left,
                                      .clues = hint->clues,
                                      .others = hint->others,
+                                     .shared = hint->shared,
+                                     .attacking = hint->attacking,
                                      .found = hint->square };
 }
 
