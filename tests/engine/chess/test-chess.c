@@ -301,6 +301,25 @@ CASE (round_trips)
 
 /* --- the search --- */
 
+/* Every move of LINE is one of those that can be made, from C on: a mate ends it. */
+static void
+check_line (struct etude_chess c, const struct etude_search_line *line)
+{
+  for (unsigned i = 0; i < line->n; i++)
+    {
+      struct etude_move moves[ETUDE_CHESS_MOVES_MAX];
+      const unsigned n = etude_chess_moves (&c, false, moves);
+      char pair[ETUDE_PAIR_TEXT], other[ETUDE_PAIR_TEXT];
+      bool there = false;
+
+      etude_pair_write (&line->move[i], pair);
+      for (unsigned k = 0; k < n && !there; k++)
+        there = strcmp (etude_pair_write (&moves[k], other), pair) == 0;
+      g_assert_true (there);
+      c = etude_chess_play (&c, &line->move[i]);
+    }
+}
+
 static struct etude_search_line
 search (const struct etude_chess *game, unsigned n_game, unsigned depth)
 {
@@ -311,6 +330,7 @@ search (const struct etude_chess *game, unsigned n_game, unsigned depth)
   guint64 nodes = 0;
 
   g_assert_cmpint (etude_chess_search (&run, moves, n, &nodes, &line), ==, ETUDE_OK);
+  check_line (game[n_game - 1], &line);
   return line;
 }
 

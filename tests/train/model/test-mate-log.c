@@ -135,7 +135,11 @@ CASE (grades)
 CASE (names)
 {
   for (guint i = 0; i < ETUDE_N_MATE_THEMES; i++)
-    g_assert_cmpint (etude_mate_theme_parse (etude_mate_theme_name (i)), ==, i);
+    {
+      g_assert_cmpint (etude_mate_theme_parse (etude_mate_theme_name (i)), ==, i);
+      g_assert_true (etude_mate_theme_is_race (i) == g_str_has_prefix (etude_mate_theme_name (i), "race"));
+    }
+  g_assert_false (etude_mate_theme_is_race (ETUDE_N_MATE_THEMES));
   for (guint i = 0; i < ETUDE_N_MATE_DEFENDERS; i++)
     g_assert_cmpint (etude_mate_defender_parse (etude_mate_defender_name (i)), ==, i);
   for (guint i = 0; i < ETUDE_N_MATE_YARDSTICKS; i++)
