@@ -10,6 +10,7 @@
 #include "chessy.h"
 #include "etude-placement-state.h"
 #include "etude-placement-texts.h"
+#include "etude-wording.h"
 
 gboolean
 etude_placement_standing_is_attacked (const EtudePlacementStanding *self, guint square)
@@ -137,37 +138,40 @@ etude_placement_board_text (const struct etude_general *board)
   return g_strdup (etude_chessy_write_board (&standing, squares, text));
 }
 
-/* How many of all stand, and how many squares or pieces are not as the relation wants them. */
-static char *
-say_wrong (const EtudePlacementStanding *self, const struct etude_general *board)
+/* How many of all stand, and how many pairs, squares or pieces are not as the relation wants them; or that all are. */
+static const struct
 {
-  const struct etude_relation_rule *rule = &etude_relations[board->relation];
+  EtudeWording in_conflict, twice, without_square, wrong_number, not_attacked, not_dominated, placed, peaceful, exactly,
+      at_most;
+} words = {
+  .in_conflict = ETUDE_FORMS ("{placed} of {all} pieces placed; {n} pair in conflict",
+                              "{placed} of {all} pieces placed; {n} pairs in conflict", "n"),
+  .twice = ETUDE_FORMS ("{placed} of {all} pieces placed; {n} square is attacked more than once",
+                        "{placed} of {all} pieces placed; {n} squares are attacked more than once", "n"),
+  .without_square = ETUDE_FORMS ("{placed} of {all} pieces placed; {n} has no square of its own",
+                                 "{placed} of {all} pieces placed; {n} have no square of their own", "n"),
+  .wrong_number = ETUDE_FORMS ("{placed} of {all} pieces placed; {n} attacks too many or too few",
+                               "{placed} of {all} pieces placed; {n} attack too many or too few", "n"),
+  .not_attacked = ETUDE_FORMS ("{placed} of {all} pieces placed; {n} square is not attacked",
+                               "{placed} of {all} pieces placed; {n} squares are not attacked", "n"),
+  .not_dominated = ETUDE_FORMS ("{placed} of {all} pieces placed; {n} square is not dominated",
+                                "{placed} of {all} pieces placed; {n} squares are not dominated", "n"),
+  .placed = ETUDE_WORDING ("{placed} of {all} pieces placed"),
+  .peaceful = ETUDE_WORDING ("{placed} of {all} pieces placed; none attacks another"),
+  .exactly
+  = ETUDE_FORMS ("Solved: each piece attacks exactly {n} other", "Solved: each piece attacks exactly {n} others", "n"),
+  .at_most
+  = ETUDE_FORMS ("Solved: each piece attacks at most {n} other", "Solved: each piece attacks at most {n} others", "n"),
+};
 
-  if (rule->once)
-    return g_strdup_printf (ngettext ("%u of %u pieces placed; %u square is attacked more than once",
-                                      "%u of %u pieces placed; %u squares are attacked more than once", self->n_wrong),
-                            self->n_standing, self->n_pieces, self->n_wrong);
-  if (rule->own_square)
-    return g_strdup_printf (ngettext ("%u of %u pieces placed; %u has no square of its own",
-                                      "%u of %u pieces placed; %u have no square of their own", self->n_wrong),
-                            self->n_standing, self->n_pieces, self->n_wrong);
-  return g_strdup_printf (ngettext ("%u of %u pieces placed; %u attacks too many or too few",
-                                    "%u of %u pieces placed; %u attack too many or too few", self->n_wrong),
-                          self->n_standing, self->n_pieces, self->n_wrong);
-}
-
+/* N: what is counted besides. */
 static char *
-say_solved (const struct etude_general *board)
+say (const EtudePlacementStanding *self, const EtudeWording *wording, guint n)
 {
-  const guint n = board->attacks;
+  const EtudePlace places[]
+      = { { "placed", NULL, self->n_standing }, { "all", NULL, self->n_pieces }, { "n", NULL, n } };
 
-  if (board->relation == ETUDE_RELATION_EXACTLY)
-    return g_strdup_printf (
-        ngettext ("Solved: each piece attacks exactly %u other", "Solved: each piece attacks exactly %u others", n), n);
-  if (board->relation == ETUDE_RELATION_AT_MOST)
-    return g_strdup_printf (
-        ngettext ("Solved: each piece attacks at most %u other", "Solved: each piece attacks at most %u others", n), n);
-  return g_strdup (_ (etude_relation_words[board->relation].solved));
+  return etude_wording_fill (wording, places, G_N_ELEMENTS (places));
 }
 
 char *
@@ -175,34 +179,25 @@ etude_placement_standing_describe (const EtudePlacementStanding *self, const str
 {
   const struct etude_relation_rule *rule = &etude_relations[board->relation];
 
+  if (self->solved && board->relation == ETUDE_RELATION_EXACTLY)
+    return say (self, &words.exactly, board->attacks);
+  if (self->solved && board->relation == ETUDE_RELATION_AT_MOST)
+    return say (self, &words.at_most, board->attacks);
   if (self->solved)
-    return say_solved (board);
+    return g_strdup (_ (etude_relation_words[board->relation].solved));
   if (self->n_standing == 0)
     return g_strdup (_ ("Drag pieces onto the board"));
   if (self->n_conflicts > 0)
-    {
-      /* Translators: how many pieces stand, of how many; in how many pairs one attacks the other. */
-      return g_strdup_printf (ngettext ("%u of %u pieces placed; %u pair in conflict",
-                                        "%u of %u pieces placed; %u pairs in conflict", self->n_conflicts),
-                              self->n_standing, self->n_pieces, self->n_conflicts);
-    }
+    return say (self, &words.in_conflict, self->n_conflicts);
   if (self->n_wrong > 0)
-    return say_wrong (self, board);
+    return say (self,
+                rule->once         ? &words.twice
+                : rule->own_square ? &words.without_square
+                                   : &words.wrong_number,
+                self->n_wrong);
   if (rule->attacks_all)
-    /* Translators: how many pieces stand, of how many; how many squares nothing attacks. */
-    return g_strdup_printf (ngettext ("%u of %u pieces placed; %u square is not attacked",
-                                      "%u of %u pieces placed; %u squares are not attacked", self->n_open),
-                            self->n_standing, self->n_pieces, self->n_open);
+    return say (self, &words.not_attacked, self->n_open);
   if (rule->covering)
-    {
-      /* Translators: how many pieces stand, of how many; how many squares nothing dominates. */
-      return g_strdup_printf (ngettext ("%u of %u pieces placed; %u square is not dominated",
-                                        "%u of %u pieces placed; %u squares are not dominated", self->n_open),
-                              self->n_standing, self->n_pieces, self->n_open);
-    }
-  if (!rule->peaceful)
-    /* Translators: how many pieces stand, of how many. */
-    return g_strdup_printf (_ ("%u of %u pieces placed"), self->n_standing, self->n_pieces);
-  /* Translators: how many pieces stand, of how many. */
-  return g_strdup_printf (_ ("%u of %u pieces placed; none attacks another"), self->n_standing, self->n_pieces);
+    return say (self, &words.not_dominated, self->n_open);
+  return say (self, rule->peaceful ? &words.peaceful : &words.placed, 0);
 }
