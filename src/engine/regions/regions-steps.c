@@ -255,7 +255,8 @@ find_step (const struct etude_regions_view *view, enum etude_regions_level most,
   if (find_direct (view, most, generator, step))
     {
       if (generator == ETUDE_REGIONS_THIRD
-          && (step->technique == ETUDE_REGIONS_SQUEEZE || step->technique == ETUDE_REGIONS_STARVE))
+          && (step->technique == ETUDE_REGIONS_SQUEEZE || step->technique == ETUDE_REGIONS_STARVE
+              || (step->technique == ETUDE_REGIONS_FULL && view->sight->board->stars > 1)))
         etude_regions_narrow (view, step);
       return true;
     }

@@ -25,7 +25,7 @@
  * Levels:  the hardest step says how hard a board is: easy up to SQUEEZE, medium up to BLOCKS, hard if one step is SUPPOSE,
  *          expert if several are, or if TWICE or more is needed.
  * Reasons: a step by SQUEEZE or STARVE has those squares that are out for one reason: what a star there touches, or the line
- *          that it fills besides.
+ *          that it fills besides. So has one by FULL where a line has several: what touches the star, or a line that is full.
  * Before:  boards of the first two generators (regions-make.h) keep the levels that they had: without ENDS, and of squares
  *          that a supposition refutes that with the shortest chain; those of the first one also without SQUEEZE, which was STARVE.
  */

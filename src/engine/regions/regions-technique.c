@@ -355,13 +355,41 @@ find_reason (const struct etude_regions_view *view, unsigned square, unsigned li
   return ETUDE_REGIONS_LINES + 1;
 }
 
+/* The same by FULL. */
+static void
+narrow_full (const struct etude_regions_view *view, struct etude_regions_step *step)
+{
+  const struct etude_regions_set touched = etude_regions_both (step->out, &view->sight->reach[step->square]);
+  unsigned lines[3];
+
+  list_lines (view->sight, step->square, lines);
+  step->touch = !etude_regions_is_empty (&touched);
+  if (step->touch)
+    step->out = touched;
+  for (unsigned i = 0; i < 3 && !step->touch && step->lines == 0; i++)
+    {
+      const struct etude_regions_set filled = etude_regions_both (step->out, &view->sight->line[lines[i]]);
+
+      if (view->need[lines[i]] > 0 || etude_regions_is_empty (&filled))
+        continue;
+      step->out = filled;
+      step->cause = etude_regions_both (view->stars, &view->sight->line[lines[i]]);
+      name_line (view, lines[i], step);
+    }
+}
+
 void
 etude_regions_narrow (const struct etude_regions_view *view, struct etude_regions_step *step)
 {
-  const unsigned n = view->sight->n, line = step->kind * n + (unsigned) __builtin_ctz (step->lines);
+  const unsigned n = view->sight->n, line = step->lines ? step->kind * n + (unsigned) __builtin_ctz (step->lines) : 0;
   const struct etude_regions_set all = step->out;
   unsigned reason = ETUDE_REGIONS_LINES + 1;
 
+  if (step->technique == ETUDE_REGIONS_FULL)
+    {
+      narrow_full (view, step);
+      return;
+    }
   ETUDE_REGIONS_EACH (square, &all) /* what is touched is seen first */
   {
     const unsigned own = find_reason (view, square, line);

@@ -58,7 +58,7 @@ struct etude_regions_step
   uint32_t lines;
   enum etude_regions_kind kind_of; /* LINE and LINES: and of the lines that they lie in */
   uint32_t lines_of;
-  bool touch;      /* SQUEEZE and STARVE: what a star there touches is enough; or else LINES_OF are what it fills */
+  bool touch;      /* what a star there touches is enough; or else SQUEEZE and STARVE need that it fills LINES_OF */
   unsigned length; /* SUPPOSE and TWICE: links until the line has no room, */
   struct etude_regions_link chain[ETUDE_REGIONS_CHAIN]; /* none of which can be left out */
   struct etude_regions_set open;                        /* squares from which the step was found */
@@ -91,7 +91,8 @@ struct etude_regions_set etude_regions_ruled_out (const struct etude_regions_vie
 /* Whether a line has no room for what it lacks, or too many stars; then STEP has the line. */
 bool etude_regions_is_wrong (const struct etude_regions_view *view, struct etude_regions_step *step);
 
-/* STEP is by SQUEEZE or STARVE: leaves those of its squares that are out for the same reason. */
+/* STEP is by SQUEEZE, STARVE or FULL: leaves those of its squares that are out for the same reason. By FULL that is what the star
+ * touches, or else a line that it fills with others, which are the cause then. */
 void etude_regions_narrow (const struct etude_regions_view *view, struct etude_regions_step *step);
 
 /* Puts a star on SQUARE, and crosses out what it rules out. */

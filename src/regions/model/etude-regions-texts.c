@@ -212,10 +212,11 @@ etude_regions_describe_step (const struct etude_regions_board *board, const stru
     = ETUDE_WORDING ("A block of two by two holds one, and {lines} need one in every block: nothing stands on {out}"),
   };
 
-  /* Where a line has several, it is not this one alone that fills it. */
-  static const EtudeWording full
-      = ETUDE_FORMS ("{piece} on {cause} rules out {out}, which touches it or lies in a line that is full",
-                     "{piece} on {cause} rules out {out}, which touch it or lie in lines that are full", "out");
+  /* Where a line has several, it is not one alone that fills it. */
+  static const EtudeWording full = ETUDE_FORMS ("Nothing more fits into {lines}: {out} is out",
+                                                "Nothing more fits into {lines}: {out} are out", "out"),
+                            beside[2] = { ETUDE_WORDING ("{piece} on {cause} touches {out}"),
+                                          ETUDE_WORDING ("{piece} on {cause} attacks {out}") };
 
   /* By what a line loses its squares; the second ones where it may need several. */
   static const EtudeWording touched[2]
@@ -239,7 +240,9 @@ etude_regions_describe_step (const struct etude_regions_board *board, const stru
                  : step->touch && board->rule == ETUDE_KING ? &touched[several]
                  : step->touch                              ? &attacked[several]
                                                             : &starved[several]);
-  return fill (board, step, step->technique == ETUDE_REGIONS_FULL && several ? &full : &rows[step->technique]);
+  if (step->technique == ETUDE_REGIONS_FULL && several)
+    return fill (board, step, step->touch ? &beside[board->rule != ETUDE_KING] : &full);
+  return fill (board, step, &rows[step->technique]);
 }
 
 char *

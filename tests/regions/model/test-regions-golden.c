@@ -103,6 +103,9 @@ say_other_boards (void)
     {
       step.out = squares_of (3, n);
       step.technique = ETUDE_REGIONS_FULL;
+      step.touch = true;
+      golden_say (etude_regions_describe_step (&two, &step), "two in a line, touched squares: %u", n);
+      step.touch = false;
       golden_say (etude_regions_describe_step (&two, &step), "two in a line, technique %u, squares: %u", step.technique,
                   n);
       step.technique = ETUDE_REGIONS_LINE_SET;
