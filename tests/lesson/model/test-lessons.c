@@ -301,21 +301,57 @@ check_clue (Checker *checker, char **words)
   g_assert_cmpuint (puzzle.clue[square_of (words[1], columns)], ==, number (words[2]));
 }
 
+/* Solves the item's puzzle by hints, each piece that is found being put on the board at once, which takes its square from the others.
+ * How often each technique is needed, and how many steps come before it. */
 static void
-check_technique (Checker *checker, char **words)
+count_techniques (Checker *checker, guint n[ETUDE_DIVINE_TECHNIQUES], guint before[ETUDE_DIVINE_TECHNIQUES])
 {
   const struct etude_divine_puzzle puzzle = puzzle_of (checker);
   struct etude_divine_rules *rules;
-  struct etude_divine_rating rating;
-  guint hardest = 0;
+  struct etude_divine_notes notes;
+  struct etude_divine_step step;
+  struct etude_divine_chain chain;
+  enum etude_divine_stuck stuck;
+  guint steps = 0;
 
   g_assert_cmpint (etude_divine_rules_new (puzzle.game, puzzle.rule, &rules), ==, ETUDE_OK);
-  g_assert_cmpint (etude_divine_rate (rules, &puzzle, NULL, NULL, &rating), ==, ETUDE_OK);
-  for (guint i = 0; i < ETUDE_DIVINE_TECHNIQUES; i++)
-    hardest = rating.steps[i] ? i : hardest;
-  g_assert_cmpstr (etude_divine_technique_name (hardest), ==, words[1]);
-  g_assert_cmpuint (rating.tried, ==, 0);
+  etude_divine_notes_init (rules, &puzzle, NULL, &notes);
+  for (; (stuck = etude_divine_next_step (rules, &puzzle, &notes, &step, &chain)) == ETUDE_DIVINE_STEP; steps++)
+    {
+      if (n[step.technique]++ == 0)
+        before[step.technique] = steps;
+      etude_divine_take_step (&step, &notes);
+      for (guint piece = 0; step.found != ETUDE_DIVINE_NOWHERE && piece < ETUDE_DIVINE_PIECES; piece++)
+        if (piece != step.piece)
+          etude_squares_remove (&notes.squares[piece], step.found);
+    }
+  g_assert_cmpint (stuck, ==, ETUDE_DIVINE_SOLVED);
   etude_divine_rules_free (rules);
+}
+
+/* Before the technique of a page there come at most so many steps. More lines than can be blocked are rarely found early. */
+#define STEPS_BEFORE 8
+#define STEPS_BEFORE_BLOCKED 17
+
+static void
+check_technique (Checker *checker, char **words)
+{
+  guint n[ETUDE_DIVINE_TECHNIQUES] = { 0 }, before[ETUDE_DIVINE_TECHNIQUES] = { 0 }, hardest = 0;
+
+  count_techniques (checker, n, before);
+  for (guint i = 0; i < ETUDE_DIVINE_TECHNIQUES; i++)
+    hardest = n[i] ? i : hardest;
+  g_assert_cmpstr (etude_divine_technique_name (hardest), ==, words[1]);
+  g_assert_cmpuint (before[hardest], <=, hardest == ETUDE_DIVINE_BLOCKED ? STEPS_BEFORE_BLOCKED : STEPS_BEFORE);
+}
+
+static void
+check_suppositions (Checker *checker, char **words)
+{
+  guint n[ETUDE_DIVINE_TECHNIQUES] = { 0 }, before[ETUDE_DIVINE_TECHNIQUES] = { 0 };
+
+  count_techniques (checker, n, before);
+  g_assert_cmpuint (n[ETUDE_DIVINE_SUPPOSED], ==, number (words[1]));
 }
 
 static void
@@ -394,12 +430,15 @@ check_claim (Checker *checker, const char *claim)
     const char *word;
     void (*check) (Checker *checker, char **words);
   } checks[] = {
-    { "mate", check_mate },     { "best", check_best },           { "after", check_after },
-    { "line", check_line },     { "longest", check_longest },     { "count", check_count },
-    { "class", check_class },   { "queens", check_queens },       { "most", check_extreme },
-    { "least", check_extreme }, { "seed", check_seed },           { "stands", check_stands },
-    { "clue", check_clue },     { "technique", check_technique }, { "answer", check_answer },
-    { "race", check_race },     { "keeps", check_keeps },
+    { "mate", check_mate },       { "best", check_best },
+    { "after", check_after },     { "line", check_line },
+    { "longest", check_longest }, { "count", check_count },
+    { "class", check_class },     { "queens", check_queens },
+    { "most", check_extreme },    { "least", check_extreme },
+    { "seed", check_seed },       { "stands", check_stands },
+    { "clue", check_clue },       { "technique", check_technique },
+    { "answer", check_answer },   { "suppositions", check_suppositions },
+    { "race", check_race },       { "keeps", check_keeps },
   };
   g_auto (GStrv) words = g_strsplit (claim, " ", -1);
   guint i = 0;
