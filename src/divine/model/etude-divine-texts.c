@@ -197,6 +197,18 @@ etude_divine_square_name (enum etude_divine_game game, guint square)
 char *
 etude_divine_describe_variant (enum etude_divine_game game, enum etude_divine_rule rule, enum etude_divine_level level)
 {
+  enum etude_divine_game rung_game;
+  enum etude_divine_level rung_level;
+
+  /* The words of levels are those of games: rungs have numbers. */
+  for (guint i = 0; etude_divine_rung (i, &rung_game, &rung_level); i++)
+    if (rung_game == game && rung_level == level)
+      {
+        g_autofree char *rung = etude_divine_describe_rung (i);
+
+        /* Translators: the ladder of puzzles and one of its rungs: "Ladder, 3. Two rooks, 5 × 5". */
+        return g_strdup_printf (_ ("Ladder, %s"), rung);
+      }
   if (rule == ETUDE_DIVINE_EXACT)
     /* Translators: a game and a level, "Chess, easy". */
     return g_strdup_printf (_ ("%s, %s"), etude_divine_game_title (game), etude_divine_level_title (level));

@@ -490,6 +490,27 @@ FIXTURE_CASE (daily)
   g_assert_cmpuint (etude_divine_log_get_streak (diary, now), ==, 1);
 }
 
+/* Who takes another one instead of the first puzzle, with nothing chosen, gets the ladder's first rung; who has solved it a higher one. */
+FIXTURE_CASE (first_goes_to_ladder)
+{
+  act (f, "new");
+  g_assert_cmpstr (etude_divine_puzzle_get_seed_form (puzzle_of (f)), ==, "chess-exact-easy-3");
+  while (etude_divine_puzzle_get_game (puzzle_of (f)) == ETUDE_DIVINE_CHESS)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (etude_divine_puzzle_get_game (puzzle_of (f)), ==, ETUDE_DIVINE_K5);
+}
+
+FIXTURE_CASE (solved_goes_to_ladder)
+{
+  put_right (f);
+  while (etude_divine_puzzle_get_rating (puzzle_of (f))->points == 0)
+    g_main_context_iteration (NULL, TRUE);
+  act (f, "new");
+  while (etude_divine_puzzle_get_game (puzzle_of (f)) == ETUDE_DIVINE_CHESS)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (etude_divine_puzzle_get_game (puzzle_of (f)), >, ETUDE_DIVINE_K5);
+}
+
 static void
 on_text (GObject *clipboard, GAsyncResult *result, gpointer text)
 {
