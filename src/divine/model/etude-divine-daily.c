@@ -137,5 +137,5 @@ etude_divine_daily_date (const char *seed_form)
                  : 0;
     }
   regions = etude_divine_daily_name (ETUDE_DIVINE_REGIONS, date);
-  return g_str_equal (regions, seed_form) ? date : 0;
+  return g_strcmp0 (regions, seed_form) == 0 ? date : 0;
 }
