@@ -591,22 +591,10 @@ etude_placement_table_tab_grab_focus (GtkWidget *widget)
 }
 
 static void
-implement_panel (EtudePanelClass *klass)
-{
-  klass->copied = N_ ("Table copied as an OEIS b-file");
-  klass->enter = enter;
-  klass->leave = leave;
-  klass->set_answers = set_answers;
-  klass->get_text = get_text;
-  klass->make_exhibit = make_exhibit;
-  klass->get_content = get_content;
-  klass->keep_state = keep_state;
-}
-
-static void
 etude_placement_table_tab_class_init (EtudePlacementTableTabClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  EtudePanelClass *panel_class = ETUDE_PANEL_CLASS (klass);
 
   g_type_ensure (ETUDE_TYPE_SPINNER);
   ETUDE_WIDGET_CLASS (klass, EtudePlacementTableTab, "etude-placement-table-tab.ui", ETUDE_AT_DISPOSE (end_rows),
@@ -618,7 +606,14 @@ etude_placement_table_tab_class_init (EtudePlacementTableTabClass *klass)
                       ETUDE_CHILD (answers), ETUDE_CALLBACK (on_question), ETUDE_CALLBACK (on_by),
                       ETUDE_CALLBACK (on_family), ETUDE_CALLBACK (on_stop), ETUDE_CALLBACK (on_show),
                       ETUDE_CALLBACK (on_open), ETUDE_CALLBACK (on_activated));
-  implement_panel (ETUDE_PANEL_CLASS (klass));
+  panel_class->copied = N_ ("Table copied as an OEIS b-file");
+  panel_class->enter = enter;
+  panel_class->leave = leave;
+  panel_class->set_answers = set_answers;
+  panel_class->get_text = get_text;
+  panel_class->make_exhibit = make_exhibit;
+  panel_class->get_content = get_content;
+  panel_class->keep_state = keep_state;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->card = ETUDE_PLACEMENT_CARD_NONE;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->problem_changed = problem_changed;
   ETUDE_PLACEMENT_PANEL_CLASS (klass)->get_solution = get_solution;
