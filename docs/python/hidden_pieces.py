@@ -5,6 +5,6 @@ import etude
 puzzle = etude.divine.new("chess", level="easy", seed=1)
 print(puzzle)
 for technique, piece, squares in etude.divine.steps(puzzle):
-    print("{}: {} cannot stand on {} squares".format(technique, piece or "no piece", len(squares)))
+    print("{}: {} cannot stand on {} squares".format(technique, piece, len(squares)))
 [answer] = etude.divine.solve(puzzle)
 print("Answer:", ", ".join(piece + square for piece, square in answer.items()))

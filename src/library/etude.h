@@ -75,7 +75,7 @@ extern "C"
   /* The answers of PUZZLE, a text or an id, each as "K e4 Q a8". */
   int etude_puzzle_solve (const char *puzzle, int (*visit) (void *data, const char *answer), void *data);
 
-  /* The steps by which a person finds the answer, each as the name of a technique, the piece's letter or *, and the squares on which it
+  /* The steps by which a person finds the answer, each as the name of a technique, the piece's letter, and the squares on which it
  * cannot stand: "zero Q a1 b2". They end where no technique gets on. */
   int etude_puzzle_steps (const char *puzzle, int (*visit) (void *data, const char *step), void *data);
 

@@ -195,9 +195,9 @@ class divine:
 
     @staticmethod
     def steps(puzzle):
-        """How a person finds the answer: triples of a technique, a piece (None: any) and squares on which it cannot stand."""
+        """How a person finds the answer: triples of a technique, a piece and squares on which it cannot stand."""
         def convert(line):
             technique, piece, *squares = line.decode().split()
-            return technique, None if piece == "*" else piece, squares
+            return technique, piece, squares
 
         return collect(lambda visit: LIBRARY.etude_puzzle_steps(puzzle.encode(), TEXT_VISITOR(visit), None), convert)

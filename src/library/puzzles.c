@@ -197,10 +197,9 @@ etude_puzzle_steps (const char *text, int (*visit) (void *data, const char *step
          && etude_divine_next_step (rules, &puzzle, &notes, &step, &chain) == ETUDE_DIVINE_STEP)
     {
       const struct etude_divine_game_row *row = etude_divine_game_row (puzzle.game);
-      const bool is_any = step.piece == ETUDE_DIVINE_EVERY_PIECE;
       char *at = line
                  + sprintf (line, "%s %c", etude_divine_technique_name (step.technique),
-                            is_any ? '*' : etude_piece_letter (row->piece[step.piece]));
+                            etude_piece_letter (row->piece[step.piece]));
 
       for (unsigned square = 0; square < (unsigned) (row->geometry.width * row->geometry.height); square++)
         if (etude_squares_has (&step.removed, square))

@@ -169,7 +169,7 @@ class Solve(CliTest):
 
     def test_rate(self):
         """The rating is the sum of what docs/divine-rating.md says that steps cost; what has several answers has none."""
-        points = dict(only=0, stand=1, zero=1, found=1, spent=2, all=2, needed=3, certain=4, shared=4, crowded=5, blocked=6)
+        points = dict(only=0, zero=1, found=1, spent=2, all=2, needed=3, certain=4, shared=4, crowded=5, blocked=6)
         lines = [line.split() for line in self.good("divine", "rate", "chess-exact-medium-1").splitlines()]
         self.assertEqual(lines[0], ["level", "medium"])
         self.assertEqual(lines[1], ["rating", str(sum(points[name] * int(n) for name, n in lines[2:]))])

@@ -20,9 +20,6 @@
  * if there are many; {number} and {left} are numbers. */
 static const EtudeWording rows[ETUDE_DIVINE_ROWS] = {
   [ETUDE_DIVINE_ROW_ONLY] = ETUDE_WORDING ("Now {piece} has only one square left"),
-  [ETUDE_DIVINE_ROW_ZEROS] = ETUDE_WORDING ("No piece attacks another, so each piece stands on a 0"),
-  [ETUDE_DIVINE_ROW_ZEROS_OR_HIDDEN]
-  = ETUDE_WORDING ("No piece attacks another, so a piece stands on a 0 or where the clue is hidden"),
   [ETUDE_DIVINE_ROW_ZERO]
   = ETUDE_FORMS ("{clues} is 0: nothing attacks it", "{clues} are 0: nothing attacks them", "clues"),
   [ETUDE_DIVINE_ROW_PALACES]
@@ -57,12 +54,14 @@ static const EtudeWording rows[ETUDE_DIVINE_ROWS] = {
   /* Translators: "c3 needs all pieces that can still attack it: the king and the rook" */
   [ETUDE_DIVINE_ROW_NEEDED] = ETUDE_FORMS ("{clues} needs all pieces that can still attack it: {others}",
                                            "{clues} need all pieces that can still attack them: {others}", "clues"),
+  /* Translators: "c3 is 1, and the rook attacks it wherever it stands: nothing else attacks it" */
   [ETUDE_DIVINE_ROW_CERTAIN_ONE]
-  = ETUDE_FORMS ("{clues} has its only attacker in any case, {others}: nothing else attacks it",
-                 "{clues} have their only attacker in any case, {others}: nothing else attacks them", "clues"),
-  [ETUDE_DIVINE_ROW_CERTAIN]
-  = ETUDE_FORMS ("{clues} has its attackers in any case, {others}: nothing else attacks it",
-                 "{clues} have their attackers in any case, {others}: nothing else attacks them", "clues"),
+  = ETUDE_FORMS ("{clues} is 1, and {others} attacks it wherever it stands: nothing else attacks it",
+                 "{clues} are 1, and {others} attacks them wherever it stands: nothing else attacks them", "clues"),
+  /* Translators: "c3 is 2, and the king and the rook attack it wherever they stand: nothing else attacks it" */
+  [ETUDE_DIVINE_ROW_CERTAIN] = ETUDE_FORMS (
+      "{clues} is {number}, and {others} attack it wherever they stand: nothing else attacks it",
+      "{clues} are {number}, and {others} attack them wherever they stand: nothing else attacks them", "clues"),
   /* Translators: "c3 is 2, and the king and the bishop can attack it only from d4, where only 1 of them can stand" */
   [ETUDE_DIVINE_ROW_SHARED_ATTACKING] = ETUDE_WORDING (
       "{clues} is {number}, and {others} can attack it only from {squares}, where only {left} of them can stand"),
@@ -80,9 +79,6 @@ static const EtudeWording rows[ETUDE_DIVINE_ROWS] = {
                                             "{clues} says {number}, but only {others} can attack it", "others"),
   [ETUDE_DIVINE_ROW_NONE] = ETUDE_WORDING ("{clues} says {number}, but no piece can attack it"),
 
-  [ETUDE_DIVINE_ROW_ALL_LOSE] = ETUDE_WORDING ("So no further piece stands on {squares}"),
-  [ETUDE_DIVINE_ROW_ALL_LOSE_MANY] = ETUDE_FORMS ("So {number} square is ruled out for every piece",
-                                                  "So {number} squares are ruled out for every piece", "number"),
   [ETUDE_DIVINE_ROW_NO_SQUARE] = ETUDE_WORDING ("So {piece} has no square left"),
   /* Translators: "So the rook stands on a1 or b2" */
   [ETUDE_DIVINE_ROW_STANDS] = ETUDE_WORDING ("So {piece} stands on {squares}"),
@@ -116,7 +112,6 @@ static const EtudeWording rows[ETUDE_DIVINE_ROWS] = {
   [ETUDE_DIVINE_ROW_NEVER_GETS] = ETUDE_WORDING ("In play, {piece} never gets to {squares}"),
 
   [ETUDE_DIVINE_ROW_LOOK_AT] = ETUDE_WORDING ("Look at {clues}"),
-  [ETUDE_DIVINE_ROW_LOOK_ZEROS] = ETUDE_WORDING ("Look at all numbers above 0"),
   [ETUDE_DIVINE_ROW_LOOK_FOUND] = ETUDE_FORMS ("It is known where {others} stands: what does that forbid?",
                                                "It is known where {others} stand: what does that forbid?", "others"),
   [ETUDE_DIVINE_ROW_LOOK_ROOM]
@@ -137,7 +132,6 @@ etude_divine_technique_title (enum etude_divine_technique technique)
 {
   static const char *const titles[ETUDE_DIVINE_SUPPOSED + 1] = {
     [ETUDE_DIVINE_ONLY] = N_ ("The only square left"),
-    [ETUDE_DIVINE_STAND] = N_ ("Pieces stand on zeros"),
     [ETUDE_DIVINE_ZERO] = N_ ("Nothing attacks a 0"),
     [ETUDE_DIVINE_FOUND] = N_ ("Out of the way of found pieces"),
     [ETUDE_DIVINE_SPENT] = N_ ("A number that has its attackers"),
@@ -229,10 +223,6 @@ word_why (const struct etude_divine_puzzle *puzzle, const struct etude_divine_st
     case ETUDE_DIVINE_ONLY:
       why.row = ETUDE_DIVINE_ROW_ONLY;
       break;
-    case ETUDE_DIVINE_STAND:
-      why.row = etude_divine_shown (puzzle) < etude_divine_n_squares (puzzle->game) ? ETUDE_DIVINE_ROW_ZEROS_OR_HIDDEN
-                                                                                    : ETUDE_DIVINE_ROW_ZEROS;
-      break;
     case ETUDE_DIVINE_ZERO:
       why.row = ETUDE_DIVINE_ROW_ZERO;
       break;
@@ -252,6 +242,7 @@ word_why (const struct etude_divine_puzzle *puzzle, const struct etude_divine_st
       break;
     case ETUDE_DIVINE_CERTAIN:
       why.row = n_others == 1 ? ETUDE_DIVINE_ROW_CERTAIN_ONE : ETUDE_DIVINE_ROW_CERTAIN;
+      why.number = n_others;
       break;
     case ETUDE_DIVINE_SHARED:
       why.row = step->attacking ? ETUDE_DIVINE_ROW_SHARED_ATTACKING : ETUDE_DIVINE_ROW_SHARED_MISSING;
@@ -282,9 +273,7 @@ word_consequence (const struct etude_divine_step *step)
   const guint n_removed = etude_squares_count (&step->removed), n_left = etude_squares_count (&step->left);
   EtudeDivineSentence so = { .piece = step->piece, .squares = step->removed, .number = n_removed, .left = n_left };
 
-  if (step->piece == ETUDE_DIVINE_EVERY_PIECE)
-    so.row = n_removed > FOLLOWING ? ETUDE_DIVINE_ROW_ALL_LOSE_MANY : ETUDE_DIVINE_ROW_ALL_LOSE;
-  else if (n_left == 0)
+  if (n_left == 0)
     so.row = ETUDE_DIVINE_ROW_NO_SQUARE;
   else if (n_left <= FOLLOWING)
     {
@@ -319,12 +308,12 @@ EtudeDivineWords
 etude_divine_word_where (const struct etude_divine_step *step)
 {
   static const EtudeDivineRow rows_of[ETUDE_DIVINE_SUPPOSED + 1] = {
-    [ETUDE_DIVINE_ONLY] = ETUDE_DIVINE_ROW_LOOK_ROOM,       [ETUDE_DIVINE_STAND] = ETUDE_DIVINE_ROW_LOOK_ZEROS,
-    [ETUDE_DIVINE_ZERO] = ETUDE_DIVINE_ROW_LOOK_AT,         [ETUDE_DIVINE_FOUND] = ETUDE_DIVINE_ROW_LOOK_FOUND,
-    [ETUDE_DIVINE_SPENT] = ETUDE_DIVINE_ROW_LOOK_AT,        [ETUDE_DIVINE_ALL] = ETUDE_DIVINE_ROW_LOOK_AT,
-    [ETUDE_DIVINE_NEEDED] = ETUDE_DIVINE_ROW_LOOK_AT,       [ETUDE_DIVINE_CERTAIN] = ETUDE_DIVINE_ROW_LOOK_AT,
-    [ETUDE_DIVINE_SHARED] = ETUDE_DIVINE_ROW_LOOK_AT,       [ETUDE_DIVINE_CROWDED] = ETUDE_DIVINE_ROW_LOOK_ROOM,
-    [ETUDE_DIVINE_BLOCKED] = ETUDE_DIVINE_ROW_LOOK_BLOCKED, [ETUDE_DIVINE_SUPPOSED] = ETUDE_DIVINE_ROW_LOOK_SUPPOSE,
+    [ETUDE_DIVINE_ONLY] = ETUDE_DIVINE_ROW_LOOK_ROOM,        [ETUDE_DIVINE_ZERO] = ETUDE_DIVINE_ROW_LOOK_AT,
+    [ETUDE_DIVINE_FOUND] = ETUDE_DIVINE_ROW_LOOK_FOUND,      [ETUDE_DIVINE_SPENT] = ETUDE_DIVINE_ROW_LOOK_AT,
+    [ETUDE_DIVINE_ALL] = ETUDE_DIVINE_ROW_LOOK_AT,           [ETUDE_DIVINE_NEEDED] = ETUDE_DIVINE_ROW_LOOK_AT,
+    [ETUDE_DIVINE_CERTAIN] = ETUDE_DIVINE_ROW_LOOK_AT,       [ETUDE_DIVINE_SHARED] = ETUDE_DIVINE_ROW_LOOK_AT,
+    [ETUDE_DIVINE_CROWDED] = ETUDE_DIVINE_ROW_LOOK_ROOM,     [ETUDE_DIVINE_BLOCKED] = ETUDE_DIVINE_ROW_LOOK_BLOCKED,
+    [ETUDE_DIVINE_SUPPOSED] = ETUDE_DIVINE_ROW_LOOK_SUPPOSE,
   };
   const guint others = step->technique == ETUDE_DIVINE_ONLY ? 1u << step->piece : step->others;
 

@@ -80,11 +80,11 @@ static const char *const the_pieces[ETUDE_N_PIECES] = {
   [ETUDE_DRAGON_HORSE] = N_ ("the dragon horse"),
 };
 
-/* Translators: of two pieces that are alike the one on the lower square comes first; as subjects of sentences. */
+/* Translators: of two pieces that are alike the one on the lower row, or on the left in a row; as subjects of sentences. */
 static const char *const the_first[ETUDE_N_PIECES]
-    = { [ETUDE_ROOK] = N_ ("the first rook"), [ETUDE_KNIGHT] = N_ ("the first knight") };
+    = { [ETUDE_ROOK] = N_ ("the lower rook"), [ETUDE_KNIGHT] = N_ ("the lower knight") };
 static const char *const the_second[ETUDE_N_PIECES]
-    = { [ETUDE_ROOK] = N_ ("the second rook"), [ETUDE_KNIGHT] = N_ ("the second knight") };
+    = { [ETUDE_ROOK] = N_ ("the upper rook"), [ETUDE_KNIGHT] = N_ ("the upper knight") };
 
 char *
 etude_divine_describe_rung (guint i)

@@ -32,7 +32,7 @@ const char *etude_divine_describe_rung_needs (guint i);
 /* "Dragon horse": the name of a piece of GAME, with a capital, for labels. */
 const char *etude_divine_piece_name (enum etude_divine_game game, guint piece);
 
-/* "the dragon horse", or "the first rook" of two, as the subject of a sentence, but not at its beginning. */
+/* "the dragon horse", or "the lower rook" of two, as the subject of a sentence, but not at its beginning. */
 const char *etude_divine_the_piece (enum etude_divine_game game, guint piece);
 
 /* "d4" on GAME's board. */
@@ -54,8 +54,6 @@ typedef enum
 {
   /* why */
   ETUDE_DIVINE_ROW_ONLY,
-  ETUDE_DIVINE_ROW_ZEROS,
-  ETUDE_DIVINE_ROW_ZEROS_OR_HIDDEN,
   ETUDE_DIVINE_ROW_ZERO,
   ETUDE_DIVINE_ROW_PALACES,
   ETUDE_DIVINE_ROW_ROOM,
@@ -77,8 +75,6 @@ typedef enum
   ETUDE_DIVINE_ROW_TOO_FEW,
   ETUDE_DIVINE_ROW_NONE,
   /* what follows */
-  ETUDE_DIVINE_ROW_ALL_LOSE,
-  ETUDE_DIVINE_ROW_ALL_LOSE_MANY,
   ETUDE_DIVINE_ROW_NO_SQUARE,
   ETUDE_DIVINE_ROW_STANDS,
   ETUDE_DIVINE_ROW_NOT_THERE,
@@ -98,7 +94,6 @@ typedef enum
   ETUDE_DIVINE_ROW_NEVER_GETS,
   /* where to look */
   ETUDE_DIVINE_ROW_LOOK_AT,
-  ETUDE_DIVINE_ROW_LOOK_ZEROS,
   ETUDE_DIVINE_ROW_LOOK_FOUND,
   ETUDE_DIVINE_ROW_LOOK_ROOM,
   ETUDE_DIVINE_ROW_LOOK_BLOCKED,

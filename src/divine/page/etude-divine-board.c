@@ -156,7 +156,7 @@ mark_reasons (const Painting *p, const EtudeDivineHint *view, EtudeMark left)
     {
       if (etude_squares_has (&view->removed, square))
         etude_board_scene_add_heat (p->scene, (int) square, ETUDE_HEAT_IMPOSSIBLE, "");
-      if (etude_squares_has (&view->clues, square) && view->technique != ETUDE_DIVINE_STAND)
+      if (etude_squares_has (&view->clues, square))
         etude_board_scene_add_wash (p->scene, (int) square, ETUDE_MARK_YELLOW);
       if (etude_squares_has (&view->shared, square))
         etude_board_scene_add_ring (p->scene, (int) square, ETUDE_MARK_YELLOW);

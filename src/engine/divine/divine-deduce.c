@@ -232,15 +232,7 @@ etude_divine_deduce (const struct etude_divine_view *view,
                      struct etude_divine_deduction deductions[ETUDE_DIVINE_DEDUCTIONS])
 {
   struct list list = { deductions, 0 };
-  struct etude_divine_deduction deduction = { .technique = ETUDE_DIVINE_STAND, .piece = ETUDE_DIVINE_EVERY_PIECE };
 
-  if (view->question->rules->peace)
-    {
-      for (unsigned ps = view->question->pieces & ~view->bounds->found; ps;)
-        deduction.removed = divine_set_or (deduction.removed, view->candidates->squares[divine_pop_piece (&ps)]);
-      deduction.removed = deduction.clues = divine_set_and (deduction.removed, view->question->positives);
-      append (&list, &deduction);
-    }
   for (unsigned t = ETUDE_DIVINE_ZERO; t <= ETUDE_DIVINE_BLOCKED; t++)
     for (unsigned ps = view->question->pieces & ~view->bounds->found; ps;)
       deduce_for_piece (view, divine_pop_piece (&ps), (enum etude_divine_technique) t, &list);
@@ -252,9 +244,7 @@ etude_divine_deduce (const struct etude_divine_view *view,
 void
 etude_divine_take_deduction (const struct etude_divine_deduction *deduction, struct etude_divine_candidates *candidates)
 {
-  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
-    if (deduction->piece == p || deduction->piece == ETUDE_DIVINE_EVERY_PIECE)
-      candidates->squares[p] = divine_set_minus (candidates->squares[p], deduction->removed);
+  candidates->squares[deduction->piece] = divine_set_minus (candidates->squares[deduction->piece], deduction->removed);
 }
 
 /* --- as steps --- */
@@ -300,9 +290,7 @@ void
 etude_divine_deduction_step (const struct etude_divine_view *view, const struct etude_divine_deduction *deduction,
                              struct etude_divine_step *step)
 {
-  bool about_all = deduction->piece == ETUDE_DIVINE_EVERY_PIECE;
-  struct etude_divine_set left
-      = about_all ? nothing : divine_set_minus (view->candidates->squares[deduction->piece], deduction->removed);
+  struct etude_divine_set left = divine_set_minus (view->candidates->squares[deduction->piece], deduction->removed);
   struct etude_divine_set clues
       = has_reasons (deduction->technique) ? find_enough_clues (view, deduction) : deduction->clues;
 

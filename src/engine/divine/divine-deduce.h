@@ -8,10 +8,10 @@
 #include "divine-propagate.h"
 #include "divine-technique.h"
 
-/* For a piece: one of STAND, ZERO, FOUND, SHARED, BLOCKED and ALL each, one of CROWDED for another piece, and one of SPENT,
+/* For a piece: one of ZERO, FOUND, SHARED, BLOCKED and ALL each, one of CROWDED for another piece, and one of SPENT,
  * NEEDED and CERTAIN each for a set of other pieces. */
 #define ETUDE_DIVINE_DEDUCTIONS \
-  (ETUDE_DIVINE_PIECES * (6 + ETUDE_DIVINE_PIECES - 1 + 3 * (1 << (ETUDE_DIVINE_PIECES - 1))))
+  (ETUDE_DIVINE_PIECES * (5 + ETUDE_DIVINE_PIECES - 1 + 3 * (1 << (ETUDE_DIVINE_PIECES - 1))))
 
 struct etude_divine_deduction
 {

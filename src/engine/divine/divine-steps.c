@@ -17,7 +17,6 @@ static const struct
   unsigned points;
 } techniques[ETUDE_DIVINE_TECHNIQUES] = {
   [ETUDE_DIVINE_ONLY] = { "only", 0 },
-  [ETUDE_DIVINE_STAND] = { "stand", 1 },
   [ETUDE_DIVINE_ZERO] = { "zero", 1 },
   [ETUDE_DIVINE_FOUND] = { "found", 1 },
   [ETUDE_DIVINE_SPENT] = { "spent", 2 },
@@ -43,6 +42,11 @@ void
 etude_divine_notes_init (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                          const struct etude_divine_placement *known, struct etude_divine_notes *notes)
 {
+  struct etude_divine_set positives = { { 0, 0 } };
+
+  for (unsigned s = 0; s < rules->n_squares; s++)
+    if (puzzle->clue[s] > 0 && puzzle->clue[s] != ETUDE_DIVINE_HIDDEN)
+      divine_set_add (&positives, s);
   notes->known = 0;
   for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
     {
@@ -53,20 +57,31 @@ etude_divine_notes_init (const struct etude_divine_rules *rules, const struct et
           squares = divine_set_and (squares, divine_set_of (known->square[p]));
           notes->known |= 1u << p;
         }
+      else if (rules->peace)
+        squares = divine_set_minus (squares, positives);
       if (!(puzzle->pieces >> p & 1))
         squares = (struct etude_divine_set){ { 0, 0 } };
       notes->squares[p] = divine_set_to_squares (squares);
     }
 }
 
+static void
+take_removed (const struct etude_divine_step *step, struct etude_divine_notes *notes)
+{
+  if (step->piece == ETUDE_DIVINE_EVERY_PIECE)
+    return;
+  etude_squares_subtract (&notes->squares[step->piece], &step->removed);
+  if (step->found != ETUDE_DIVINE_NOWHERE)
+    notes->known |= 1u << step->piece;
+}
+
 void
 etude_divine_take_step (const struct etude_divine_step *step, struct etude_divine_notes *notes)
 {
-  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES; p++)
-    if (step->piece == p || step->piece == ETUDE_DIVINE_EVERY_PIECE)
-      etude_squares_subtract (&notes->squares[p], &step->removed);
-  if (step->found != ETUDE_DIVINE_NOWHERE)
-    notes->known |= 1u << step->piece;
+  take_removed (step, notes);
+  for (unsigned p = 0; p < ETUDE_DIVINE_PIECES && step->found != ETUDE_DIVINE_NOWHERE; p++)
+    if (p != step->piece)
+      etude_squares_remove (&notes->squares[p], step->found);
 }
 
 /* --- the next step --- */
@@ -108,8 +123,6 @@ find_misplaced (const struct etude_divine_view *view)
 static unsigned
 count_left (const struct etude_divine_view *view, const struct etude_divine_deduction *deduction)
 {
-  if (deduction->piece == ETUDE_DIVINE_EVERY_PIECE)
-    return 0;
   return divine_set_count (divine_set_minus (view->candidates->squares[deduction->piece], deduction->removed));
 }
 
@@ -212,13 +225,13 @@ etude_divine_made_points (const struct etude_divine_rules *rules, const struct e
 {
   struct etude_divine_notes notes;
   struct etude_divine_step step;
-  unsigned points = 0;
+  unsigned points = 1; /* for what the notes begin with: pieces stand on zeros */
 
   etude_divine_notes_init (rules, puzzle, NULL, &notes);
   while (etude_divine_next_made_step (rules, puzzle, &notes, &step) == ETUDE_DIVINE_STEP)
     {
       points += techniques[step.technique].points;
-      etude_divine_take_step (&step, &notes);
+      take_removed (&step, &notes);
     }
   return points;
 }

@@ -29,7 +29,8 @@ enum etude_divine_stuck
   ETUDE_DIVINE_NO_STEP /* no technique gets on: it needs trying out */
 };
 
-/* The first notes on PUZZLE, which is sound and of the game and rule of RULES: each piece may be anywhere at its home.
+/* The first notes on PUZZLE, which is sound and of the game and rule of RULES: each piece may be anywhere at its
+ * home but on clues above 0 where no piece attacks another.
  * Where KNOWN (may be NULL) has a piece, it is found; outside its home that is wrong already. */
 void etude_divine_notes_init (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                               const struct etude_divine_placement *known, struct etude_divine_notes *notes);
@@ -42,7 +43,7 @@ enum etude_divine_stuck etude_divine_next_step (const struct etude_divine_rules 
                                                 const struct etude_divine_notes *notes, struct etude_divine_step *step,
                                                 struct etude_divine_chain *chain);
 
-/* Takes the squares of STEP out of NOTES, and marks what it tells. */
+/* Takes the squares of STEP out of NOTES, and marks what it tells: nothing else stands on the square of a piece that is found. */
 void etude_divine_take_step (const struct etude_divine_step *step, struct etude_divine_notes *notes);
 
 /* Whether direct techniques solve PUZZLE, which is sound and of the game and rule of RULES. */
@@ -67,7 +68,7 @@ unsigned etude_divine_made_points (const struct etude_divine_rules *rules, const
  *
  * Rating: the steps of a person to the end, each with the points of its technique:
  *
- *           ONLY 0   STAND, ZERO, FOUND 1   SPENT, ALL 2   NEEDED 3   CERTAIN, SHARED 4   CROWDED 5   BLOCKED 6
+ *           ONLY 0   ZERO, FOUND 1   SPENT, ALL 2   NEEDED 3   CERTAIN, SHARED 4   CROWDED 5   BLOCKED 6
  *           SUPPOSED 10 and 5 for each step of its chain
  *           TRIED   60: no technique gets on, and the piece with the fewest squares is put on the right one
  *

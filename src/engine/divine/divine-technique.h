@@ -9,7 +9,6 @@
  *          way; it hits it if it attacks it whatever stands anywhere. Without blockers both mean: it attacks it. A clue
  *          is certain of a piece that hits it from all its squares.
  * Direct:  ONLY     a piece has one square left (a step of its own only when no other has told so)
- *          STAND    under the exact and the classic rule a piece stands where nothing attacks, so not on a clue above 0
  *          ZERO     a piece does not stand where it would hit a 0
  *          FOUND    a found piece leaves others no room: its square, where they attack it, where it attacks them
  *                   (classic: at a difference of the series)
@@ -24,6 +23,8 @@
  *          CROWDED  from there, a piece would leave another one no square at all
  *          BLOCKED  from there, a piece would attack zeros in more directions than other pieces are left to stand in its
  *                   way
+ *          That under the exact and the classic rule no piece stands on a clue above 0 is no step, but what the first notes
+ *          know; so is, later on, that nothing else stands on the square of a found piece.
  * Beyond:  SUPPOSED a piece is supposed on one of its squares, and a chain of at most ETUDE_DIVINE_CHAIN further steps
  *                   leads to what cannot be: direct techniques, until one of them leaves a piece no square, or some clue
  *                   is WRONG, that is certain of more pieces, or reached by fewer, than it says.
@@ -39,7 +40,6 @@
 enum etude_divine_technique
 {
   ETUDE_DIVINE_ONLY,
-  ETUDE_DIVINE_STAND,
   ETUDE_DIVINE_ZERO,
   ETUDE_DIVINE_FOUND,
   ETUDE_DIVINE_SPENT,
@@ -58,9 +58,9 @@ enum etude_divine_technique
 struct etude_divine_step
 {
   enum etude_divine_technique technique;
-  unsigned piece;               /* or ETUDE_DIVINE_EVERY_PIECE, for STAND and WRONG_CLUE */
+  unsigned piece;               /* or ETUDE_DIVINE_EVERY_PIECE, for WRONG_CLUE */
   struct etude_squares removed; /* squares taken away */
-  struct etude_squares left;    /* the piece's squares afterwards (empty for STAND) */
+  struct etude_squares left;    /* the piece's squares afterwards */
   struct etude_squares clues;   /* the clues that show it; a few that are enough if there are many */
   unsigned others;              /* the set of other pieces it speaks of; see the list below */
   struct etude_squares shared;  /* SHARED: the squares on which OTHERS find room */

@@ -140,7 +140,6 @@ static const struct
   gboolean attacking;
 } steps[] = {
   { ETUDE_DIVINE_ONLY, ETUDE_DIVINE_EXACT, 4, 0, "", "", "d4" },
-  { ETUDE_DIVINE_STAND, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EVERY_PIECE, 0, "c3", "c3", "" },
   { ETUDE_DIVINE_ZERO, ETUDE_DIVINE_EXACT, 4, 0, "c3", "c1 c2 d3", "a1 h8" },
   { ETUDE_DIVINE_ZERO, ETUDE_DIVINE_EXACT, 4, 0, "c3", "c1", "a1 b1 d1 e1 f1 g1" },
   { ETUDE_DIVINE_ZERO, ETUDE_DIVINE_EXACT, 4, 0, "c3 d4", "c1", "a1 b1 c1 d1 e1 f1 g1" },
@@ -156,7 +155,6 @@ static const struct
   { ETUDE_DIVINE_CERTAIN, ETUDE_DIVINE_EXACT, 4, 0x2, "c3", "c1", "a1" },
   { ETUDE_DIVINE_CERTAIN, ETUDE_DIVINE_EXACT, 4, 0x3, "c3 d4", "c1", "a1" },
   { ETUDE_DIVINE_ALL, ETUDE_DIVINE_EXACT, 0, 0, "c3 d4", "a2", "b2" },
-  { ETUDE_DIVINE_STAND, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EVERY_PIECE, 0, "c3", "a1 b1 c1 d1 e1 f1 g1", "" },
   { ETUDE_DIVINE_CROWDED, ETUDE_DIVINE_EXACT, 4, 0x2, "", "a1 b1 c1 d1 e1 f1", "a2" },
   { ETUDE_DIVINE_CROWDED, ETUDE_DIVINE_EXACT, 4, 0x2, "", "c1 c2", "a1" },
   { ETUDE_DIVINE_BLOCKED, ETUDE_DIVINE_GUESS, 4, 0, "c3", "c1", "a1 b1 c1 d1 e1 f1 g1" },
@@ -187,22 +185,6 @@ say_steps (void)
       golden_say (etude_divine_say (CHESS, &words), "step %u", i);
       golden_say (etude_divine_say (CHESS, &where), "where to look for step %u", i);
     }
-}
-
-/* A clue is spoken of as hidden only where there are hidden ones. */
-static void
-say_stand (void)
-{
-  struct etude_divine_puzzle puzzle = { .game = CHESS, .rule = ETUDE_DIVINE_EXACT, .pieces = 0x1f };
-  const struct etude_divine_step step = { .technique = ETUDE_DIVINE_STAND,
-                                          .piece = ETUDE_DIVINE_EVERY_PIECE,
-                                          .removed = game_fixture_squares ("a1 b1") };
-  EtudeDivineWords words = etude_divine_word_step (&puzzle, &step, NULL);
-
-  golden_say (etude_divine_say (CHESS, &words), "pieces stand on zeros");
-  puzzle.clue[40] = ETUDE_DIVINE_HIDDEN;
-  words = etude_divine_word_step (&puzzle, &step, NULL);
-  golden_say (etude_divine_say (CHESS, &words), "pieces stand on zeros, or where the clue is hidden");
 }
 
 /* The ends of chains, and a link that is none. */
@@ -363,7 +345,6 @@ say_all (void)
   say_squares ();
   say_results ();
   say_steps ();
-  say_stand ();
   say_links ();
   say_palaces ();
   say_rows ();

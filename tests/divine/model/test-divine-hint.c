@@ -399,8 +399,7 @@ GAME_CASE (solved)
 
 GAME_CASE (fill)
 {
-  g_autoptr (EtudeDivineHint) first = NULL, second = NULL;
-  guint kept;
+  g_autoptr (EtudeDivineHint) first = NULL;
 
   /* The pieces that are on the board are not pencilled. */
   game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 7);
@@ -410,26 +409,48 @@ GAME_CASE (fill)
   g_assert_cmpuint (game_fixture_noted (f, answer_of (f)->square[1]) & 0x2, ==, 0x2);
   g_assert_cmpuint (etude_divine_game_get_pencil (f->game, answer_of (f)->square[1]) & 0x2, ==, 0);
 
-  game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, 2);
-  g_assert_cmpuint (game_fixture_noted (f, 0), ==, 0);
-  first = game_fixture_hint (f); /* no piece stands on a clue above 0 */
-  g_assert_cmpint (first->technique, ==, ETUDE_DIVINE_STAND);
+  for (guint seed = 2; !first || first->square != ETUDE_DIVINE_NOWHERE; seed++)
+    {
+      g_clear_pointer (&first, etude_divine_hint_free);
+      game_fixture_start (f, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY, seed);
+      g_assert_cmpuint (game_fixture_noted (f, 0), ==, 0);
+      first = game_fixture_hint (f);
+    }
+  g_assert_cmpint (first->technique, ==, ETUDE_DIVINE_ZERO);
   etude_divine_game_fill (f->game);
   for (guint square = 0; square < 64; square++)
     {
-      const guint expected = etude_divine_game_get_clue (f->game, square) == 0 ? 0x1f : 0;
+      const guint lost = etude_squares_has (&first->removed, square) ? 1u << first->piece : 0;
+      const guint expected = etude_divine_game_get_clue (f->game, square) == 0 ? 0x1f & ~lost : 0;
 
       g_assert_cmpuint (game_fixture_noted (f, square), ==, expected);
       g_assert_cmpuint (etude_divine_game_get_pencil (f->game, square), ==, expected);
     }
-  second = game_fixture_hint (f);
-  g_assert_cmpuint (second->piece, <, 5);
-  kept = 0x1fu & ~(1u << second->piece);
-  if (second->square == ETUDE_DIVINE_NOWHERE)
-    etude_divine_game_follow (f->game, second);
-  for (guint square = 0; square < 64; square++)
-    if (etude_squares_has (&second->removed, square) && second->square == ETUDE_DIVINE_NOWHERE)
-      g_assert_cmpuint (etude_divine_game_get_pencil (f->game, square), ==, kept);
+}
+
+/* Whoever takes all hints takes the steps that the rating counts. */
+GAME_CASE (rated)
+{
+  for (guint i = 0; i < 4 * ETUDE_DIVINE_LEVELS; i++)
+    {
+      struct etude_divine_rating rating, taken = { 0 };
+
+      game_fixture_start (f, i / ETUDE_DIVINE_LEVELS, ETUDE_DIVINE_EXACT, i % ETUDE_DIVINE_LEVELS, i);
+      g_assert_cmpint (etude_divine_rate (etude_divine_puzzle_get_tables (etude_divine_game_get_puzzle (f->game)),
+                                          etude_divine_puzzle_get (etude_divine_game_get_puzzle (f->game)), NULL, NULL,
+                                          &rating),
+                       ==, ETUDE_OK);
+      while (!etude_divine_game_is_solved (f->game))
+        {
+          g_autoptr (EtudeDivineHint) hint = game_fixture_hint (f);
+
+          g_assert_cmpint (hint->type, ==, ETUDE_DIVINE_HINT_STEP);
+          taken.steps[hint->technique]++;
+          if (hint->square != ETUDE_DIVINE_NOWHERE)
+            etude_divine_game_follow (f->game, hint);
+        }
+      g_assert_cmpmem (taken.steps, sizeof taken.steps, rating.steps, sizeof rating.steps);
+    }
 }
 
 /* --- in a thread --- */

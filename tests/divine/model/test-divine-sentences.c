@@ -232,23 +232,6 @@ check_only (const Sentence *s)
 }
 
 static void
-check_stand (const Sentence *s)
-{
-  gboolean hidden = FALSE;
-
-  for (guint square = 0; square < n_squares (s->reader); square++)
-    {
-      const guint clue = s->reader->puzzle->clue[square];
-
-      hidden |= clue == ETUDE_DIVINE_HIDDEN;
-      demand (s, !etude_squares_has (&s->removed, square) || (clue != ETUDE_DIVINE_HIDDEN && clue > 0),
-              "a square without a clue above 0");
-    }
-  demand (s, s->reader->puzzle->rule != ETUDE_DIVINE_GUESS, "pieces may attack each other");
-  demand (s, hidden == (s->why->row == ETUDE_DIVINE_ROW_ZEROS_OR_HIDDEN), "clues are hidden, or none is");
-}
-
-static void
 check_zero (const Sentence *s)
 {
   check_clues (s, 0);
@@ -476,8 +459,6 @@ check_wrong_clue (const Sentence *s)
 
 static void (*const reasons[ETUDE_DIVINE_ROWS]) (const Sentence *s) = {
   [ETUDE_DIVINE_ROW_ONLY] = check_only,
-  [ETUDE_DIVINE_ROW_ZEROS] = check_stand,
-  [ETUDE_DIVINE_ROW_ZEROS_OR_HIDDEN] = check_stand,
   [ETUDE_DIVINE_ROW_ZERO] = check_zero,
   [ETUDE_DIVINE_ROW_PALACES] = check_palaces,
   [ETUDE_DIVINE_ROW_ROOM] = check_found,
@@ -530,10 +511,6 @@ read_consequence (Sentence *s, const EtudeDivineSentence *so)
   s->removed = s->hint->removed; /* what is marked */
   switch ((guint) so->row)
     {
-    case ETUDE_DIVINE_ROW_ALL_LOSE:
-    case ETUDE_DIVINE_ROW_ALL_LOSE_MANY:
-      s->piece = PIECES;
-      break;
     case ETUDE_DIVINE_ROW_NO_SQUARE:
       s->removed = s->reader->left[s->piece];
       break;
@@ -549,9 +526,9 @@ read_consequence (Sentence *s, const EtudeDivineSentence *so)
     default:
       demand (s, FALSE, "that is no consequence");
     }
-  if (so->row == ETUDE_DIVINE_ROW_ALL_LOSE || so->row == ETUDE_DIVINE_ROW_NOT_ON)
+  if (so->row == ETUDE_DIVINE_ROW_NOT_ON)
     demand (s, memcmp (&so->squares, &s->removed, sizeof s->removed) == 0, "other squares are marked");
-  if (so->row == ETUDE_DIVINE_ROW_ALL_LOSE_MANY || so->row == ETUDE_DIVINE_ROW_LOSES_MANY)
+  if (so->row == ETUDE_DIVINE_ROW_LOSES_MANY)
     demand (s, so->number == etude_squares_count (&s->removed), "another number of squares");
 }
 
@@ -679,7 +656,7 @@ place (Reader *reader, guint piece, guint square)
       etude_squares_remove (&reader->left[other], square);
 }
 
-/* Reads all hints on a puzzle, and puts the pieces that they find. Returns what was read. */
+/* Reads all hints on a puzzle, for somebody who knows that where none attacks another no piece stands on a number above 0, and puts the pieces that they find. Returns what was read. */
 static Reader
 read_puzzle (GameFixture *f, const struct plain_divine *plain)
 {
@@ -689,7 +666,9 @@ read_puzzle (GameFixture *f, const struct plain_divine *plain)
 
   for (guint piece = 0; piece < PIECES; piece++)
     for (guint square = 0; square < n_squares (&reader); square++)
-      if ((reader.puzzle->pieces >> piece & 1) && plain_divine_is_home (plain, piece, square))
+      if ((reader.puzzle->pieces >> piece & 1) && plain_divine_is_home (plain, piece, square)
+          && (reader.puzzle->rule == ETUDE_DIVINE_GUESS || reader.puzzle->clue[square] == 0
+              || reader.puzzle->clue[square] == ETUDE_DIVINE_HIDDEN))
         etude_squares_add (&reader.left[piece], square);
   for (; !etude_divine_game_is_solved (f->game) && n < HINTS_MOST; n++)
     {
