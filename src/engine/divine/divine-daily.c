@@ -123,7 +123,7 @@ etude_divine_daily_make (const struct etude_divine_rules *rules, enum etude_divi
           while (step.found == ETUDE_DIVINE_NOWHERE
                  && etude_divine_next_step (rules, &made, &notes, &step, &chain) == ETUDE_DIVINE_STEP)
             etude_divine_take_step (&step, &notes);
-          away += step.found == ETUDE_DIVINE_NOWHERE || row->piece[step.piece] != piece ? 2 * share : 0;
+          away += step.found == ETUDE_DIVINE_NOWHERE || row->piece[step.piece] != piece ? 3 * share : 0;
           away += by_zero != (step.technique == ETUDE_DIVINE_ZERO) ? 2 * share : 0;
         }
       if (away >= nearest)
