@@ -9,7 +9,7 @@
 #define SHARE 8 /* of the points wanted: so far away is near enough */
 #define ZERO_ONE_IN 2
 
-/* How many are looked at: those of rungs and expert ones take longer to be made. */
+/* How many are looked at: those of large rungs and expert ones take longer to be made. */
 #define SEEDS 48
 #define EXPERT_SEEDS 24
 #define RUNG_SEEDS 12
@@ -90,8 +90,9 @@ etude_divine_daily_make (const struct etude_divine_rules *rules, enum etude_divi
 {
   const struct etude_divine_seed first = etude_divine_daily_first (game, date);
   const struct etude_divine_game_row *row = etude_divine_game_row (first.game);
+  const bool is_slow = first.game >= ETUDE_DIVINE_KQNN7;
   const unsigned n_seeds = date < ETUDE_DIVINE_DAILY_FIRST      ? 1
-                           : first.game >= ETUDE_DIVINE_GAMES   ? RUNG_SEEDS
+                           : is_slow                            ? RUNG_SEEDS
                            : first.level == ETUDE_DIVINE_EXPERT ? EXPERT_SEEDS
                                                                 : SEEDS;
   const unsigned wanted = points[weekday_of (date)], share = wanted / SHARE;
@@ -112,8 +113,8 @@ etude_divine_daily_make (const struct etude_divine_rules *rules, enum etude_divi
         return ETUDE_STOPPED;
       away = rating.points > wanted ? rating.points - wanted : wanted - rating.points;
       if (away > share)
-        away += 2 * share;
-      if (first.game < ETUDE_DIVINE_GAMES)
+        away += 6 * share;
+      if (!is_slow)
         {
           struct etude_divine_step step = { .found = ETUDE_DIVINE_NOWHERE };
           struct etude_divine_chain chain;
