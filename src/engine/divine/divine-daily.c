@@ -113,7 +113,7 @@ etude_divine_daily_make (const struct etude_divine_rules *rules, enum etude_divi
         return ETUDE_STOPPED;
       away = rating.points > wanted ? rating.points - wanted : wanted - rating.points;
       if (away > share)
-        away += 6 * share;
+        away *= 7;
       if (!is_slow)
         {
           struct etude_divine_step step = { .found = ETUDE_DIVINE_NOWHERE };

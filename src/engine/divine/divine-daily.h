@@ -7,8 +7,8 @@
  * Before ETUDE_DIVINE_DAILY_FIRST: the puzzle whose seed is the date, of a level that depends on the day of the week.
  * From then: game, or rung of the ladder, level and points wanted depend on the day of the week. The seeds are the date and two digits
  *            more, from 00 up: 2026120700. How far one is from what is wanted: its difference in points (divine-steps.h),
- *            and six shares, eighths of the points wanted, if that is more than one share. Puzzles of large rungs vary by
- *            themselves; of others they are three more if the piece that is found first is not the one that the date draws,
+ *            sevenfold if that is more than a share, an eighth of the points wanted. Puzzles of large rungs vary by
+ *            themselves; of others it is three shares more if the piece that is found first is not the one that the date draws,
  *            and two more if it is found by ZERO where that was not drawn, or the reverse. The first seed that is no
  *            further than a share away is that of the day, or else the nearest one.
  *            So weeks rise, and days do not begin alike. Another version that rates puzzles otherwise may choose another
