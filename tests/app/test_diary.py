@@ -137,11 +137,12 @@ class DiaryTest(divine.DivineTest):
         self.desktop.keys("alt+4")
         self.desktop.wait(lambda: self.page.find_all("heading", "^%s$" % self.words(day)), "the puzzles of that day")
 
-    def solve_chess(self, level):
-        """Plays the puzzle of the day by pointer and letters; returns its id."""
+    def solve_chess(self, level, squares):
+        """Plays the puzzle of the day, on a board of so many squares, by pointer and letters; returns its id."""
         self.assertEqual(self.row("Chess").name, "Chess · %s, Not solved yet" % level)
         self.play("Chess")
         self.desktop.wait(lambda: self.page.find_all(None, "^Chess · %s$" % level), "the puzzle")
+        self.desktop.wait(lambda: len(self.page.find_all("table", "^Board$")[0].children) == squares, "its board")
         self.attach()
         self.desktop.keys("F6")
         name = self.copy_id()
@@ -159,9 +160,9 @@ class DiaryTest(divine.DivineTest):
         sunday, monday, last = (datetime.date(2026, 12, day) for day in (6, 7, 13))
         self.begin_on(sunday)
         text = "\n".join(run("divine", "new", "-g", "chess", "-l", "expert", "-s", "20261206", "--json"))
-        self.assertIn('"%s"' % self.solve_chess("Expert"), text)
+        self.assertIn('"%s"' % self.solve_chess("Expert", 64), text)
         self.begin_on(monday)
-        self.assertTrue(self.solve_chess("Easy").startswith("DE663KRB"))
+        self.assertTrue(self.solve_chess("Easy", 36).startswith("DE663KRB"))
         clipboard.write(self.desktop, b"-")
         self.desktop.click(next(button for button in self.page.find_all("button", "^Share$") if 0 not in button.extents[2:]))
         shared = self.desktop.wait(lambda: (text := clipboard.read(self.desktop)) != b"-" and text, "what is shared").decode()
