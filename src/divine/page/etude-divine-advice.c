@@ -52,9 +52,9 @@ static void
 show_hint (EtudeDivineAdvice *self)
 {
   const guint n = etude_divine_hint_count_views (self->hint);
-  g_autofree char *sentence = g_strdup_printf ("%s.", self->stage == ETUDE_DIVINE_STAGE_ALL
-                                                          ? etude_divine_hint_get_view (self->hint, self->view)->text
-                                                          : self->hint->where);
+  const char *text = self->stage == ETUDE_DIVINE_STAGE_ALL ? etude_divine_hint_get_view (self->hint, self->view)->text
+                                                           : self->hint->where;
+  g_autofree char *sentence = g_strconcat (text, g_str_has_suffix (text, "?") ? NULL : ".", NULL);
   g_autofree char *place = self->view == 0 ? g_strdup (_ ("Supposition"))
                                            /* Translators: how far a chain of reasoning has come: "Step 1 of 3". */
                                            : g_strdup_printf (_ ("Step %u of %u"), self->view, n - 1);

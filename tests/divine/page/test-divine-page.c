@@ -250,6 +250,33 @@ message (DivineFixture *f)
   return gtk_label_get_label (GTK_LABEL (advice_child (f, "message")));
 }
 
+static gboolean
+is_medium (gpointer data)
+{
+  return g_strcmp0 (etude_divine_puzzle_get_seed_form (puzzle_of (data)), "chess-exact-medium-3") == 0;
+}
+
+/* Each stage of each hint ends as a sentence does, also one that asks. */
+FIXTURE_CASE (hint_ends)
+{
+  guint asked = 0;
+
+  etude_page_take_text (ETUDE_PAGE (f->page), "chess-exact-medium-3");
+  g_assert_true (wait_until (is_medium, f));
+  while (!etude_divine_game_is_solved (f->game))
+    {
+      act (f, "hint");
+      g_assert_true (wait_until (has_hint, f));
+      while (has_hint (f))
+        {
+          g_assert_true (g_regex_match_simple ("\\w[.?]$", message (f), 0, 0));
+          asked += g_str_has_suffix (message (f), "?");
+          act (f, "hint");
+        }
+    }
+  g_assert_cmpuint (asked, >, 0);
+}
+
 static guint
 n_marks (DivineFixture *f)
 {
