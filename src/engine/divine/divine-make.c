@@ -304,7 +304,7 @@ begins_as_drawn (struct maker *maker)
 {
   const unsigned char *piece = maker->rules->row->piece;
   struct etude_divine_notes notes;
-  struct etude_divine_step step = { .found = ETUDE_DIVINE_NOWHERE };
+  struct etude_divine_step step = { .piece = ETUDE_DIVINE_EVERY_PIECE, .found = ETUDE_DIVINE_NOWHERE };
   const bool supposes = maker->level >= ETUDE_DIVINE_HARD;
   const unsigned most = supposes ? ETUDE_DIVINE_VARIED_HARD : ETUDE_DIVINE_VARIED;
 

@@ -85,6 +85,7 @@ static const struct
   { "rr5-exact-easy-18446744073709551615", "DE552RR7F9MMH7XQ5" },
   { "krb6-exact-easy-1", "DE663KRB8MRQKNVQKKSYV923J" },
   { "krb6-exact-easy-18446744073709551615", "DE663KRB8VANVZ6XV5FQVXJ36" },
+  { "krb6-exact-hard-5", "DE663KRBE8HT921VHVPC9EQ" }, /* nothing follows directly */
   { "nn6-exact-easy-1", "DE662NN87YD6CWWYY636WV" },
   { "nn6-exact-easy-18446744073709551615", "DE662NN8F0K73YD6111YKS3Z" },
   { "krb6-exact-medium-1", "DE663KRBEBKNGBM1HXA1P18" },
