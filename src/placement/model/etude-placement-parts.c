@@ -138,12 +138,15 @@ add_file (Folder *folder, GFile *file, const struct etude_placement_part *part)
   g_hash_table_insert (folder->places, GUINT_TO_POINTER (part->part), file);
 }
 
+/* By part, then by name: what is said of two files does not depend on how a folder lists them. */
 static int
 compare_files (gconstpointer a, gconstpointer b)
 {
   const struct etude_part_file *one = a, *other = b;
 
-  return (one->part.part > other->part.part) - (one->part.part < other->part.part);
+  if (one->part.part != other->part.part)
+    return one->part.part < other->part.part ? -1 : 1;
+  return strcmp (one->name, other->name);
 }
 
 /* Reads what may be a part: small files. */
