@@ -219,14 +219,6 @@ names_lesson (GtkWidget *widget)
   return named;
 }
 
-static gboolean
-is_on_today (gpointer window)
-{
-  GtkWidget *today = window_find_mapped (window, ETUDE_TYPE_TODAY);
-
-  return today && names_lesson (today);
-}
-
 /* Its card names the lesson that is open. */
 static void
 test_today (const Fixture *f, const char *text)
@@ -236,7 +228,8 @@ test_today (const Fixture *f, const char *text)
 
   etude_lesson_tab_open (panel, lesson, NULL);
   g_assert_true (gtk_widget_activate_action (f->window, "win.page", "s", "today"));
-  g_assert_true (wait_until (is_on_today, f->window));
+  WAIT_FOR (window_find_mapped (f->window, ETUDE_TYPE_TODAY)
+            && names_lesson (window_find_mapped (f->window, ETUDE_TYPE_TODAY)));
   check_painted ("today");
 }
 
@@ -248,12 +241,6 @@ on_toast (EtudePage *page, const char *text, gboolean undoable, gboolean *said)
   *said = TRUE;
 }
 
-static gboolean
-is_said (gpointer said)
-{
-  return *(gboolean *) said;
-}
-
 /* A game is read in a thread, and then the page says so. */
 static void
 take_game (const Fixture *f, const char *game)
@@ -263,7 +250,7 @@ take_game (const Fixture *f, const char *game)
   gulong handler = g_signal_connect (page, "toast", G_CALLBACK (on_toast), &said);
 
   etude_page_take_text (page, game);
-  g_assert_true (wait_until (is_said, &said));
+  WAIT_FOR (said);
   g_signal_handler_disconnect (page, handler);
 }
 
@@ -343,12 +330,6 @@ check_item (const Fixture *f, const char *begin, const char *word, const char *t
   g_assert_nonnull (strstr (kept, text));
 }
 
-static gboolean
-is_told (gpointer banner)
-{
-  return window_banner (banner) != NULL;
-}
-
 /* A puzzle is read in a thread, and then the banner says what is wrong with it. */
 static void
 check_refused (const Fixture *f, const char *name, const char *begin, const char *text)
@@ -358,7 +339,7 @@ check_refused (const Fixture *f, const char *name, const char *begin, const char
   g_autofree char *whole = g_strdup_printf ("%s %s\n", begin, text);
 
   etude_page_take_text (page, whole);
-  g_assert_true (wait_until (is_told, banner));
+  WAIT_FOR (window_banner (banner) != NULL);
   check_painted (begin);
 }
 

@@ -201,19 +201,11 @@ typedef struct
 
 #define W_START "8/8/8/3k4/8/8/8/KBN5 w - - 0 1"
 
-static gboolean
-has_headline (gpointer panel)
-{
-  const char *headline = etude_panel_get_headline (panel);
-
-  return headline && g_str_has_prefix (headline, "White mates in");
-}
-
 static void
 set_position (EtudePanel *panel)
 {
   etude_panel_take_text (panel, W_START);
-  g_assert_true (wait_until (has_headline, panel));
+  WAIT_FOR (etude_panel_get_headline (panel) && g_str_has_prefix (etude_panel_get_headline (panel), "White mates in"));
 }
 
 /* In a game they are hidden at first. */
@@ -223,18 +215,12 @@ show_answers (EtudePanel *panel)
   etude_panel_set_answers (panel, TRUE);
 }
 
-static gboolean
-is_complete (gpointer panel)
-{
-  return g_strcmp0 (etude_panel_get_headline (panel), "92 solutions, 12 up to symmetry") == 0;
-}
-
 static void
 wait_solved (EtudePanel *panel)
 {
   g_object_set (etude_panel_get_footer (panel), "active", FALSE, NULL); /* nothing is set by hand */
   etude_panel_take_text (panel, "PWGG3F");
-  g_assert_true (wait_until (is_complete, panel));
+  WAIT_FOR (g_strcmp0 (etude_panel_get_headline (panel), "92 solutions, 12 up to symmetry") == 0);
 }
 
 /* Somebody has begun to try. */
@@ -468,12 +454,6 @@ find_piece (EtudeBoardScene *scene, guint piece, guint tint)
   return square;
 }
 
-static gboolean
-is_stopped (gpointer panel)
-{
-  return g_str_has_prefix (etude_panel_get_headline (panel), "Stop");
-}
-
 /* However the position was turned: the bishop beside the square next to the king, on the edge, is stalemate. */
 static void
 blunder (EtudePanel *panel)
@@ -487,12 +467,13 @@ blunder (EtudePanel *panel)
       {
         const int column = bishop % 8 + dx, row = bishop / 8 + dy;
 
-        if (column < 0 || column > 7 || row < 0 || row > 7 || is_stopped (panel))
+        if (column < 0 || column > 7 || row < 0 || row > 7
+            || (g_str_has_prefix (etude_panel_get_headline (panel), "Stop")))
           continue;
         if (column == king % 8 || row == king / 8)
           etude_panel_dropped (panel, bishop, ETUDE_BISHOP, ETUDE_TINT_WHITE, column + 8 * row);
       }
-  g_assert_true (wait_until (is_stopped, panel));
+  WAIT_FOR (g_str_has_prefix (etude_panel_get_headline (panel), "Stop"));
 }
 
 /* What a drill says of a blunder is not the answer to the position that is seen. */

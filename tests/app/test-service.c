@@ -60,17 +60,11 @@ has_dialog (gpointer data)
   return found;
 }
 
-static gboolean
-has_none (gpointer data)
-{
-  return !gtk_application_get_windows (find_application ());
-}
-
 static void
 close_all (void)
 {
   g_action_group_activate_action (G_ACTION_GROUP (find_application ()), "quit", NULL);
-  g_assert_true (wait_until (has_none, NULL));
+  WAIT_FOR (!gtk_application_get_windows (find_application ()));
 }
 
 /* As over D-Bus, when the program was started as a service: it has no window yet, and makes one. */
@@ -326,12 +320,6 @@ find_games (void)
   return NULL;
 }
 
-static gboolean
-asks_which (gpointer data)
-{
-  return find_games () != NULL;
-}
-
 static EtudeLesson *
 find_lesson (void)
 {
@@ -340,14 +328,6 @@ find_lesson (void)
   return ETUDE_IS_LESSON_PAGE (page)
              ? etude_lesson_tab_get_lesson (etude_lesson_page_need_lesson (ETUDE_LESSON_PAGE (page)))
              : NULL;
-}
-
-static gboolean
-has_title (gpointer title)
-{
-  EtudeLesson *lesson = find_lesson ();
-
-  return lesson && g_strcmp0 (etude_lesson_get_title (lesson), title) == 0;
 }
 
 /* A study that is dropped as a file is a lesson where lessons are seen, and elsewhere it is asked which game, or all as a lesson.
@@ -381,10 +361,10 @@ test_studies (void)
           drop (find_window (), paths);
           if (!on_lessons)
             {
-              g_assert_true (wait_until (asks_which, NULL));
+              WAIT_FOR (find_games () != NULL);
               g_signal_emit_by_name (window_find_named (find_games (), "All as a Lesson"), "clicked");
             }
-          g_assert_true (wait_until (has_title, title));
+          WAIT_FOR (find_lesson () && g_strcmp0 (etude_lesson_get_title (find_lesson ()), title) == 0);
           written = etude_lesson_get_pgn (find_lesson ());
           g_assert_cmpstr (written, ==, wanted);
         }

@@ -117,12 +117,6 @@ pass (gpointer passed)
   return G_SOURCE_REMOVE;
 }
 
-static gboolean
-has_passed (gpointer passed)
-{
-  return *(gboolean *) passed;
-}
-
 /* Sentences that come while the one before them is still coming in, as by a double click. */
 static void
 test_hurried (Fixture *f, gconstpointer data)
@@ -137,7 +131,7 @@ test_hurried (Fixture *f, gconstpointer data)
 
       paste (f, i % 2 ? FIVE : SIX);
       g_timeout_add (20 + 40 * (i % 4), pass, &passed);
-      g_assert_true (wait_until (has_passed, &passed));
+      WAIT_FOR (passed);
     }
   g_assert_true (wait_until (is_one, f->window));
   undo (f);

@@ -327,17 +327,11 @@ preferences_window (void)
   return dialog ? dialog : GTK_WIDGET (gtk_widget_get_root (preferences));
 }
 
-static gboolean
-has_preferences (gpointer data)
-{
-  return preferences_window () != NULL;
-}
-
 static void
 inspect_preferences (GtkApplication *application, int width)
 {
   g_action_group_activate_action (G_ACTION_GROUP (application), "preferences", NULL);
-  g_assert_true (wait_until (has_preferences, NULL));
+  WAIT_FOR (preferences_window () != NULL);
   inspect_window (preferences_window (), "preferences", width);
 }
 

@@ -155,14 +155,6 @@ tear_down (Fixture *f, gconstpointer data)
 #define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
 static gboolean
-is_presented (gpointer stage)
-{
-  EtudePresentation *presentation = etude_stage_get_presentation (stage);
-
-  return presentation && window_is_ready (presentation);
-}
-
-static gboolean
 is_over (gpointer stage)
 {
   return etude_stage_get_presentation (stage) == NULL;
@@ -172,7 +164,7 @@ static EtudePresentation *
 present (Fixture *f, const char *how)
 {
   g_object_set (f->stage, how, TRUE, NULL);
-  g_assert_true (wait_until (is_presented, f->stage));
+  WAIT_FOR (etude_stage_get_presentation (f->stage) && window_is_ready (etude_stage_get_presentation (f->stage)));
   return etude_stage_get_presentation (f->stage);
 }
 

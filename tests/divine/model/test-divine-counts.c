@@ -120,12 +120,6 @@ FIXTURE_CASE (figures)
     }
 }
 
-static gboolean
-has_rows (gpointer data)
-{
-  return ((CountsFixture *) data)->n_items > 0;
-}
-
 /* The unique ones of chess, guess, take minutes: they can be stopped, and what was counted stays. */
 FIXTURE_CASE (stop)
 {
@@ -136,7 +130,7 @@ FIXTURE_CASE (stop)
   etude_rows_stop (ETUDE_ROWS (f->counts));
   g_assert_false (etude_rows_get_running (ETUDE_ROWS (f->counts)));
   etude_divine_counts_start (f->counts, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_EXACT);
-  g_assert_true (wait_until (has_rows, f));
+  WAIT_FOR (f->n_items > 0);
   g_assert_true (etude_rows_get_running (ETUDE_ROWS (f->counts)));
   etude_rows_stop (ETUDE_ROWS (f->counts));
   g_assert_false (etude_divine_counts_get_unique (f->counts, &unique));

@@ -259,12 +259,6 @@ on_read (GObject *source, GAsyncResult *result, gpointer puzzle)
   *(EtudeDivinePuzzle **) puzzle = etude_divine_puzzle_read_finish (result, NULL, NULL);
 }
 
-static gboolean
-has_puzzle (gpointer puzzle)
-{
-  return *(EtudeDivinePuzzle **) puzzle != NULL;
-}
-
 /* Puzzles with as few clues as one answer needs, which were given out as those of experts: hints say that it needs trying
  * out, and so does the puzzle. The piece with the fewest squares is told, and told only once. */
 GAME_CASE (told)
@@ -278,7 +272,7 @@ GAME_CASE (told)
       guint noted[ETUDE_DIVINE_PIECES], piece, n_hints;
 
       etude_divine_puzzle_read_async (ids[i], NULL, on_read, &puzzle);
-      g_assert_true (wait_until (has_puzzle, &puzzle));
+      WAIT_FOR (puzzle != NULL);
       g_assert_cmpint (etude_divine_puzzle_get_level (puzzle), ==, ETUDE_DIVINE_EXPERT);
       etude_divine_game_start (f->game, puzzle);
       g_assert_true (follow_to_told (f, noted, &piece));
@@ -539,18 +533,6 @@ on_idle (GObject *source, GAsyncResult *result, gpointer n)
   --*(guint *) n;
 }
 
-static gboolean
-are_idle (gpointer n)
-{
-  return *(guint *) n == 0;
-}
-
-static gboolean
-is_judged (gpointer own)
-{
-  return etude_divine_own_get_verdict (own) > ETUDE_DIVINE_WORKING;
-}
-
 /* A hint, a text and a verdict have threads of their own: whatever keeps the shared ones busy does not keep them waiting. */
 GAME_CASE (threads)
 {
@@ -576,10 +558,10 @@ GAME_CASE (threads)
   etude_divine_puzzle_read_async ("chess-exact-easy-1", NULL, on_read, &read);
   etude_divine_own_carry (own, -1, 0, 20);
   g_assert_true (wait_until (has_heard, &heard));
-  g_assert_true (wait_until (has_puzzle, &read));
-  g_assert_true (wait_until (is_judged, own));
+  WAIT_FOR (read != NULL);
+  WAIT_FOR (etude_divine_own_get_verdict (own) > ETUDE_DIVINE_WORKING);
   g_mutex_unlock (&free);
-  g_assert_true (wait_until (are_idle, &n));
+  WAIT_FOR (n == 0);
   g_mutex_clear (&free);
   etude_divine_hint_free (heard.hint);
 }

@@ -45,16 +45,10 @@ tear_down (OwnFixture *f, gconstpointer data)
 
 #define FIXTURE_CASE(name) CASE_OF (OwnFixture, set_up, tear_down, NULL, name)
 
-static gboolean
-is_judged (gpointer data)
-{
-  return etude_divine_own_get_verdict (((OwnFixture *) data)->own) != ETUDE_DIVINE_WORKING;
-}
-
 static EtudeDivineVerdict
 judge (OwnFixture *f)
 {
-  g_assert_true (wait_until (is_judged, f));
+  WAIT_FOR (etude_divine_own_get_verdict (f->own) != ETUDE_DIVINE_WORKING);
   return etude_divine_own_get_verdict (f->own);
 }
 

@@ -26,19 +26,13 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
   reading->done = TRUE;
 }
 
-static gboolean
-is_done (gpointer data)
-{
-  return ((Reading *) data)->done;
-}
-
 static Reading
 read_text (const char *text)
 {
   Reading reading = { 0 };
 
   etude_divine_puzzle_read_async (text, NULL, on_read, &reading);
-  g_assert_true (wait_until (is_done, &reading));
+  WAIT_FOR (reading.done);
   g_assert_true ((reading.puzzle != NULL) != (reading.error != NULL));
   return reading;
 }
@@ -226,7 +220,7 @@ CASE (cancelled)
 
   g_cancellable_cancel (cancellable);
   etude_divine_puzzle_read_async ("chess-guess-expert-1", cancellable, on_read, &reading);
-  g_assert_true (wait_until (is_done, &reading));
+  WAIT_FOR (reading.done);
   g_assert_error (reading.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_null (reading.puzzle);
   g_error_free (reading.error);
@@ -272,12 +266,6 @@ count_up (guint *n)
   ++*n;
 }
 
-static gboolean
-is_rated (gpointer puzzle)
-{
-  return etude_divine_puzzle_get_rating (puzzle)->points > 0;
-}
-
 /* Found in a thread, and the same as etude-cli's. */
 CASE (rating)
 {
@@ -285,8 +273,8 @@ CASE (rating)
   guint n_rated = 0;
 
   g_signal_connect_swapped (puzzle, "rated", G_CALLBACK (count_up), &n_rated);
-  g_assert_false (is_rated (puzzle));
-  g_assert_true (wait_until (is_rated, puzzle));
+  g_assert_false (etude_divine_puzzle_get_rating (puzzle)->points > 0);
+  WAIT_FOR (etude_divine_puzzle_get_rating (puzzle)->points > 0);
   g_assert_cmpuint (n_rated, ==, 1);
   g_assert_cmpuint (etude_divine_puzzle_get_rating (puzzle)->steps[ETUDE_DIVINE_SUPPOSED], >, 0);
 }

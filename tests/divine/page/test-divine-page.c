@@ -250,19 +250,13 @@ message (DivineFixture *f)
   return gtk_label_get_label (GTK_LABEL (advice_child (f, "message")));
 }
 
-static gboolean
-is_medium (gpointer data)
-{
-  return g_strcmp0 (etude_divine_puzzle_get_seed_form (puzzle_of (data)), "chess-exact-medium-3") == 0;
-}
-
 /* Each stage of each hint ends as a sentence does, also one that asks. */
 FIXTURE_CASE (hint_ends)
 {
   guint asked = 0;
 
   etude_page_take_text (ETUDE_PAGE (f->page), "chess-exact-medium-3");
-  g_assert_true (wait_until (is_medium, f));
+  WAIT_FOR (g_strcmp0 (etude_divine_puzzle_get_seed_form (puzzle_of (f)), "chess-exact-medium-3") == 0);
   while (!etude_divine_game_is_solved (f->game))
     {
       act (f, "hint");
@@ -452,12 +446,6 @@ FIXTURE_CASE (question)
   g_assert_cmpint (etude_board_scene_get_clue (etude_exhibit_get (paused)->scene, 29).value, ==, ETUDE_NO_CLUE);
 }
 
-static gboolean
-is_second (gpointer data)
-{
-  return g_strcmp0 (etude_divine_puzzle_get_seed_form (puzzle_of (data)), "shogi-exact-easy-4") == 0;
-}
-
 /* What is drawn belongs to its puzzle: it goes with it, comes back with it, and at the next start. */
 FIXTURE_CASE (drawings)
 {
@@ -469,7 +457,7 @@ FIXTURE_CASE (drawings)
   etude_board_scene_toggle_annotation (scene_of (f), 3, 59, ETUDE_MARK_RED);
   etude_board_scene_toggle_annotation (scene_of (f), 9, 9, ETUDE_MARK_BLUE);
   etude_page_take_text (ETUDE_PAGE (f->page), "shogi-exact-easy-4");
-  g_assert_true (wait_until (is_second, f));
+  WAIT_FOR (g_strcmp0 (etude_divine_puzzle_get_seed_form (puzzle_of (f)), "shogi-exact-easy-4") == 0);
   g_assert_false (etude_board_scene_has_annotations (scene_of (f)));
   etude_board_scene_toggle_annotation (scene_of (f), 80, 80, ETUDE_MARK_GREEN);
   act (f, "undo");
@@ -544,12 +532,6 @@ on_text (GObject *clipboard, GAsyncResult *result, gpointer text)
   *(char **) text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
 }
 
-static gboolean
-has_text (gpointer text)
-{
-  return *(char **) text != NULL;
-}
-
 /* What is shared says kind, date, signs, help and id, and not where anything stands; twice in a row, too. */
 FIXTURE_CASE (share)
 {
@@ -567,7 +549,7 @@ FIXTURE_CASE (share)
 
       act (f, "share");
       gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (f->play)), NULL, on_text, &text);
-      g_assert_true (wait_until (has_text, &text));
+      WAIT_FOR (text != NULL);
       lines = g_strsplit (text, "\n", 0);
       g_assert_cmpuint (g_strv_length (lines), ==, 5);
       g_assert_true (g_str_has_prefix (lines[0], "Etude · Chess") && strstr (lines[0], year));
@@ -577,25 +559,17 @@ FIXTURE_CASE (share)
     }
 }
 
-/* What was revealed is not said to be solved. */
-static gboolean
-is_rung (gpointer data)
-{
-  EtudeDivinePuzzle *puzzle = puzzle_of (data);
-
-  return puzzle && etude_divine_puzzle_get_game (puzzle) == ETUDE_DIVINE_QRR6;
-}
-
 /* From the ladder, which has none of its own, it is the one of chess. */
 FIXTURE_CASE (daily_from_ladder)
 {
   etude_panel_take_text (ETUDE_PANEL (f->play), "qrr6-exact-easy-1");
-  g_assert_true (wait_until (is_rung, f));
+  WAIT_FOR (puzzle_of (f) && etude_divine_puzzle_get_game (puzzle_of (f)) == ETUDE_DIVINE_QRR6);
   act (f, "daily");
   g_assert_true (wait_until (is_daily, f));
   g_assert_cmpint (etude_divine_puzzle_get_game (puzzle_of (f)), ==, ETUDE_DIVINE_CHESS);
 }
 
+/* What was revealed is not said to be solved. */
 FIXTURE_CASE (daily_revealed)
 {
   EtudeLog *diary = etude_divine_play_tab_get_log (f->play);
@@ -623,12 +597,6 @@ FIXTURE_CASE (help)
   g_assert_cmpstr (headline (f), ==, "This is the answer"); /* it had been seen before */
 }
 
-static gboolean
-tells_rating (gpointer data)
-{
-  return strstr (etude_panel_get_detail (ETUDE_PANEL (((DivineFixture *) data)->play)), "Rating ") != NULL;
-}
-
 FIXTURE_CASE (solved)
 {
   guint n;
@@ -638,7 +606,7 @@ FIXTURE_CASE (solved)
   etude_board_scene_get_marks (scene_of (f), ETUDE_SHAPE_WASH, &n);
   g_assert_cmpuint (n, ==, 5);
   g_assert_nonnull (strstr (etude_panel_get_detail (ETUDE_PANEL (f->play)), "This is your best time."));
-  g_assert_true (wait_until (tells_rating, f)); /* which may be found later */
+  WAIT_FOR (strstr (etude_panel_get_detail (ETUDE_PANEL (f->play)), "Rating ") != NULL); /* which may be found later */
 }
 
 /* With the clock stopped the board is covered, and nothing is set. */
@@ -653,12 +621,6 @@ FIXTURE_CASE (paused)
   g_assert_cmpint (etude_board_scene_get_clue (scene_of (f), 29).value, ==, 3);
 }
 
-static gboolean
-is_xiangqi (gpointer data)
-{
-  return etude_divine_play_tab_get_game (((DivineFixture *) data)->play) == ETUDE_DIVINE_XIANGQI;
-}
-
 /* Chess has a rule more than xiangqi; a board of another size is another scene on the same canvas. */
 FIXTURE_CASE (kinds)
 {
@@ -667,7 +629,7 @@ FIXTURE_CASE (kinds)
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (chooser_child (f, "rules")))), ==,
                     3);
   select_item (f, "games", ETUDE_DIVINE_XIANGQI);
-  g_assert_true (wait_until (is_xiangqi, f));
+  WAIT_FOR (etude_divine_play_tab_get_game (f->play) == ETUDE_DIVINE_XIANGQI);
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (chooser_child (f, "rules")))), ==,
                     2);
   scene = etude_board_canvas_get_scene (etude_page_get_canvas (ETUDE_PAGE (f->page)));
@@ -679,19 +641,11 @@ FIXTURE_CASE (kinds)
   g_assert_cmpuint (selected (f, "games"), ==, ETUDE_DIVINE_CHESS);
 }
 
-static gboolean
-is_classic (gpointer data)
-{
-  EtudeDivinePuzzle *puzzle = puzzle_of (data);
-
-  return puzzle && etude_divine_puzzle_get_rule (puzzle) == ETUDE_DIVINE_CLASSIC;
-}
-
 /* A rule chosen from the list is told once, and stays chosen. */
 FIXTURE_CASE (rule)
 {
   select_item (f, "rules", 1);
-  g_assert_true (wait_until (is_classic, f));
+  WAIT_FOR (puzzle_of (f) && etude_divine_puzzle_get_rule (puzzle_of (f)) == ETUDE_DIVINE_CLASSIC);
   g_assert_cmpuint (selected (f, "rules"), ==, 1);
   act (f, "undo");
   g_assert_cmpuint (selected (f, "rules"), ==, 0);
@@ -763,7 +717,7 @@ FIXTURE_CASE (undo)
   g_assert_false (is_enabled (f, "undo"));
   g_assert_null (said);
   select_item (f, "games", ETUDE_DIVINE_XIANGQI);
-  g_assert_true (wait_until (is_xiangqi, f));
+  WAIT_FOR (etude_divine_play_tab_get_game (f->play) == ETUDE_DIVINE_XIANGQI);
   act (f, "undo");
   g_assert_true (etude_divine_puzzle_equal (puzzle_of (f), first));
   g_assert_cmpstr (said, ==, "Back to the previous puzzle");
@@ -779,18 +733,12 @@ has_chain (gpointer data)
   return etude_divine_advice_get_n_views (ETUDE_DIVINE_ADVICE (((DivineFixture *) data)->advice)) > 1;
 }
 
-static gboolean
-is_expert (gpointer data)
-{
-  return etude_divine_puzzle_get_level (puzzle_of (data)) == ETUDE_DIVINE_EXPERT;
-}
-
 /* Asks for hints, and follows those that find a piece, until one supposes something. */
 static void
 ask_for_chain (DivineFixture *f)
 {
   etude_page_take_text (ETUDE_PAGE (f->page), "chess-exact-expert-1");
-  g_assert_true (wait_until (is_expert, f));
+  WAIT_FOR (etude_divine_puzzle_get_level (puzzle_of (f)) == ETUDE_DIVINE_EXPERT);
   do
     {
       act (f, "next-step");
@@ -873,12 +821,6 @@ FIXTURE_CASE (chain)
 
 /* --- controls stay where they are --- */
 
-static gboolean
-is_solved_or_helped (gpointer data)
-{
-  return etude_divine_game_is_solved (((DivineFixture *) data)->game) || has_hint (data);
-}
-
 /* Nothing but the buttons of a chain may come and go. */
 static char *
 places (DivineFixture *f)
@@ -933,7 +875,7 @@ FIXTURE_CASE (places)
   while (!etude_divine_game_is_solved (f->game))
     {
       act (f, "next-step");
-      wait_until (is_solved_or_helped, f);
+      WAIT_FOR (etude_divine_game_is_solved (f->game) || has_hint (f));
       assert_places (f, before);
       n++;
     }

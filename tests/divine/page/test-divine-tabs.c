@@ -203,27 +203,15 @@ TAB_CASE (own, own_pointed)
   g_assert_cmpstr (note (f, 10), ==, "clue 0, hidden");
 }
 
-static gboolean
-has_pasted (gpointer data)
-{
-  return n_squares (data) == 81;
-}
-
-static gboolean
-has_complained (gpointer data)
-{
-  return ((Fixture *) data)->message != NULL;
-}
-
 /* A puzzle that is pasted is there to be changed, as one step; of nonsense it is said what is wrong with it. */
 TAB_CASE (own, own_pasted)
 {
   g_assert_true (etude_panel_take_text (f->tab, "shogi-exact-easy-1"));
-  g_assert_true (wait_until (has_pasted, f));
+  WAIT_FOR (n_squares (f) == 81);
   g_assert_nonnull (note (f, 0));
   g_assert_null (f->message);
   g_assert_true (etude_panel_take_text (f->tab, "nonsense"));
-  g_assert_true (wait_until (has_complained, f));
+  WAIT_FOR (f->message != NULL);
   g_assert_cmpuint (n_squares (f), ==, 81);
   etude_panel_undo (f->tab);
   g_assert_cmpuint (n_squares (f), ==, 64);
@@ -247,12 +235,6 @@ TAB_CASE (numbers, numbers_example)
   g_assert_cmpint (rings[0].from, ==, 36);
 }
 
-static gboolean
-is_judged (gpointer tab)
-{
-  return strcmp (etude_panel_get_headline (tab), "Looking for answers") != 0;
-}
-
 /* Only a puzzle with one answer is given away. */
 TAB_CASE (own, own_sheet)
 {
@@ -261,7 +243,7 @@ TAB_CASE (own, own_sheet)
 
   g_assert_cmpuint (g_list_model_get_n_items (none), ==, 0);
   load (f, "{'own': <(byte 0, byte 0, [byte 20, 255, 255, 255, 255], @ay [])>}");
-  g_assert_true (wait_until (is_judged, f->tab));
+  WAIT_FOR (strcmp (etude_panel_get_headline (f->tab), "Looking for answers") != 0);
   one = etude_panel_get_exhibits (f->tab, ETUDE_EXHIBIT_PAPER, FALSE);
   g_assert_cmpuint (g_list_model_get_n_items (one), ==, 1);
 }
@@ -283,7 +265,7 @@ TAB_CASE (own, own_places)
       g_autofree char *state = g_strdup_printf ("{'own': <(byte 0, byte 0, %s, @ay [])>}", boards[i][0]), *now = NULL;
 
       load (f, state);
-      g_assert_true (wait_until (is_judged, f->tab));
+      WAIT_FOR (strcmp (etude_panel_get_headline (f->tab), "Looking for answers") != 0);
       g_assert_cmpstr (etude_panel_get_headline (f->tab), ==, boards[i][1]);
       places_wait_for_frame (f->window);
       now = places_of (GTK_WIDGET (f->tab), GTK_WIDGET (f->tab), NULL);
@@ -341,12 +323,6 @@ TAB_CASE (numbers, numbers_question)
   g_assert_cmpstr (etude_panel_get_headline (f->tab), ==, "d4 is cell 128; the rule is wrong for it on 5 squares");
 }
 
-static gboolean
-is_counted (gpointer tab)
-{
-  return g_str_has_suffix (etude_panel_get_headline (tab), "placements");
-}
-
 TAB_CASE (counts, counts_question)
 {
   GtkWidget *table
@@ -356,7 +332,7 @@ TAB_CASE (counts, counts_question)
   g_object_ref_sink (canvas);
   etude_panel_set_canvas (f->tab, ETUDE_BOARD_CANVAS (canvas));
   etude_panel_enter (f->tab);
-  g_assert_true (wait_until (is_counted, f->tab));
+  WAIT_FOR (g_str_has_suffix (etude_panel_get_headline (f->tab), "placements"));
   g_assert_true (gtk_widget_get_visible (table));
   assert_question (f, "How many ways are there to place the king, the queen, the bishop, the knight and the rook?",
                    etude_board_scene_get_clue (etude_panel_get_scene (f->tab), 1).value);

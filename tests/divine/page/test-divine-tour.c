@@ -36,14 +36,6 @@ find_tour (TourFixture *f)
   return window_find (f->page, ETUDE_TYPE_DIVINE_TOUR);
 }
 
-static gboolean
-is_begun (gpointer data)
-{
-  GtkWidget *tour = find_tour (data);
-
-  return tour && gtk_widget_get_width (tour) > 0;
-}
-
 /* The page as somebody sees it who was never here. */
 static void
 set_up (TourFixture *f, gconstpointer data)
@@ -54,7 +46,7 @@ set_up (TourFixture *f, gconstpointer data)
   f->play = ETUDE_DIVINE_PLAY_TAB (etude_page_need_panel (ETUDE_PAGE (f->page), "play"));
   f->game = etude_divine_play_tab_get_model (f->play);
   f->window = window_show (f->page, size->width, size->height);
-  g_assert_true (wait_until (is_begun, f));
+  WAIT_FOR (find_tour (f) && gtk_widget_get_width (find_tour (f)) > 0);
 }
 
 static void

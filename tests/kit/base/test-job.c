@@ -124,17 +124,11 @@ is_done (gpointer data)
   return ((Account *) data)->n_done > 0;
 }
 
-static gboolean
-has_news (gpointer data)
-{
-  return ((Account *) data)->n_news > 0;
-}
-
 FIXTURE_CASE (done)
 {
   EtudeJob *job = etude_job_start (&funcs, f, f->owner);
 
-  g_assert_true (wait_until (has_news, f));
+  WAIT_FOR (f->n_news > 0);
   g_assert_cmpfloat (f->progress, ==, 0.25);
   g_assert_cmpuint (f->n_done, ==, 0);
   g_atomic_int_set (&f->open, TRUE);

@@ -140,18 +140,6 @@ has (Program *program, guint rows)
   return g_str_equal (text, expected->str);
 }
 
-static gboolean
-has_first_two (gpointer program)
-{
-  return has (program, 3);
-}
-
-static gboolean
-has_all (gpointer program)
-{
-  return has (program, 7);
-}
-
 /* --- two programs --- */
 
 /* Both know of no other: neither loses a row, on the disk or in its window. */
@@ -163,10 +151,10 @@ test_two (Fixture *f, gconstpointer kind)
   add (&first, 0);
   g_assert_true (wait_until (is_last_reference, first.kept));
   add (&second, 1);
-  g_assert_true (wait_until (has_first_two, &second));
+  WAIT_FOR (has (&second, 3));
   g_assert_true (has (&first, 1));
   add (&first, 2);
-  g_assert_true (wait_until (has_all, &first));
+  WAIT_FOR (has (&first, 7));
   end (&second);
   end (&first);
   third = start (f);
@@ -304,12 +292,6 @@ note (char **sentence, const char *text)
   *sentence = g_strdup (text);
 }
 
-static gboolean
-is_said (gpointer sentence)
-{
-  return *(char **) sentence != NULL;
-}
-
 static void
 test_damaged_meanwhile (Fixture *f, gconstpointer kind)
 {
@@ -321,7 +303,7 @@ test_damaged_meanwhile (Fixture *f, gconstpointer kind)
   g_assert_true (g_file_set_contents (g_file_peek_path (f->file), "what is this?", -1, NULL));
   g_signal_connect_swapped (program.kept, "failed", G_CALLBACK (note), &sentence);
   add (&program, 1);
-  g_assert_true (wait_until (is_said, &sentence));
+  WAIT_FOR (sentence != NULL);
   g_assert_true (g_str_has_prefix (sentence, "Your last session could not be read."));
   g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
   end (&program);

@@ -137,12 +137,6 @@ begin (RowsFixture *f, guint slot, guint n)
   etude_rows_begin (f->rows, slot, work, g_memdup2 (&n, sizeof n));
 }
 
-static gboolean
-is_done (gpointer rows)
-{
-  return !etude_rows_get_running (rows);
-}
-
 static void
 check_squares (RowsFixture *f, guint n)
 {
@@ -164,7 +158,7 @@ FIXTURE_CASE (later)
   g_assert_true (f->running);
   g_assert_true (etude_rows_is_busy (f->rows, 0));
   g_assert_false (etude_rows_is_busy (f->rows, 1));
-  g_assert_true (wait_until (is_done, f->rows));
+  WAIT_FOR (!etude_rows_get_running (f->rows));
   check_squares (f, 50);
   g_assert_cmpuint (f->n_row_changed, ==, 50);
   g_assert_false (f->running);
@@ -181,7 +175,7 @@ FIXTURE_CASE (later)
 FIXTURE_CASE (tables)
 {
   begin (f, 0, 5);
-  g_assert_true (wait_until (is_done, f->rows));
+  WAIT_FOR (!etude_rows_get_running (f->rows));
   for (guint i = 0; i < 50; i++)
     {
       etude_rows_show (f->rows, 1);
@@ -200,12 +194,6 @@ FIXTURE_CASE (tables)
   check_squares (f, 5);
 }
 
-static gboolean
-has_rows (gpointer rows)
-{
-  return etude_rows_get_n (rows) > 0;
-}
-
 static void
 stop (EtudeRows *rows)
 {
@@ -218,7 +206,7 @@ FIXTURE_CASE (stop)
   gulong handler = g_signal_connect (f->rows, "items-changed", G_CALLBACK (stop), NULL);
 
   etude_rows_begin (f->rows, 0, wait_for_end, NULL);
-  g_assert_true (wait_until (has_rows, f->rows));
+  WAIT_FOR (etude_rows_get_n (f->rows) > 0);
   g_assert_false (etude_rows_get_running (f->rows));
   g_assert_cmpuint (f->n_items, ==, 1);
   g_signal_handler_disconnect (f->rows, handler);
@@ -230,17 +218,11 @@ FIXTURE_CASE (stop)
   g_assert_cmpuint (f->n_items, ==, 1); /* it stays */
 }
 
-static gboolean
-is_halfway (gpointer rows)
-{
-  return etude_rows_get_progress (rows) > 0;
-}
-
 FIXTURE_CASE (progress)
 {
   g_assert_cmpfloat (etude_rows_get_progress (f->rows), ==, 0);
   etude_rows_begin (f->rows, 1, wait_for_end, NULL);
-  g_assert_true (wait_until (is_halfway, f->rows));
+  WAIT_FOR (etude_rows_get_progress (f->rows) > 0);
   g_assert_cmpfloat (etude_rows_get_progress (f->rows), ==, 0.5);
   etude_rows_stop (f->rows);
   g_assert_cmpfloat (etude_rows_get_progress (f->rows), ==, 0);

@@ -168,19 +168,13 @@ keep_changing (gpointer fixture)
   return G_SOURCE_CONTINUE;
 }
 
-static gboolean
-is_collected_thrice (gpointer fixture)
-{
-  return ((Fixture *) fixture)->collected >= 3;
-}
-
 /* Changes without a pause neither put writing off nor make it happen more often than once a second. */
 FIXTURE_CASE (changing)
 {
   gint64 before = g_get_monotonic_time ();
   guint source = g_timeout_add (10, keep_changing, f);
 
-  g_assert_true (wait_until (is_collected_thrice, f));
+  WAIT_FOR (f->collected >= 3);
   g_source_remove (source);
   g_assert_cmpint (g_get_monotonic_time () - before, >=, 2 * G_TIME_SPAN_SECOND);
 }
@@ -310,12 +304,6 @@ FIXTURE_CASE (strange)
 
 /* --- writing that fails --- */
 
-static gboolean
-has_failed (gpointer fixture)
-{
-  return ((Fixture *) fixture)->n_sentences > 0;
-}
-
 /* A file stands where the folder should be: said once, until it is gone. */
 FIXTURE_CASE (unwritable)
 {
@@ -324,7 +312,7 @@ FIXTURE_CASE (unwritable)
   g_assert_true (g_file_set_contents (folder, "", 0, NULL));
   f->value = 3;
   etude_session_changed (f->session);
-  g_assert_true (wait_until (has_failed, f));
+  WAIT_FOR (f->n_sentences > 0);
   g_assert_cmpstr (f->sentence, ==,
                    "Your work will not come back at the next start. “session” could not be written: there is no "
                    "such folder.");

@@ -8,21 +8,40 @@
 /* Far more than anything here takes, also on a busy machine, under sanitizers, or where executions are counted. */
 #define WAIT_SECONDS 600
 
+/* Runs the main loop once. FALSE: since BEGIN, too much time has passed. */
+static inline gboolean
+wait_turn (gint64 begin)
+{
+  if (g_get_monotonic_time () > begin + WAIT_SECONDS * G_TIME_SPAN_SECOND)
+    return FALSE;
+  if (!g_main_context_iteration (NULL, FALSE))
+    g_usleep (500);
+  return TRUE;
+}
+
 /* Runs the main loop until CONDITION (DATA) holds. FALSE: it did not within WAIT_SECONDS. */
 static inline gboolean
 wait_until (gboolean (*condition) (gpointer data), gpointer data)
 {
-  gint64 end = g_get_monotonic_time () + WAIT_SECONDS * G_TIME_SPAN_SECOND;
+  const gint64 begin = g_get_monotonic_time ();
 
   while (!condition (data))
-    {
-      if (g_get_monotonic_time () > end)
-        return FALSE;
-      if (!g_main_context_iteration (NULL, FALSE))
-        g_usleep (500);
-    }
+    if (!wait_turn (begin))
+      return FALSE;
   return TRUE;
 }
+
+static inline void
+wait_turn_for (gint64 begin, const char *condition, const char *where)
+{
+  if (!wait_turn (begin))
+    g_error ("%s: waited in vain for %s", where, condition);
+}
+
+/* Runs the main loop until CONDITION, an expression evaluated again and again, is true; a failure names it and the line. */
+#define WAIT_FOR(condition)                                             \
+  for (const gint64 wait_begin = g_get_monotonic_time (); !(condition); \
+       wait_turn_for (wait_begin, #condition, G_STRLOC))
 
 /* For wait_until: whether the pointer that DATA points to, a weak one, is NULL. */
 static inline gboolean

@@ -30,12 +30,6 @@ on_after_paint (guint *frames)
   (*frames)++;
 }
 
-static gboolean
-has_painted (gpointer frames)
-{
-  return *(guint *) frames >= 2;
-}
-
 /* The canvas as it is after the next frames; the picture's corner is that of the squares less 20. */
 static Picture
 paint_canvas (CanvasFixture *f)
@@ -50,7 +44,7 @@ paint_canvas (CanvasFixture *f)
   g_autoptr (GskRenderNode) node = NULL;
 
   gdk_frame_clock_begin_updating (clock);
-  g_assert_true (wait_until (has_painted, &frames));
+  WAIT_FOR (frames >= 2);
   gdk_frame_clock_end_updating (clock);
   g_signal_handler_disconnect (clock, handler);
   node = node_of (paintable);
@@ -62,14 +56,6 @@ paint_canvas (CanvasFixture *f)
   return picture;
 }
 
-static gboolean
-is_fitting (gpointer data)
-{
-  const EtudeBoardView *view = etude_board_canvas_get_view (((CanvasFixture *) data)->canvas);
-
-  return view->unit == 40;
-}
-
 /* Leaves so much of the window to the canvas that squares are 40 wide, as in picture_view. */
 static void
 fit (CanvasFixture *f)
@@ -79,7 +65,7 @@ fit (CanvasFixture *f)
   gtk_widget_set_margin_end (f->widget, 35);
   gtk_widget_set_margin_top (f->widget, 35);
   gtk_widget_set_margin_bottom (f->widget, 35);
-  g_assert_true (wait_until (is_fitting, f));
+  WAIT_FOR (etude_board_canvas_get_view (f->canvas)->unit == 40);
 }
 
 static guint32

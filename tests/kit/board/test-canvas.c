@@ -132,12 +132,6 @@ CANVAS_CASE (smallest)
 
 /* --- scenes --- */
 
-static gboolean
-has_size (gpointer cell)
-{
-  return gtk_widget_get_width (cell) > 0;
-}
-
 static void
 check_scene (CanvasFixture *f, guint columns, guint rows, const char *last)
 {
@@ -148,7 +142,7 @@ check_scene (CanvasFixture *f, guint columns, guint rows, const char *last)
   g_assert_true (etude_board_canvas_get_scene (f->canvas) == scene);
   g_assert_cmpuint (count_cells (f->widget), ==, n);
   NAME (cell (f, n - 1), last);
-  g_assert_true (wait_until (has_size, cell (f, n - 1)));
+  WAIT_FOR (gtk_widget_get_width (cell (f, n - 1)) > 0);
   etude_board_scene_set_face (scene, n - 1, (EtudeFace){ ETUDE_QUEEN, ETUDE_TINT_GREY });
   canvas_activate (f, n - 1);
   canvas_activate (f, 0);

@@ -82,27 +82,15 @@ FIXTURE_CASE (beside)
   assert_bounds (f, f->panel, 460, 0, 340, 800);
 }
 
-static gboolean
-has_class (gpointer panes)
-{
-  return gtk_widget_has_css_class (panes, "larger");
-}
-
-static gboolean
-has_no_class (gpointer panes)
-{
-  return !has_class (panes);
-}
-
 /* What is seen from afar has a wider panel, with larger text. */
 FIXTURE_CASE (large_window)
 {
   allocate (f, 2560, 1380);
   assert_bounds (f, f->panel, 1700, 0, 860, 1380);
-  g_assert_true (wait_until (has_class, f->panes));
+  WAIT_FOR (gtk_widget_has_css_class (f->panes, "larger"));
   allocate (f, 1280, 800);
   assert_bounds (f, f->panel, 800, 0, 480, 800);
-  g_assert_true (wait_until (has_no_class, f->panes));
+  WAIT_FOR (!gtk_widget_has_css_class (f->panes, "larger"));
 }
 
 FIXTURE_CASE (wide_panel)
@@ -146,12 +134,6 @@ is_folded (gpointer panes)
 }
 
 static gboolean
-is_not_folded (gpointer panes)
-{
-  return !is_folded (panes);
-}
-
-static gboolean
 is_whole (Fixture *f)
 {
   gboolean whole;
@@ -183,7 +165,7 @@ FIXTURE_CASE (sheet)
   assert_bounds (f, f->panel, 0, 448, 360, 100);
   g_object_set (f->panes, "raised", TRUE, NULL);
   allocate (f, 1280, 800); /* and none in a wide window */
-  g_assert_true (wait_until (is_not_folded, f->panes));
+  WAIT_FOR (!is_folded (f->panes));
   g_assert_true (is_whole (f));
   allocate (f, 1280, 800);
   assert_bounds (f, f->panel, 800, 0, 480, 800);

@@ -108,24 +108,6 @@ has_second (gpointer data)
   return strstr (text, "title Second") != NULL;
 }
 
-static gboolean
-has_conflict (gpointer keeper)
-{
-  return etude_lesson_file_get_conflict (keeper);
-}
-
-static gboolean
-has_saved (gpointer data)
-{
-  return ((Fixture *) data)->n_saved > 0;
-}
-
-static gboolean
-has_failed (gpointer data)
-{
-  return ((Fixture *) data)->n_failed > 0;
-}
-
 /* --- tests --- */
 
 /* Nothing is written until something changes; then it is, without being asked for. */
@@ -162,15 +144,15 @@ FIXTURE_CASE (conflict)
   put (f, "etude-lesson 1\ntitle Mine\n");
   etude_lesson_set_title (f->lesson, "Second");
   etude_lesson_file_write (f->keeper, FALSE);
-  g_assert_true (wait_until (has_conflict, f->keeper));
+  WAIT_FOR (etude_lesson_file_get_conflict (f->keeper));
   etude_lesson_set_title (f->lesson, "Second again");
   etude_lesson_file_finish (f->keeper);
   text = contents (f);
   g_assert_cmpstr (text, ==, "etude-lesson 1\ntitle Mine\n");
   etude_lesson_file_write (f->keeper, TRUE);
-  g_assert_true (wait_until (has_saved, f));
+  WAIT_FOR (f->n_saved > 0);
   g_assert_true (has_second (f));
-  g_assert_false (has_conflict (f->keeper));
+  g_assert_false (etude_lesson_file_get_conflict (f->keeper));
 }
 
 /* A file that is gone is made again. */
@@ -192,7 +174,7 @@ FIXTURE_CASE (failed)
   etude_lesson_set_title (f->lesson, "Second");
   g_assert_null (etude_lesson_file_get_failure (f->keeper));
   etude_lesson_file_write (f->keeper, FALSE);
-  g_assert_true (wait_until (has_failed, f));
+  WAIT_FOR (f->n_failed > 0);
   g_assert_true (etude_lesson_file_is_behind (f->keeper));
   g_assert_cmpstr (etude_lesson_file_get_failure (f->keeper), ==,
                    "“evening.etude” could not be written: there is no such folder.");

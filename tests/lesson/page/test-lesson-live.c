@@ -126,18 +126,12 @@ FIXTURE_CASE (suggestion)
   g_assert_true (has_man (f, 11, ETUDE_KING));
 }
 
-static gboolean
-has_three (gpointer data)
-{
-  return n_men (data) >= 3;
-}
-
 FIXTURE_CASE (search)
 {
   etude_lesson_tab_set_current (f->panel, 1);
   g_assert_cmpuint (etude_board_scene_get_columns (scene (f)), ==, 5);
   act (f, "on"); /* it runs */
-  g_assert_true (wait_until (has_three, f));
+  WAIT_FOR (n_men (f) >= 3);
   act (f, "on"); /* it waits */
   g_assert_cmpuint (etude_lesson_tab_get_current (f->panel), ==, 1);
   act (f, "forward");
@@ -146,13 +140,7 @@ FIXTURE_CASE (search)
   g_assert_cmpuint (etude_lesson_tab_get_current (f->panel), ==, 2);
   act (f, "before");
   act (f, "play"); /* Space */
-  g_assert_true (wait_until (has_three, f));
-}
-
-static gboolean
-has_five (gpointer data)
-{
-  return n_men (data) == 5;
+  WAIT_FOR (n_men (f) >= 3);
 }
 
 /* By tap, by key and out of the tray; undone one by one; the answer is drawn, and what was set comes back. */
@@ -174,7 +162,7 @@ FIXTURE_CASE (queens)
   act (f, "redo");
   act (f, "on");
   g_assert_cmpstr (headline (f), ==, "Ten ways.");
-  g_assert_true (wait_until (has_five, f));
+  WAIT_FOR (n_men (f) == 5);
   g_assert_cmpuint (n_seen (f), ==, 5);
   act (f, "forward"); /* another solution */
   g_assert_cmpuint (etude_lesson_tab_get_current (f->panel), ==, 2);
@@ -239,12 +227,6 @@ FIXTURE_CASE (desk)
   g_assert_cmpstr (headline (f), ==, "So they stand.");
 }
 
-static gboolean
-has_answered (gpointer data)
-{
-  return has_man (data, 28, ETUDE_KING);
-}
-
 /* Moves that are to be found: a wrong one is not taken, and a variation of the game says why. */
 FIXTURE_CASE (asked)
 {
@@ -255,7 +237,7 @@ FIXTURE_CASE (asked)
   g_assert_true (has_man (f, 12, ETUDE_PAWN));
   etude_panel_dropped (ETUDE_PANEL (f->panel), 4, ETUDE_KING, ETUDE_TINT_WHITE, 11);
   g_assert_nonnull (strstr (headline (f), "Right!"));
-  g_assert_true (wait_until (has_answered, f));
+  WAIT_FOR (has_man (f, 28, ETUDE_KING));
 }
 
 /* Every item, twice, forward and back: nothing is left behind. */

@@ -88,71 +88,40 @@ FIXTURE_CASE (question)
   g_assert_cmpuint (n, ==, 1);
 }
 
+/* Whether the first item has VALUE as KEY. */
 static gboolean
-has_drawn (gpointer data)
+has_value (Fixture *f, const char *key, const char *value)
 {
-  Fixture *f = data;
   g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_tab_get_lesson (f->panel)), 0);
 
-  return g_strcmp0 (etude_lesson_item_get (item, "marks"), "Gb8 Ra1h8") == 0;
-}
-
-static gboolean
-has_coloured (gpointer data)
-{
-  Fixture *f = data;
-  g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_tab_get_lesson (f->panel)), 0);
-
-  return g_strcmp0 (etude_lesson_item_get (item, "squares"), "Yb2") == 0;
+  return g_strcmp0 (etude_lesson_item_get (item, key), value) == 0;
 }
 
 /* What the teacher draws stays with the item, and can be undone. */
 FIXTURE_CASE (drawing)
 {
-  g_autoptr (EtudeLessonItem) item = NULL;
-
   etude_page_set_answers (f->page, FALSE);
   etude_board_scene_toggle_annotation (scene (f), 0, 63, ETUDE_MARK_RED);
-  g_assert_true (wait_until (has_drawn, f));
+  WAIT_FOR (has_value (f, "marks", "Gb8 Ra1h8"));
   etude_board_scene_toggle_annotation (scene (f), 9, 9, ETUDE_MARK_YELLOW);
   etude_board_scene_toggle_annotation (scene (f), 9, 9, ETUDE_MARK_YELLOW);
-  g_assert_true (wait_until (has_coloured, f));
+  WAIT_FOR (has_value (f, "squares", "Yb2"));
   act (f, "undo");
   act (f, "undo");
-  item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_tab_get_lesson (f->panel)), 0);
-  g_assert_cmpstr (etude_lesson_item_get (item, "marks"), ==, "Gb8");
-}
-
-static gboolean
-has_answered (gpointer data)
-{
-  Fixture *f = data;
-  g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_tab_get_lesson (f->panel)), 0);
-
-  return g_strcmp0 (etude_lesson_item_get (item, "answer-marks"), "Yd7c6 Ra1h8") == 0
-         && g_strcmp0 (etude_lesson_item_get (item, "marks"), "Gb8") == 0;
-}
-
-static gboolean
-has_one_answer (gpointer data)
-{
-  Fixture *f = data;
-  g_autoptr (EtudeLessonItem) item = g_list_model_get_item (G_LIST_MODEL (etude_lesson_tab_get_lesson (f->panel)), 0);
-
-  return g_strcmp0 (etude_lesson_item_get (item, "answer-marks"), "Yd7c6") == 0;
+  g_assert_true (has_value (f, "marks", "Gb8"));
 }
 
 /* What is drawn with the answer is the answer's; drawn once more it goes. */
 FIXTURE_CASE (drawing_answer)
 {
   etude_board_scene_toggle_annotation (scene (f), 0, 63, ETUDE_MARK_RED);
-  g_assert_true (wait_until (has_answered, f));
+  WAIT_FOR (has_value (f, "answer-marks", "Yd7c6 Ra1h8") && has_value (f, "marks", "Gb8"));
   g_assert_cmpuint (n_arrows (scene (f)), ==, 2);
   etude_page_set_answers (f->page, FALSE);
   g_assert_cmpuint (n_arrows (scene (f)), ==, 0);
   etude_page_set_answers (f->page, TRUE);
   etude_board_scene_toggle_annotation (scene (f), 0, 63, ETUDE_MARK_RED);
-  g_assert_true (wait_until (has_one_answer, f));
+  WAIT_FOR (has_value (f, "answer-marks", "Yd7c6"));
   g_assert_cmpuint (n_arrows (scene (f)), ==, 1);
 }
 
@@ -189,12 +158,6 @@ FIXTURE_CASE (edit)
   g_assert_cmpstr (title_of (f, 0), ==, "The net");
 }
 
-static gboolean
-is_renamed (gpointer data)
-{
-  return g_str_equal (title_of (data, 0), "The first net");
-}
-
 /* Without Enter or a button it counts after a moment, and the cursor stays where it is. */
 FIXTURE_CASE (pause)
 {
@@ -205,7 +168,7 @@ FIXTURE_CASE (pause)
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "The first net");
   gtk_editable_set_position (GTK_EDITABLE (entry), 5);
-  g_assert_true (wait_until (is_renamed, f));
+  WAIT_FOR (g_str_equal (title_of (f, 0), "The first net"));
   g_assert_cmpint (gtk_editable_get_position (GTK_EDITABLE (entry)), ==, 5);
   gtk_editable_set_text (
       GTK_EDITABLE (gtk_widget_get_template_child (GTK_WIDGET (f->panel), ETUDE_TYPE_LESSON_TAB, "lesson_title")),
@@ -271,12 +234,6 @@ can_move (gpointer data)
   return etude_mate_drill_get_state (drill (data)) == ETUDE_MATE_DRILL_STUDENT;
 }
 
-static gboolean
-is_decided (gpointer data)
-{
-  return can_move (data) || etude_mate_drill_get_state (drill (data)) == ETUDE_MATE_DRILL_REACHED;
-}
-
 static void
 drop (Fixture *f, int from, int to)
 {
@@ -318,7 +275,7 @@ FIXTURE_CASE (play)
   g_assert_cmpuint (man_on (scene (f), 34), ==, ETUDE_KNIGHT);
   g_assert_cmpuint (etude_lesson_tab_get_current (f->panel), ==, 0);
   drop (f, 5, 23); /* Bh3 */
-  g_assert_true (wait_until (is_decided, f));
+  WAIT_FOR (can_move (f) || etude_mate_drill_get_state (drill (f)) == ETUDE_MATE_DRILL_REACHED);
   g_assert_true (etude_mate_drill_has_begun (drill (f)));
   act (f, "restart");
   g_assert_true (wait_until (can_move, f));
@@ -332,7 +289,7 @@ FIXTURE_CASE (play_and_edit)
   etude_lesson_tab_set_current (f->panel, 1);
   g_assert_true (wait_until (can_move, f));
   drop (f, 1, 25); /* Qb4 */
-  g_assert_true (wait_until (is_decided, f));
+  WAIT_FOR (can_move (f) || etude_mate_drill_get_state (drill (f)) == ETUDE_MATE_DRILL_REACHED);
   gtk_editable_set_text (
       GTK_EDITABLE (gtk_widget_get_template_child (child (f, "editor"), ETUDE_TYPE_LESSON_EDITOR, "title_entry")),
       "Other");
@@ -343,18 +300,12 @@ FIXTURE_CASE (play_and_edit)
   g_assert_cmpuint (etude_lesson_tab_get_current (f->panel), ==, 2);
 }
 
-static gboolean
-has_fault (gpointer label)
-{
-  return strstr (gtk_label_get_label (label), "cannot be reached") != NULL;
-}
-
 /* The teacher is told of a goal that nobody can reach. */
 FIXTURE_CASE (impossible)
 {
   etude_page_take_text (f->page, played);
   etude_lesson_tab_set_current (f->panel, 2);
-  g_assert_true (wait_until (has_fault, child (f, "answer")));
+  WAIT_FOR (strstr (gtk_label_get_label (GTK_LABEL (child (f, "answer"))), "cannot be reached") != NULL);
   g_assert_false (etude_panel_get_movable (ETUDE_PANEL (f->panel)));
 }
 
@@ -373,18 +324,6 @@ FIXTURE_CASE (kept)
 
 /* --- its file --- */
 
-static gboolean
-is_failing (gpointer label)
-{
-  return g_str_equal (gtk_label_get_label (label), "“evening.etude” could not be written: there is no such folder.");
-}
-
-static gboolean
-is_kept (gpointer label)
-{
-  return g_str_equal (gtk_label_get_label (label), "Kept in “evening.etude”");
-}
-
 static void
 note_message (char **message, const char *text)
 {
@@ -402,16 +341,17 @@ FIXTURE_CASE (file_line)
 
   g_signal_connect_swapped (f->panel, "message", G_CALLBACK (note_message), &message);
   etude_lesson_tab_open (f->panel, lesson, file);
-  g_assert_true (is_kept (label));
+  g_assert_true (g_str_equal (gtk_label_get_label (GTK_LABEL (label)), "Kept in “evening.etude”"));
   g_assert_cmpint (g_rmdir (folder), ==, 0);
   etude_lesson_set_title (etude_lesson_tab_get_lesson (f->panel), "Second");
-  g_assert_true (wait_until (is_failing, label)); /* by itself */
+  WAIT_FOR (g_str_equal (gtk_label_get_label (GTK_LABEL (label)),
+                         "“evening.etude” could not be written: there is no such folder.")); /* by itself */
   g_assert_true (gtk_widget_get_visible (label));
   g_assert_false (gtk_widget_has_css_class (label, "dim-label"));
   g_assert_cmpstr (message, ==, gtk_label_get_label (GTK_LABEL (label)));
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   act (f, "save");
-  g_assert_true (wait_until (is_kept, label));
+  WAIT_FOR (g_str_equal (gtk_label_get_label (GTK_LABEL (label)), "Kept in “evening.etude”"));
   g_assert_true (gtk_widget_has_css_class (label, "dim-label"));
   g_assert_null (message);
   g_assert_cmpint (g_unlink (path), ==, 0);

@@ -4,14 +4,6 @@
 
 #include "wait.h"
 
-static gboolean
-is_solved (gpointer data)
-{
-  CollectionFixture *f = data;
-
-  return (f->solved = etude_tablebases_get_whole (f->tablebases, &f->ending)) != NULL;
-}
-
 /* Whether P answers the query, by what the tablebase says of it alone. */
 gboolean
 collection_belongs (CollectionFixture *f, const struct etude_position *p)
@@ -77,7 +69,7 @@ collection_set_up (CollectionFixture *f, gconstpointer ending)
   f->main_thread = g_thread_self ();
   f->tablebases = etude_tablebases_new ();
   g_assert_true (etude_ending_parse (ending, &f->ending));
-  g_assert_true (wait_until (is_solved, f));
+  WAIT_FOR ((f->solved = etude_tablebases_get_whole (f->tablebases, &f->ending)) != NULL);
   etude_solved_ref (f->solved);
   f->collection = etude_mate_collection_new ();
   g_signal_connect_swapped (f->collection, "items-changed", G_CALLBACK (on_items_changed), f);

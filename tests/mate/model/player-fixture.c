@@ -71,28 +71,16 @@ player_tablebase (Fixture *f)
   return etude_tablebases_get (f->tablebases, etude_mate_setup_get_ending (f->setup));
 }
 
-static gboolean
-has_tablebase (gpointer fixture)
-{
-  return player_tablebase (fixture) != NULL;
-}
-
 void
 player_wait_tablebase (Fixture *f)
 {
-  g_assert_true (wait_until (has_tablebase, f));
-}
-
-static gboolean
-is_done (gpointer fixture)
-{
-  return !etude_mate_player_get_playing (((Fixture *) fixture)->player);
+  WAIT_FOR (player_tablebase (f) != NULL);
 }
 
 void
 player_wait_done (Fixture *f)
 {
-  g_assert_true (wait_until (is_done, f));
+  WAIT_FOR (!etude_mate_player_get_playing (f->player));
 }
 
 void

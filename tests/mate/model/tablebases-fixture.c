@@ -56,16 +56,10 @@ tablebases_tear_down (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n_made + f->n_failed, ==, reported);
 }
 
-static gboolean
-has_made (gpointer fixture)
-{
-  return ((Fixture *) fixture)->n_made >= ((Fixture *) fixture)->wanted;
-}
-
 void
 tablebases_wait (Fixture *f, guint n)
 {
   f->wanted = n;
-  g_assert_true (wait_until (has_made, f));
+  WAIT_FOR (f->n_made >= f->wanted);
   g_assert_cmpuint (f->n_made, ==, n);
 }

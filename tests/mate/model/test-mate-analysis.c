@@ -51,16 +51,10 @@ tear_down (AnalysisFixture *f, gconstpointer data)
   g_object_unref (f->history);
 }
 
-static gboolean
-is_solved (gpointer analysis)
-{
-  return etude_mate_analysis_get_solved (analysis) != NULL;
-}
-
 static void
 solve (AnalysisFixture *f)
 {
-  g_assert_true (wait_until (is_solved, f->analysis));
+  WAIT_FOR (etude_mate_analysis_get_solved (f->analysis) != NULL);
 }
 
 static void

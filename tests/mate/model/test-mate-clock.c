@@ -74,12 +74,6 @@ PLAYER_CASE (KRK, runs)
   g_assert_cmpuint (etude_mate_clock_get_left (clock, ETUDE_BLACK), ==, 300000);
 }
 
-static gboolean
-has_fallen (gpointer fallen)
-{
-  return *(gboolean *) fallen;
-}
-
 /* Kept, undone, redone, written and read, a game that ended by time has. */
 static void
 check_end (Fixture *f, EtudeMateClock *clock, const char *sentence, const char *result)
@@ -137,7 +131,7 @@ PLAYER_CASE (KRK, falls)
       g_assert_true (etude_mate_setup_set_fen (f->setup, falls[i].fen, NULL));
       etude_mate_clock_set_time (clock, 40, 5000);
       g_assert_true (player_move (f, falls[i].move));
-      g_assert_true (wait_until (has_fallen, &fallen));
+      WAIT_FOR (fallen);
       g_assert_true (stands (clock));
       check_end (f, clock, falls[i].sentence, falls[i].result);
       fallen = FALSE;
@@ -160,12 +154,6 @@ part_of_errors (const struct etude_endings *endings, const struct etude_position
       good += verdict.kind == ETUDE_VERDICT_WHITE_MATES || verdict.kind == ETUDE_VERDICT_MATED;
     }
   return n ? 1 - good / (double) n : 0;
-}
-
-static gboolean
-has_moved (gpointer fixture)
-{
-  return ((Fixture *) fixture)->n_moved > 0;
 }
 
 /* With the rook against the queen, all positions of a game in which Black is lost: after his move no other leaves White more wrong
@@ -196,7 +184,7 @@ PLAYER_CASE (KQKR, trickiest)
         }
       f->n_moved = 0;
       etude_mate_player_play_on (f->player);
-      g_assert_true (wait_until (has_moved, f));
+      WAIT_FOR (f->n_moved > 0);
       chosen = part_of_errors (endings, &player_current (f)->position);
       g_assert_cmpfloat_with_epsilon (chosen, most, 0.0011); /* a thousandth is not told apart */
       {

@@ -172,12 +172,6 @@ COLLECTION_CASE ("KBNK", memory)
 
 /* --- while it fills --- */
 
-static gboolean
-has_some (gpointer fixture)
-{
-  return ((CollectionFixture *) fixture)->n_appended > 0;
-}
-
 /* That a busy machine lets the worker finish before anybody looks does not happen every time. */
 COLLECTION_CASE ("KBNK", seen_while_it_fills)
 {
@@ -187,7 +181,7 @@ COLLECTION_CASE ("KBNK", seen_while_it_fills)
     {
       f->n_appended = 0;
       collection_start (f, (struct etude_theme_query) ALL (DRAW, BLACK, 0));
-      g_assert_true (wait_until (has_some, f));
+      WAIT_FOR (f->n_appended > 0);
       seen = etude_mate_collection_get_filling (f->collection)
              && f->length < etude_mate_collection_get_total (f->collection);
       g_assert_true (wait_until (collection_is_filled, f->collection));

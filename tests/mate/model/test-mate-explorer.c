@@ -32,21 +32,13 @@ on_chosen (ExplorerFixture *f, const struct etude_position *position, guint inde
   f->n_chosen++;
 }
 
-static gboolean
-is_solved (gpointer data)
-{
-  ExplorerFixture *f = data;
-
-  return (f->solved = etude_tablebases_get_whole (f->tablebases, &f->ending)) != NULL;
-}
-
 /* ENDING: a name. */
 static void
 set_up (ExplorerFixture *f, gconstpointer ending)
 {
   g_assert_true (etude_ending_parse (ending, &f->ending));
   f->tablebases = etude_tablebases_new ();
-  g_assert_true (wait_until (is_solved, f));
+  WAIT_FOR ((f->solved = etude_tablebases_get_whole (f->tablebases, &f->ending)) != NULL);
   etude_solved_ref (f->solved);
   f->explorer = etude_mate_explorer_new (f->tablebases);
   f->collection = etude_mate_explorer_get_collection (f->explorer);

@@ -456,12 +456,6 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
   answer->done = TRUE;
 }
 
-static gboolean
-is_done (gpointer data)
-{
-  return ((Answer *) data)->done;
-}
-
 static Answer
 read_in_thread (const char *text, int index)
 {
@@ -469,7 +463,7 @@ read_in_thread (const char *text, int index)
   Answer answer = { 0 };
 
   etude_mate_pgn_read_async (bytes, index, NULL, on_read, &answer);
-  g_assert_true (wait_until (is_done, &answer));
+  WAIT_FOR (answer.done);
   return answer;
 }
 

@@ -286,14 +286,6 @@ CASE (fifty)
   g_assert_cmpint (over_after (queen, 148, "h8g8 c1d1"), ==, ETUDE_MATE_OVER_LONG);
 }
 
-static gboolean
-is_judged (gpointer fixture)
-{
-  Fixture *f = fixture;
-
-  return etude_tablebases_judge (f->tablebases, &player_current (f)->position) != NULL;
-}
-
 /* Against itself the machine wins where the game played out is won under the fifty-move rule, though the shortest mate takes too
  * long; elsewhere it holds the draw, and claims it. Tricky or not. */
 PLAYER_CASE (FIRST, plays_fifty)
@@ -311,7 +303,7 @@ PLAYER_CASE (FIRST, plays_fifty)
         gboolean wins;
 
         g_assert_true (etude_mate_setup_set_fen (f->setup, fen, NULL));
-        g_assert_true (wait_until (is_judged, f));
+        WAIT_FOR (etude_tablebases_judge (f->tablebases, &player_current (f)->position) != NULL);
         wins = wins_played_out (etude_tablebases_judge (f->tablebases, &player_current (f)->position),
                                 &player_current (f)->position, clock);
         etude_mate_player_set_tricky (f->player, i % 2);

@@ -433,14 +433,6 @@ typedef struct
   struct etude_position position;
 } Judged;
 
-static gboolean
-is_judged (gpointer data)
-{
-  Judged *judged = data;
-
-  return etude_tablebases_judge_fifty (judged->tablebases, &judged->position) != NULL;
-}
-
 /* With CLOCK plies on the clock of a position where White has a mate: all its moves are told as the game played out has them,
  * but for White's where none of his mates comes in time. Returns of how many the rule makes a draw. */
 static guint
@@ -454,7 +446,7 @@ check_fifty (EtudeTablebases *tablebases, EtudeSolved *solved, const char *fen, 
   const guint n = etude_position_moves (&root->position, moves);
   guint n_late = 0;
 
-  g_assert_true (wait_until (is_judged, &judged));
+  WAIT_FOR (etude_tablebases_judge_fifty (judged.tablebases, &judged.position) != NULL);
   root->quiet = (guint16) clock;
   if (root->position.to_move == ETUDE_WHITE && !wins_played_out (solved, &root->position, clock))
     return 0;

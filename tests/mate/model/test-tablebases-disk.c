@@ -75,36 +75,12 @@ knows_five (gpointer d)
 }
 
 static gboolean
-knows_four (gpointer d)
-{
-  return judge (d, FOUR, NULL) != NULL;
-}
-
-static gboolean
 is_kept (gpointer data)
 {
   Disk *d = data;
   g_autofree char *path = g_build_filename (d->folder, FILE_NAME, NULL);
 
   return g_file_test (path, G_FILE_TEST_EXISTS);
-}
-
-static gboolean
-is_not_kept (gpointer d)
-{
-  return !is_kept (d);
-}
-
-static gboolean
-has_message (gpointer d)
-{
-  return ((Disk *) d)->message != NULL;
-}
-
-static gboolean
-has_made (gpointer d)
-{
-  return ((Disk *) d)->f.n_made > 0;
 }
 
 static void
@@ -139,7 +115,7 @@ DISK_CASE (kept_and_damaged)
   g_assert_true (g_file_set_contents (path, whole, (gssize) (length / 2), NULL));
   start_again (f);
   g_assert_true (wait_until (knows_five, f));
-  g_assert_true (wait_until (has_message, f));
+  WAIT_FOR (f->message != NULL);
   g_assert_nonnull (strstr (f->message, FILE_NAME));
   g_assert_true (wait_until (is_kept, f));
   g_assert_true (g_file_get_contents (path, &again, &length_again, NULL));
@@ -147,7 +123,7 @@ DISK_CASE (kept_and_damaged)
   g_clear_pointer (&f->message, g_free);
   start_again (f);
   g_assert_true (wait_until (knows_five, f));
-  g_assert_true (wait_until (has_made, f));
+  WAIT_FOR (f->f.n_made > 0);
   g_assert_null (f->message);
 }
 
@@ -158,7 +134,7 @@ DISK_CASE (none)
   if (etude_ending_cache_is_possible ())
     g_assert_true (wait_until (is_kept, f));
   keep (f, 0);
-  g_assert_true (wait_until (is_not_kept, f));
+  WAIT_FOR (!is_kept (f));
 }
 
 /* A folder that cannot be: one sentence that says so, and answers all the same. */
@@ -169,12 +145,12 @@ DISK_CASE (no_folder)
   g_assert_true (g_file_set_contents (f->folder, "a file", -1, NULL));
   keep (f, PLENTY);
   g_assert_true (wait_until (knows_five, f));
-  g_assert_true (wait_until (has_message, f));
+  WAIT_FOR (f->message != NULL);
   g_assert_nonnull (strstr (f->message, f->folder));
   g_clear_pointer (&f->message, g_free);
   f->f.n_made = 0;
-  g_assert_true (wait_until (knows_four, f));
-  g_assert_true (wait_until (has_made, f));
+  WAIT_FOR (judge (f, FOUR, NULL) != NULL);
+  WAIT_FOR (f->f.n_made > 0);
   g_assert_null (f->message);
   g_assert_cmpint (g_unlink (f->folder), ==, 0);
 }
@@ -186,7 +162,7 @@ DISK_CASE (known_meanwhile)
   struct etude_position p;
   const EtudeSolved *solved;
 
-  g_assert_true (wait_until (knows_four, f));
+  WAIT_FOR (judge (f, FOUR, NULL) != NULL);
   g_assert_null (judge (f, LONG, NULL));
   for (guint i = 0; i < 50; i++)
     {

@@ -68,18 +68,12 @@ has_reported (gpointer large)
   return ((Large *) large)->n_reports >= REPORTS || ((Large *) large)->f.n_made > 0;
 }
 
-static gboolean
-has_risen (gpointer large)
-{
-  return ((Large *) large)->last > ((Large *) large)->first + 0.1 || ((Large *) large)->f.n_made > 0;
-}
-
 /* Some times a second it is told how far the ending is; stopped (tear_down), nothing more is told. */
 FIXTURE_CASE (progress)
 {
   g_assert_null (tablebases_get (&f->f, f->name));
   g_assert_true (wait_until (has_reported, f));
-  g_assert_true (wait_until (has_risen, f));
+  WAIT_FOR (f->last > f->first + 0.1 || f->f.n_made > 0);
   g_assert_cmpuint (f->n_reports, >, 0);
   g_assert_cmpuint (f->f.n_failed, ==, 0);
 }
@@ -209,7 +203,7 @@ FIXTURE_CASE (many_changes)
     }
   take_peak ();
   g_assert_null (tablebases_get (&f->f, f->name));
-  g_assert_true (wait_until (has_risen, f));
+  WAIT_FOR (f->last > f->first + 0.1 || f->f.n_made > 0);
   one = take_peak ();
   for (guint i = 0; i < 200; i++)
     {

@@ -6,12 +6,6 @@
 
 #define STOPPED 40 /* how often making is stopped, each time a little later */
 
-static gboolean
-has_failed (gpointer fixture)
-{
-  return ((Fixture *) fixture)->n_failed > 0;
-}
-
 TABLEBASES_CASE (made)
 {
   struct etude_ending krk = tablebases_ending ("KRK");
@@ -64,7 +58,7 @@ TABLEBASES_CASE (failed)
   struct etude_ending bare = { 0 };
 
   g_assert_null (etude_tablebases_get (f->tablebases, &bare));
-  g_assert_true (wait_until (has_failed, f));
+  WAIT_FOR (f->n_failed > 0);
   g_assert_cmpuint (f->n_made, ==, 0);
 }
 
@@ -231,12 +225,6 @@ TABLEBASES_CASE (cancel_before)
   g_assert_null (tablebases_get (f, "KRK"));
 }
 
-static gboolean
-has_kqrk (gpointer fixture)
-{
-  return tablebases_get (fixture, "KQRK") != NULL;
-}
-
 /* Cancelled and begun again at once, and asked for all the time: it is made and told once. */
 TABLEBASES_CASE (cancel_and_again)
 {
@@ -246,7 +234,7 @@ TABLEBASES_CASE (cancel_and_again)
       cancel (f, "KQRK");
       allow (f, "KQRK");
     }
-  g_assert_true (wait_until (has_kqrk, f));
+  WAIT_FOR (tablebases_get (f, "KQRK") != NULL);
   g_assert_cmpuint (f->n_made, ==, 1);
   tablebases_get (f, "KBBK"); /* another KQRK would be there by then */
   tablebases_wait (f, 2);

@@ -5,26 +5,12 @@
 #include "etude-gallery.h"
 #include "window.h"
 
-static gboolean
-is_solved (gpointer fixture)
-{
-  return etude_mate_analysis_get_solved (((ExploreFixture *) fixture)->page.analysis) != NULL;
-}
-
 /* Something to be solved. */
 typedef struct
 {
   EtudeTablebases *tablebases;
   struct etude_ending ending;
 } Whole;
-
-static gboolean
-is_whole (gpointer data)
-{
-  const Whole *whole = data;
-
-  return etude_tablebases_get_whole (whole->tablebases, &whole->ending) != NULL;
-}
 
 /* All of it before the position, so that what is counted comes after both. */
 void
@@ -33,9 +19,9 @@ explore_solve (ExploreFixture *f, const char *name)
   Whole whole = { .tablebases = etude_mate_explorer_get_tablebases (f->explorer) };
 
   g_assert_true (etude_ending_parse (name, &whole.ending));
-  g_assert_true (wait_until (is_whole, &whole));
+  WAIT_FOR (etude_tablebases_get_whole (whole.tablebases, &whole.ending) != NULL);
   g_assert_true (etude_mate_setup_set_ending (f->page.setup, name));
-  g_assert_true (wait_until (is_solved, f));
+  WAIT_FOR (etude_mate_analysis_get_solved (f->page.analysis) != NULL);
   etude_mate_explorer_set_current (f->explorer, -1, ETUDE_WHITE,
                                    ETUDE_WHITE); /* as if the board had nothing to do with it */
 }
@@ -53,7 +39,7 @@ explore_set_up (ExploreFixture *f, gconstpointer data)
   page_set_up (&f->page, NULL);
   f->explorer = etude_mate_page_get_explorer (f->page.page);
   f->collection = etude_mate_explorer_get_collection (f->explorer);
-  g_assert_true (wait_until (is_solved, f));
+  WAIT_FOR (etude_mate_analysis_get_solved (f->page.analysis) != NULL);
   g_signal_connect_swapped (f->explorer, "chosen", G_CALLBACK (on_chosen), f);
 }
 

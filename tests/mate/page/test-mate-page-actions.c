@@ -159,12 +159,6 @@ find_question (void)
 }
 
 static gboolean
-has_no_question (gpointer nothing)
-{
-  return !find_question ();
-}
-
-static gboolean
 is_limited (gpointer spin)
 {
   double longest;
@@ -187,7 +181,7 @@ PAGE_CASE (new_mate)
   gtk_editable_set_text (GTK_EDITABLE (spin), "31");
   g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activate");
   page_wait_headline (f, "White mates in 31 moves");
-  g_assert_true (wait_until (has_no_question, NULL));
+  WAIT_FOR (!find_question ());
   page_act (f, "undo", NULL);
   page_assert_fen (f, PAGE_START);
 }
@@ -225,12 +219,6 @@ PAGE_CASE (drawings)
 }
 
 /* --- clipboard --- */
-
-static gboolean
-has_toasted (gpointer fixture)
-{
-  return ((PageFixture *) fixture)->toasts->len > 0;
-}
 
 PAGE_CASE (copied)
 {
@@ -321,7 +309,7 @@ PAGE_CASE (export)
   page_act (f, "export", NULL);
   g_assert_nonnull (find_dialog ());
   etude_export_dialog_write (find_dialog (), file);
-  g_assert_true (wait_until (has_toasted, f));
+  WAIT_FOR (f->toasts->len > 0);
   texture = gdk_texture_new_from_file (file, &error);
   g_assert_no_error (error);
   g_assert_cmpint (gdk_texture_get_width (texture), ==, 800);

@@ -112,19 +112,13 @@ FIXTURE_CASE (wrong_corner)
   g_assert_cmpuint (count (f, ETUDE_SHAPE_ARROW), ==, 1);
 }
 
-static gboolean
-is_solved (gpointer analysis)
-{
-  return etude_mate_analysis_get_solved (analysis) != NULL;
-}
-
 /* Beside mates by White those by Black are grey, else they have the scale. Returns how many were GREY, or not. */
 static guint
 count_black (Fixture *f, EtudeMateAnalysis *analysis, gboolean grey)
 {
   guint n, n_black = 0;
 
-  g_assert_true (wait_until (is_solved, analysis));
+  WAIT_FOR (etude_mate_analysis_get_solved (analysis) != NULL);
   for (int piece = 0; piece < 4; piece++)
     {
       const EtudeBoardMark *marks;
@@ -151,7 +145,7 @@ FIXTURE_CASE (heat_and_pieces)
   guint n, found = 0;
 
   g_assert_true (etude_mate_setup_set_fen (setup, "8/8/8/3k4/8/8/8/KQ6 w - - 0 1", NULL));
-  g_assert_true (wait_until (is_solved, analysis));
+  WAIT_FOR (etude_mate_analysis_get_solved (analysis) != NULL);
   etude_mate_analysis_set_heat_piece (analysis, 1); /* the black king's */
   etude_board_scene_set_face (f->scene, d5, (EtudeFace){ .piece = ETUDE_KING, .tint = ETUDE_TINT_BLACK });
   etude_mate_marks_add (analysis, f->scene, TRUE);

@@ -39,12 +39,6 @@ current (PageFixture *f)
   return etude_mate_analysis_get_node (f->analysis);
 }
 
-static gboolean
-is_blacks_turn (gpointer fixture)
-{
-  return current (fixture)->position.to_move == ETUDE_BLACK && current (fixture)->parent;
-}
-
 static void
 drop (PageFixture *f, int from, int to)
 {
@@ -62,12 +56,12 @@ PAGE_CASE (machine_begins)
   open_play (f);
   hurry (f);
   choose_role (f, ETUDE_MATE_ROLE_BLACK);
-  g_assert_true (wait_until (is_blacks_turn, f));
+  WAIT_FOR (current (f)->position.to_move == ETUDE_BLACK && current (f)->parent);
   page_act (f, "undo", NULL);
   page_assert_fen (f, PAGE_START);
   g_assert_nonnull (page_button (f, "Play On from Here"));
   g_assert_true (etude_mate_setup_set_fen (f->setup, "8/8/8/3k4/8/8/8/RK6 w", NULL));
-  g_assert_true (wait_until (is_blacks_turn, f));
+  WAIT_FOR (current (f)->position.to_move == ETUDE_BLACK && current (f)->parent);
   page_act (f, "take-back", NULL);
   g_assert_nonnull (page_button (f, "Play On from Here"));
 }
@@ -175,12 +169,6 @@ PAGE_CASE (hand_is_emptied)
   g_assert_cmpint (etude_board_scene_get_face (page_scene (f), 49).piece, ==, ETUDE_KING);
 }
 
-static gboolean
-has_reply (gpointer fixture)
-{
-  return current (fixture)->ply == 2;
-}
-
 /* Undo and redo go past the machine's answer; where there is nothing to go past, one is told who waits, and for what. */
 PAGE_CASE (undo_past_reply)
 {
@@ -188,7 +176,7 @@ PAGE_CASE (undo_past_reply)
   hurry (f);
   g_assert_false (window_reads (GTK_WIDGET (f->page), WAITING));
   drop (f, 36, 26);
-  g_assert_true (wait_until (has_reply, f));
+  WAIT_FOR (current (f)->ply == 2);
   page_act (f, "undo", NULL);
   page_assert_fen (f, PAGE_START);
   g_assert_false (window_reads (GTK_WIDGET (f->page), WAITING));
@@ -198,7 +186,7 @@ PAGE_CASE (undo_past_reply)
   g_assert_true (window_reads (GTK_WIDGET (f->page), WAITING));
   page_act (f, "play", NULL);
   g_assert_false (window_reads (GTK_WIDGET (f->page), WAITING));
-  g_assert_true (wait_until (has_reply, f));
+  WAIT_FOR (current (f)->ply == 2);
   page_act (f, "first", NULL);
   choose_role (f, ETUDE_MATE_ROLE_BLACK);
   g_assert_true (window_reads (GTK_WIDGET (f->page), WAITING));
@@ -274,19 +262,13 @@ PAGE_CASE (copied)
   g_assert_nonnull (strstr (shown, "1. Ra2 {mate in "));
 }
 
-static gboolean
-has_banner (gpointer fixture)
-{
-  return page_banner (fixture) != NULL;
-}
-
 /* A game of another kind of chess is refused by its name, and what was there stays. */
 PAGE_CASE (variant)
 {
   open_play (f);
   etude_page_take_text (ETUDE_PAGE (f->page),
                         "[Event \"?\"]\n[Variant \"Atomic\"]\n[FEN \"7k/8/8/8/8/2K5/8/R7 w - - 0 1\"]\n\n1. Ra2 *\n");
-  g_assert_true (wait_until (has_banner, f));
+  WAIT_FOR (page_banner (f) != NULL);
   g_assert_cmpstr (page_banner (f), ==,
                    "Line 2, column 11: This is a game of Atomic; Etude plays by the usual rules of chess only.");
   page_assert_fen (f, PAGE_START);

@@ -47,18 +47,12 @@ PAGE_CASE (first_position)
   act (f, "back");
 }
 
-static gboolean
-shows_study (gpointer page)
-{
-  return g_str_equal (etude_page_get_tab (page), "moves");
-}
-
 /* What is no game of chess leaves no empty board behind: the page shows the ending that was there. */
 PAGE_CASE (refused)
 {
   etude_page_open_tab (ETUDE_PAGE (f->page), "train");
   etude_page_take_text (ETUDE_PAGE (f->page), "[Event \"Club\"]\n[Variant \"Atomic\"]\n\n1. e4 e5 *\n");
-  g_assert_true (wait_until (shows_study, f->page));
+  WAIT_FOR (g_str_equal (etude_page_get_tab (ETUDE_PAGE (f->page)), "moves"));
 }
 
 static gboolean
@@ -100,18 +94,12 @@ find_row (PageFixture *f, const char *beginning)
   return NULL;
 }
 
-static gboolean
-shows_play (gpointer page)
-{
-  return g_action_group_get_action_enabled (etude_page_get_actions (page), "bill");
-}
-
 /* The king had time for one move before the pawn had to go: the second lets the fifty-move rule draw. */
 PAGE_CASE (fifty)
 {
   etude_page_take_text (ETUDE_PAGE (f->page),
                         "[FEN \"8/8/8/8/8/1K6/1P6/7k w - - 96 1\"]\n\n1. Kb4 Kg2 2. Kb5 Kf3 3. b4 1/2-1/2\n");
-  g_assert_true (wait_until (shows_play, f->page));
+  WAIT_FOR (g_action_group_get_action_enabled (etude_page_get_actions (ETUDE_PAGE (f->page)), "bill"));
   act (f, "bill");
   g_assert_true (wait_until (shows_game, f->page));
   g_assert_true (wait_until (has_bill, f->page));
@@ -124,7 +112,7 @@ PAGE_CASE (own)
 {
   etude_page_take_text (ETUDE_PAGE (f->page),
                         "[FEN \"4k3/8/8/3KP3/8/8/8/8 b - - 0 1\"]\n\n1... Kf8 2. e6 Ke7 3. Ke5 Ke8 1/2-1/2\n");
-  g_assert_true (wait_until (shows_play, f->page));
+  WAIT_FOR (g_action_group_get_action_enabled (etude_page_get_actions (ETUDE_PAGE (f->page)), "bill"));
   for (guint i = 0; i < 2; i++)
     {
       const char *lost, *thrown;
@@ -145,18 +133,10 @@ PAGE_CASE (own)
     }
 }
 
-static gboolean
-has_message (gpointer page)
-{
-  const char *banner = window_banner (page);
-
-  return banner && strstr (banner, "Atomic");
-}
-
 PAGE_CASE (variant)
 {
   etude_page_take_text (ETUDE_PAGE (f->page), "[Variant \"Atomic\"]\n\n1. e4 e5 *\n");
-  g_assert_true (wait_until (has_message, f->page));
+  WAIT_FOR (window_banner (GTK_WIDGET (f->page)) && strstr (window_banner (GTK_WIDGET (f->page)), "Atomic"));
 }
 
 /* What stands beside the label NAME. */

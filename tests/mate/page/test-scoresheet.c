@@ -210,12 +210,6 @@ FIXTURE_CASE (black_begins)
   g_assert_cmpuint (f->n_chosen, ==, 0); /* nothing was played there */
 }
 
-static gboolean
-is_laid_out (gpointer cell)
-{
-  return gtk_widget_get_width (cell) > 0;
-}
-
 /* Where the moves of row I begin. */
 static float
 left_of (Fixture *f, guint i)
@@ -223,7 +217,7 @@ left_of (Fixture *f, guint i)
   GtkWidget *cell = button (f, i, ETUDE_WHITE);
   graphene_rect_t bounds;
 
-  g_assert_true (wait_until (is_laid_out, cell));
+  WAIT_FOR (gtk_widget_get_width (cell) > 0);
   g_assert_true (gtk_widget_compute_bounds (cell, f->sheet, &bounds));
   return bounds.origin.x;
 }

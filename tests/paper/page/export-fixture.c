@@ -102,12 +102,6 @@ on_ended (GObject *export, GAsyncResult *result, gpointer fixture)
   f->ended = TRUE;
 }
 
-static gboolean
-has_ended (gpointer fixture)
-{
-  return ((ExportFixture *) fixture)->ended;
-}
-
 void
 export_run (ExportFixture *f, EtudeExportFormat format, GCancellable *cancellable)
 {
@@ -115,7 +109,7 @@ export_run (ExportFixture *f, EtudeExportFormat format, GCancellable *cancellabl
   f->n_painted = 0;
   g_clear_error (&f->error);
   etude_board_export_run_async (f->export, format, f->file, cancellable, on_ended, f);
-  g_assert_true (wait_until (has_ended, f));
+  WAIT_FOR (f->ended);
 }
 
 char *

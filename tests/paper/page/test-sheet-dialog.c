@@ -181,12 +181,6 @@ is_there (gpointer path)
   return g_stat (path, &status) == 0 && status.st_size > 0;
 }
 
-static gboolean
-is_ready (gpointer button)
-{
-  return gtk_widget_get_sensitive (button);
-}
-
 /* (transfer full) */
 static GAppInfo *
 use_viewer (const char *command)
@@ -200,12 +194,6 @@ use_viewer (const char *command)
   return viewer;
 }
 
-static gboolean
-is_told (gpointer fixture)
-{
-  return !g_str_equal (status (fixture), "Page 1 of 2");
-}
-
 /* Something is where the file should be: the dialog says so. */
 FIXTURE_CASE (no_preview)
 {
@@ -215,8 +203,8 @@ FIXTURE_CASE (no_preview)
   add_boards (f, 6);
   open_dialog (f);
   etude_sheet_dialog_print (f->dialog, GTK_PRINT_OPERATION_ACTION_PREVIEW, NULL);
-  g_assert_true (wait_until (is_told, f));
-  g_assert_true (wait_until (is_ready, named (f, "Print…")));
+  WAIT_FOR (!g_str_equal (status (f), "Page 1 of 2"));
+  WAIT_FOR (gtk_widget_get_sensitive (named (f, "Print…")));
   g_test_message ("%s", status (f));
   g_assert_true (gtk_widget_has_css_class (status_label (f), "error"));
   g_assert_null (f->said);
@@ -237,7 +225,7 @@ FIXTURE_CASE (preview)
 
       etude_sheet_dialog_print (f->dialog, GTK_PRINT_OPERATION_ACTION_PREVIEW, NULL);
       g_assert_true (wait_until (is_there, f->path));
-      g_assert_true (wait_until (is_ready, named (f, "Print…")));
+      WAIT_FOR (gtk_widget_get_sensitive (named (f, "Print…")));
       g_assert_true (g_spawn_command_line_sync (pages, &output, NULL, NULL, NULL));
       g_assert_nonnull (strstr (output, "Pages:           2"));
       g_assert_null (f->said);
@@ -281,12 +269,6 @@ static gboolean
 is_made (gpointer fixture)
 {
   return gtk_widget_get_sensitive (named (fixture, "Save as PDF…"));
-}
-
-static gboolean
-is_fault (gpointer fixture)
-{
-  return etude_sheet_chooser_get_fault (exercises (fixture)) != NULL;
 }
 
 /* Where nothing is open there are six mates at once, with the answers on the second page. */
@@ -355,7 +337,7 @@ FIXTURE_CASE (lesson)
   g_assert_cmpstr (adw_action_row_get_subtitle (named (f, "Lesson")), ==, "nets.etude");
   g_assert_nonnull (named (f, "Lesson"));
   etude_sheet_chooser_set_lesson (chooser, "etude-lesson 1\n", "R&D <empty>.etude");
-  g_assert_true (wait_until (is_fault, f));
+  WAIT_FOR (etude_sheet_chooser_get_fault (exercises (f)) != NULL);
   g_assert_cmpstr (status (f), ==, "The lesson has no board.");
   etude_sheet_chooser_set_lesson (chooser, LESSON "item position\ntitle Torn\nfen 9/9\n", "torn.etude");
   g_assert_true (wait_until (is_made, f));
@@ -407,7 +389,7 @@ FIXTURE_CASE (impossible)
   open_dialog (f);
   shortest = named (f, "Shortest mate, in moves");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (adw_action_row_get_activatable_widget (shortest)), 40);
-  g_assert_true (wait_until (is_fault, f));
+  WAIT_FOR (etude_sheet_chooser_get_fault (exercises (f)) != NULL);
   g_assert_nonnull (strstr (status (f), "40 moves"));
   g_assert_false (gtk_widget_get_sensitive (named (f, "Print…")));
 }

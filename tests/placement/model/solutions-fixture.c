@@ -77,16 +77,10 @@ solutions_problem (guint edge, const char *text)
   return problem;
 }
 
-static gboolean
-is_done (gpointer data)
-{
-  return !etude_placement_solutions_get_running (data) && !etude_placement_solutions_get_arranging (data);
-}
-
 void
 solutions_wait (SolutionsFixture *f)
 {
-  g_assert_true (wait_until (is_done, f->list));
+  WAIT_FOR (!etude_placement_solutions_get_running (f->list) && !etude_placement_solutions_get_arranging (f->list));
   g_assert_cmpuint (f->n_items, ==, g_list_model_get_n_items (G_LIST_MODEL (f->list)));
   if (f->follow)
     solutions_check_copy (f);

@@ -395,12 +395,6 @@ SOLUTIONS_CASE (hasty)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (f->list)), ==, QUEENS_ALL);
 }
 
-static gboolean
-has_some (gpointer list)
-{
-  return g_list_model_get_n_items (list) >= 1000;
-}
-
 /* Arranged while it fills, and then stopped: what is on show is what was found. */
 SOLUTIONS_CASE (filling)
 {
@@ -409,7 +403,7 @@ SOLUTIONS_CASE (filling)
 
   f->follow = FALSE;
   etude_placement_solutions_start (f->list, general_of (&problem), TRUE);
-  g_assert_true (wait_until (has_some, f->list));
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (f->list)) >= 1000);
   etude_placement_solutions_arrange (f->list, &none, ETUDE_PLACEMENT_ORDER_SYMMETRY);
   g_assert_true (etude_placement_solutions_get_running (f->list));
   etude_placement_solutions_stop (f->list);
@@ -436,13 +430,6 @@ check_sorted (SolutionsFixture *f)
     }
 }
 
-/* More than are sorted without a thread. */
-static gboolean
-has_many (gpointer list)
-{
-  return g_list_model_get_n_items (list) >= 10000;
-}
-
 /* A search that goes on shows what it finds; when it is stopped, that is sorted, in a thread. Starting anew, or letting
  * go, while it is being sorted does no harm. */
 SOLUTIONS_CASE (sorted_at_the_end)
@@ -453,7 +440,7 @@ SOLUTIONS_CASE (sorted_at_the_end)
   f->follow = FALSE;
   etude_placement_solutions_arrange (f->list, &none, ETUDE_PLACEMENT_ORDER_LEXICOGRAPHIC);
   etude_placement_solutions_start (f->list, general_of (&problem), TRUE);
-  g_assert_true (wait_until (has_many, f->list));
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (f->list)) >= 10000); /* more than are sorted without a thread */
   g_assert_cmpuint (solutions_number (f, 9999), ==, 10000);
   etude_placement_solutions_stop (f->list);
   solutions_wait (f);
@@ -463,7 +450,7 @@ SOLUTIONS_CASE (sorted_at_the_end)
   for (guint i = 0; i < 2; i++)
     {
       etude_placement_solutions_start (f->list, general_of (&problem), TRUE);
-      g_assert_true (wait_until (has_many, f->list));
+      WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (f->list)) >= 10000);
       etude_placement_solutions_stop (f->list);
       g_assert_true (etude_placement_solutions_get_arranging (f->list));
     }

@@ -6,17 +6,11 @@
 #include "wait.h"
 #include "plain.h"
 
-static gboolean
-has_ended (gpointer count)
-{
-  return !etude_placement_remaining_get_running (count);
-}
-
 static void
 count_up (EtudePlacementRemaining *count, const struct etude_problem *problem, gboolean uses)
 {
   etude_placement_remaining_start (count, general_of (problem), uses);
-  g_assert_true (wait_until (has_ended, count));
+  WAIT_FOR (!etude_placement_remaining_get_running (count));
 }
 
 /* Takes what can be taken of the program's own figures from the OEIS: A000170, A002562, A002564, A002563. */
@@ -98,12 +92,6 @@ CASE (left_from_here)
   g_assert_cmpuint (etude_placement_remaining_get_n_all (count), ==, 0);
 }
 
-static gboolean
-has_some (gpointer count)
-{
-  return etude_placement_remaining_get_n_all (count) > 1000;
-}
-
 /* What was counted until then stays. A count that runs can be let go of. */
 CASE (stop)
 {
@@ -113,7 +101,7 @@ CASE (stop)
   guint64 n;
 
   etude_placement_remaining_start (count, general_of (&problem), FALSE);
-  g_assert_true (wait_until (has_some, count));
+  WAIT_FOR (etude_placement_remaining_get_n_all (count) > 1000);
   etude_placement_remaining_stop (count);
   n = etude_placement_remaining_get_n_all (count);
   g_assert_cmpuint (n, >, 1000);

@@ -172,12 +172,6 @@ SOLUTIONS_CASE (toggled)
     }
 }
 
-static gboolean
-has_counted (gpointer list)
-{
-  return etude_placement_solutions_get_n_all (list) > 100000;
-}
-
 /* A count that runs is not begun anew when another list is wanted, nor when no more is listed. */
 SOLUTIONS_CASE (toggled_while_running)
 {
@@ -186,7 +180,7 @@ SOLUTIONS_CASE (toggled_while_running)
 
   f->follow = FALSE;
   etude_placement_solutions_start (f->list, general_of (&problem), FALSE);
-  g_assert_true (wait_until (has_counted, f->list));
+  WAIT_FOR (etude_placement_solutions_get_n_all (f->list) > 100000);
   counted = etude_placement_solutions_get_n_all (f->list);
   etude_placement_solutions_set_all (f->list, TRUE);
   g_assert_cmpuint (etude_placement_solutions_get_n_all (f->list), >=, counted);
@@ -354,18 +348,6 @@ SOLUTIONS_CASE (clear)
   g_assert_cmpuint (etude_placement_solutions_get_n_all (f->list), ==, 0);
 }
 
-static gboolean
-is_paused (gpointer list)
-{
-  return etude_placement_solutions_get_paused (list);
-}
-
-static gboolean
-has_some (gpointer list)
-{
-  return g_list_model_get_n_items (list) >= 1000;
-}
-
 /* For wait_until: whether no thread has been busy for a while. */
 static gboolean
 is_idle (gpointer data)
@@ -381,13 +363,6 @@ is_idle (gpointer data)
   return worked < passed / 10;
 }
 
-/* Images of what was found are made in slices. */
-static gboolean
-has_all_found (gpointer list)
-{
-  return g_list_model_get_n_items (list) == etude_placement_solutions_get_n_all (list);
-}
-
 /* What was found stays, and nothing more comes. The search, which would take years, ends. */
 SOLUTIONS_CASE (stop)
 {
@@ -397,9 +372,10 @@ SOLUTIONS_CASE (stop)
 
   f->follow = FALSE;
   etude_placement_solutions_start (f->list, general_of (&problem), TRUE);
-  g_assert_true (wait_until (has_some, f->list));
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (f->list)) >= 1000);
   etude_placement_solutions_stop (f->list);
-  g_assert_true (wait_until (has_all_found, f->list));
+  /* Images of what was found are made in slices. */
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (f->list)) == etude_placement_solutions_get_n_all (f->list));
   g_assert_true (wait_until (is_idle, seen));
   g_assert_cmpint (etude_placement_solutions_get_outcome (f->list), ==, ETUDE_PLACEMENT_STOPPED);
   n = g_list_model_get_n_items (G_LIST_MODEL (f->list));
@@ -454,7 +430,7 @@ SOLUTIONS_CASE (gone)
 
   f->follow = FALSE;
   etude_placement_solutions_start (f->list, general_of (&problem), TRUE);
-  g_assert_true (wait_until (has_some, f->list));
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (f->list)) >= 1000);
 }
 
 /* Boards that came from elsewhere, in their order; a search begins when one is asked for. */
@@ -494,7 +470,7 @@ SOLUTIONS_CASE (careful)
   f->follow = FALSE;
   etude_placement_solutions_be_careful (f->list);
   etude_placement_solutions_start (f->list, general_of (&many), FALSE);
-  g_assert_true (wait_until (is_paused, f->list));
+  WAIT_FOR (etude_placement_solutions_get_paused (f->list));
   g_assert_true (etude_placement_solutions_get_running (f->list));
   g_assert_true (etude_placement_solutions_get_waiting (f->list, &whole));
   found = etude_placement_solutions_get_n_all (f->list);

@@ -10,19 +10,13 @@
 #define QUEENS "etude-problem 2\ntask independence\nboard n x n\npieces n*Q\n"
 #define FEWEST "etude-problem 2\ntask domination\nboard n x n\npieces 1*Q\n"
 
-static gboolean
-is_done (gpointer rows)
-{
-  return !etude_rows_get_running (rows);
-}
-
 static void
 find (EtudePlacementTable *table, const char *family, enum etude_quantity quantity, enum etude_value value)
 {
   const struct etude_question question = { .quantity = quantity, .value = value };
 
   etude_placement_table_start (table, family, &question, FALSE);
-  g_assert_true (wait_until (is_done, table));
+  WAIT_FOR (!etude_rows_get_running (ETUDE_ROWS (table)));
 }
 
 static gboolean

@@ -37,12 +37,6 @@ check_string (char *text, const char *expected)
 
 /* --- exercises --- */
 
-static gboolean
-has_ended (gpointer solutions)
-{
-  return !etude_placement_solutions_get_running (solutions);
-}
-
 /* What a search is said to have come to. */
 static void
 check_result (guint edge, const char *text, const char *result, const char *outcome)
@@ -53,7 +47,7 @@ check_result (guint edge, const char *text, const char *result, const char *outc
   etude_placement_solutions_start (solutions, general_of (&problem), TRUE);
   if (etude_placement_solutions_get_running (solutions))
     check_string (etude_placement_describe_result (solutions), "Searching…");
-  g_assert_true (wait_until (has_ended, solutions));
+  WAIT_FOR (!etude_placement_solutions_get_running (solutions));
   check_string (etude_placement_describe_result (solutions), result);
   check_string (etude_placement_describe_outcome (solutions), outcome);
 }

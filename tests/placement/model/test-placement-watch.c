@@ -193,21 +193,6 @@ has_ended (gpointer data)
   return etude_placement_watch_get_ended (((WatchFixture *) data)->watch);
 }
 
-static gboolean
-is_still (gpointer data)
-{
-  return !etude_placement_watch_get_playing (((WatchFixture *) data)->watch);
-}
-
-/* One more event than when this was asked first, or the end. */
-static gboolean
-has_come (gpointer data)
-{
-  WatchFixture *f = data;
-
-  return f->n_events > 0 || has_ended (f);
-}
-
 static void
 step_to_end (WatchFixture *f)
 {
@@ -217,7 +202,7 @@ step_to_end (WatchFixture *f)
     {
       f->n_events = 0;
       DO (etude_placement_watch_step (f->watch));
-      g_assert_true (wait_until (has_come, f));
+      WAIT_FOR (f->n_events > 0 || has_ended (f));
       g_assert_cmpuint (f->n_events, <=, 1);
       n += f->n_events;
     }
@@ -346,7 +331,7 @@ FIXTURE_CASE (skip)
     {
       DO (etude_placement_watch_skip_to_solution (f->watch));
       g_assert_true (etude_placement_watch_get_playing (f->watch));
-      g_assert_true (wait_until (is_still, f));
+      WAIT_FOR (!etude_placement_watch_get_playing (f->watch));
       g_assert_cmpuint (f->n_events, ==, n);
       g_assert_cmpint (f->last, ==, ETUDE_STEP_SOLUTION);
       g_assert_cmpuint (etude_placement_watch_get_n_solutions (f->watch), ==, n);
@@ -367,7 +352,7 @@ FIXTURE_CASE (pause_skip)
     g_main_context_iteration (NULL, FALSE);
   g_assert_cmpuint (f->n_events, ==, 0);
   DO (etude_placement_watch_pause (f->watch));
-  g_assert_true (wait_until (has_come, f));
+  WAIT_FOR (f->n_events > 0 || has_ended (f));
   n = etude_placement_watch_get_n_steps (f->watch);
   for (guint i = 0; i < 100; i++)
     {

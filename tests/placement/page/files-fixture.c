@@ -48,32 +48,20 @@ files_report (GtkWidget *page, EtudeFilesOutcome outcome, const char *text)
   f->reported = TRUE;
 }
 
-static gboolean
-is_reported (gpointer fixture)
-{
-  return ((FilesFixture *) fixture)->reported;
-}
-
 void
 files_assert_report (FilesFixture *f, EtudeFilesOutcome outcome, const char *text)
 {
-  g_assert_true (wait_until (is_reported, f));
+  WAIT_FOR (f->reported);
   g_assert_cmpstr (f->text, ==, text);
   g_assert_cmpint (f->outcome, ==, outcome);
   f->reported = FALSE;
-}
-
-static gboolean
-is_solved (gpointer solutions)
-{
-  return !etude_placement_solutions_get_running (solutions);
 }
 
 void
 files_solve (FilesFixture *f, gboolean all)
 {
   etude_placement_solutions_start (f->solutions, etude_placement_problem_get (f->problem), all);
-  g_assert_true (wait_until (is_solved, f->solutions));
+  WAIT_FOR (!etude_placement_solutions_get_running (f->solutions));
 }
 
 void

@@ -104,14 +104,9 @@ panel_set_problem (PanelFixture *f, guint edge, const char *text)
   g_assert_true (etude_placement_problem_set (f->problem, general_of (&problem)));
 }
 
-static gboolean
-is_solved (gpointer solutions)
-{
-  return !etude_placement_solutions_get_running (solutions) && !etude_placement_solutions_get_arranging (solutions);
-}
-
 void
 panel_wait_solved (PanelFixture *f)
 {
-  g_assert_true (wait_until (is_solved, f->solutions));
+  WAIT_FOR (!etude_placement_solutions_get_running (f->solutions)
+            && !etude_placement_solutions_get_arranging (f->solutions));
 }

@@ -102,12 +102,6 @@ is_closed (gpointer dialog)
   return find_dialog () == NULL;
 }
 
-static gboolean
-is_idle (gpointer dialog)
-{
-  return !gtk_widget_get_visible (window_find (dialog, GTK_TYPE_PROGRESS_BAR));
-}
-
 static EtudePlacementSolution *
 get_first (FilesFixture *f)
 {
@@ -267,7 +261,7 @@ FILES_CASE (failure)
   dialog = open_dialog (f, first);
   etude_export_dialog_write (dialog, nowhere);
   g_assert_false (can_start (dialog));
-  g_assert_true (wait_until (is_idle, dialog));
+  WAIT_FOR (!gtk_widget_get_visible (window_find (GTK_WIDGET (dialog), GTK_TYPE_PROGRESS_BAR)));
   g_assert_cmpstr (status (dialog), ==, "“board.png” could not be written: there is no such folder.");
   g_assert_true (can_start (dialog));
   etude_export_dialog_write (dialog, f->file);
@@ -289,7 +283,7 @@ FILES_CASE (cancel)
   choose (dialog, 0, "Document (PDF)");
   etude_export_dialog_write (dialog, f->file);
   g_signal_emit_by_name (named (dialog, "Cancel"), "clicked");
-  g_assert_true (wait_until (is_idle, dialog));
+  WAIT_FOR (!gtk_widget_get_visible (window_find (GTK_WIDGET (dialog), GTK_TYPE_PROGRESS_BAR)));
   g_assert_cmpstr (status (dialog), ==, "Cancelled: nothing was written.");
   g_assert_false (g_file_query_exists (f->file, NULL));
   etude_export_dialog_write (dialog, f->file);

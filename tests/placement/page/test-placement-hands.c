@@ -125,12 +125,6 @@ PANEL_CASE (etude_placement_solutions_tab_get_type, record)
   assert_record (f, 2, "Solved by hand 2 times, 1 without help; fastest: 1 second");
 }
 
-static gboolean
-is_looked_at (gpointer fixture)
-{
-  return g_str_equal (panel_hands_label (fixture, "title"), "Solution 1 of 12");
-}
-
 static guint
 count_queens (PanelFixture *f)
 {
@@ -147,13 +141,13 @@ PANEL_CASE (etude_placement_solutions_tab_get_type, one_board)
 {
   GActionGroup *actions = G_ACTION_GROUP (etude_panel_get_actions (f->panel));
 
-  g_assert_true (wait_until (is_looked_at, f));
+  WAIT_FOR (g_str_equal (panel_hands_label (f, "title"), "Solution 1 of 12"));
   g_assert_cmpuint (count_queens (f), ==, 8);
   set_queen (f, 0);
   g_assert_cmpuint (count_queens (f), ==, 1);
   g_assert_cmpstr (panel_hands_label (f, "title"), ==, "1 of 8 pieces placed; none attacks another");
   etude_panel_go (f->panel, ETUDE_GO_FORWARD);
-  g_assert_true (is_looked_at (f));
+  g_assert_true (g_str_equal (panel_hands_label (f, "title"), "Solution 1 of 12"));
   g_assert_cmpuint (count_queens (f), ==, 8);
   set_queen (f, 63);
   g_assert_cmpuint (count_queens (f), ==, 2);

@@ -109,12 +109,6 @@ place_of (GtkWidget *page, const char *name, const char *written)
   return bounds.origin.y;
 }
 
-static gboolean
-is_laid_out (gpointer page)
-{
-  return gtk_widget_get_width (window_find_named (page, "2 queens")) > 0;
-}
-
 /* Many kinds of pieces are told with figures, which stand on one line; few in words. */
 CASE (kinds_on_one_line)
 {
@@ -122,7 +116,7 @@ CASE (kinds_on_one_line)
 
   etude_page_take_text (ETUDE_PAGE (page), "etude-problem 2\ntask domination\nboard 9 x 4\npiece X = NN\n"
                                            "pieces 2*Q, R, N, X\n");
-  g_assert_true (wait_until (is_laid_out, page));
+  WAIT_FOR (gtk_widget_get_width (window_find_named (page, "2 queens")) > 0);
   g_assert_cmpfloat (place_of (page, "2 queens", "2"), ==, place_of (page, "1 nightrider", "1"));
   g_assert_nonnull (window_find (window_find_named (page, "1 rook"), GTK_TYPE_IMAGE));
   etude_page_take_text (ETUDE_PAGE (page), "etude-problem 1\ntask domination\nsize 4\npieces 2*Q, R, N\n");
@@ -238,12 +232,6 @@ CASE (given_stays)
   window_close (window, page);
 }
 
-static gboolean
-is_asked (gpointer panel)
-{
-  return g_strcmp0 (etude_panel_get_headline (panel), "In how many ways? 8 queens on 8 × 8, none attacks another") == 0;
-}
-
 /* Where the teacher hides the answers himself, the table is not to be seen either. */
 CASE (table_hidden)
 {
@@ -254,7 +242,8 @@ CASE (table_hidden)
   etude_page_open_tab (ETUDE_PAGE (page), "tables");
   panel = etude_page_get_panel (ETUDE_PAGE (page));
   etude_page_set_answers (ETUDE_PAGE (page), FALSE);
-  g_assert_true (wait_until (is_asked, panel));
+  WAIT_FOR (g_strcmp0 (etude_panel_get_headline (panel), "In how many ways? 8 queens on 8 × 8, none attacks another")
+            == 0);
   g_assert_null (etude_panel_get_detail (panel));
   shown = gtk_widget_get_template_child (GTK_WIDGET (panel), G_OBJECT_TYPE (panel), "answers");
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (shown)));

@@ -92,20 +92,12 @@ test_problem (PanelFixture *f, gconstpointer data)
   g_assert_cmpuint (n_pieces (etude_exhibit_get (item)->answer_scene), ==, 8);
 }
 
-static gboolean
-has_example (gpointer fixture)
-{
-  PanelFixture *f = fixture;
-
-  return n_pieces (etude_panel_get_scene (f->panel)) == 8;
-}
-
 PANEL_CASE (etude_placement_table_tab_get_type, table)
 {
   g_autoptr (GListModel) sheet = NULL;
   g_autoptr (EtudeExhibit) item = NULL;
 
-  g_assert_true (wait_until (has_example, f));
+  WAIT_FOR (n_pieces (etude_panel_get_scene (f->panel)) == 8);
   sheet = etude_panel_get_exhibits (f->panel, ETUDE_EXHIBIT_PAPER, FALSE);
   item = item_at (sheet, 0);
   g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "Place 8 queens so that none attacks another");

@@ -215,18 +215,12 @@ PANEL_CASE (etude_placement_solutions_tab_get_type, other_problem)
 }
 
 /* Ticking "All images" while a count runs leaves it where it is. */
-static gboolean
-has_counted (gpointer solutions)
-{
-  return etude_placement_solutions_get_n_all (solutions) > 1000;
-}
-
 PANEL_CASE (etude_placement_solutions_tab_get_type, all_images)
 {
   guint64 n;
 
   panel_set_problem (f, 16, "30*k");
-  g_assert_true (wait_until (has_counted, f->solutions));
+  WAIT_FOR (etude_placement_solutions_get_n_all (f->solutions) > 1000);
   n = etude_placement_solutions_get_n_all (f->solutions);
   g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (f->panel)), "all", NULL);
   g_assert_true (etude_placement_solutions_get_all (f->solutions));
@@ -243,12 +237,6 @@ is_at_top (gpointer fixture)
          && gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled))) < 1;
 }
 
-static gboolean
-is_away (gpointer fixture)
-{
-  return !is_at_top (fixture);
-}
-
 /* From the last of thousands to "The most symmetric first": such a board is on the board, and in sight. */
 PANEL_CASE (etude_placement_solutions_tab_get_type, symmetric_first)
 {
@@ -258,7 +246,7 @@ PANEL_CASE (etude_placement_solutions_tab_get_type, symmetric_first)
   panel_set_problem (f, 8, "8*r");
   panel_wait_solved (f);
   etude_panel_go (f->panel, ETUDE_GO_LAST);
-  g_assert_true (wait_until (is_away, f));
+  WAIT_FOR (!is_at_top (f));
   choose (f, panel_named (f, ORDER), 2);
   g_assert_true (wait_until (is_at_top, f));
   first = g_list_model_get_item (G_LIST_MODEL (f->solutions), 0);

@@ -75,12 +75,6 @@ PANEL_CASE (etude_placement_table_tab_get_type, by_number)
                    "task independence; board n x n; pieces n*Q");
 }
 
-static gboolean
-has_rows (gpointer rows)
-{
-  return etude_rows_get_n (rows) > 2;
-}
-
 /* Any family can be written; one that cannot be read is told of, and what stood there stays. */
 PANEL_CASE (etude_placement_table_tab_get_type, written)
 {
@@ -89,7 +83,7 @@ PANEL_CASE (etude_placement_table_tab_get_type, written)
 
   gtk_editable_set_text (family, "task independence; board n x 2; pieces 2*K");
   g_signal_emit_by_name (family, "activate");
-  g_assert_true (wait_until (has_rows, rows_of (f)));
+  WAIT_FOR (etude_rows_get_n (rows_of (f)) > 2);
   g_assert_false (gtk_widget_get_visible (wrong));
   g_assert_true (window_reads (f->widget, "New: no sequence in the list of November 2026 has this"));
   gtk_editable_set_text (family, "task independence; bored n x 2; pieces 2*K");

@@ -512,12 +512,6 @@ FIXTURE_CASE (back)
   g_assert_false (gtk_widget_get_sensitive (named (f, "One step back")));
 }
 
-static gboolean
-is_solved (gpointer solutions)
-{
-  return !etude_placement_solutions_get_running (solutions);
-}
-
 /* To the next solution; its number in the sentence is that of the same board in the gallery. */
 static void
 check_number (Fixture *f)
@@ -547,7 +541,7 @@ FIXTURE_CASE (numbers)
 {
   open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 6, 6);
   etude_placement_solutions_start (f->solutions, etude_placement_problem_get (f->problem), TRUE);
-  g_assert_true (wait_until (is_solved, f->solutions));
+  WAIT_FOR (!etude_placement_solutions_get_running (f->solutions));
   for (guint i = 0; i < 4; i++)
     check_number (f);
   g_object_set (f->view, "order", "plain", NULL);
@@ -697,12 +691,6 @@ FIXTURE_CASE (race)
   g_assert_cmpstr (label (f, "sentence"), ==, "Play, or go step by step");
 }
 
-static gboolean
-goes_there (gpointer fixture)
-{
-  return g_str_has_prefix (label (fixture, "sentence"), "Going to this node: ");
-}
-
 /* A node that is a long way off: how far it has come is said, and it can be stopped; so it is when the tab is left. */
 FIXTURE_CASE (far_node)
 {
@@ -710,7 +698,7 @@ FIXTURE_CASE (far_node)
   for (guint i = 0; i < 2; i++)
     {
       g_signal_emit_by_name (child (f, "tree"), "chosen", G_MAXUINT64 / 2);
-      g_assert_true (wait_until (goes_there, f));
+      WAIT_FOR (g_str_has_prefix (label (f, "sentence"), "Going to this node: "));
       g_assert_nonnull (named (f, "Stop"));
       if (i == 0)
         etude_placement_watch_tab_race (f->view);
@@ -767,12 +755,6 @@ count_faces (Fixture *f)
   return n;
 }
 
-static gboolean
-has_node (gpointer fixture)
-{
-  return g_str_has_prefix (label (fixture, "sentence"), "Queen on ");
-}
-
 /* A node has as many pieces as its level; the search stays where it is, and goes on from there. */
 FIXTURE_CASE (nodes)
 {
@@ -791,7 +773,7 @@ FIXTURE_CASE (nodes)
         column++;
       gtk_label_set_label (child (f, "sentence"), "");
       g_signal_emit_by_name (child (f, "tree"), "chosen", tree->cell[level * ETUDE_TREE_COLUMNS + column].first);
-      g_assert_true (wait_until (has_node, f));
+      WAIT_FOR (g_str_has_prefix (label (f, "sentence"), "Queen on "));
       g_assert_cmpuint (count_faces (f), ==, level);
     }
   etude_placement_tree_free (tree);

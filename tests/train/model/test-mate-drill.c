@@ -540,14 +540,6 @@ slowest (Fixture *f)
   return moves[n - 1].move;
 }
 
-static gboolean
-is_judged (gpointer data)
-{
-  Fixture *f = data;
-
-  return etude_tablebases_judge_fifty (f->tablebases, etude_mate_drill_get_position (f->drill)) != NULL;
-}
-
 static void
 begin_fifty (Fixture *f, const char *text)
 {
@@ -558,7 +550,7 @@ begin_fifty (Fixture *f, const char *text)
   etude_mate_drill_set_tablebases (f->drill, f->tablebases);
   g_assert_true (etude_mate_drill_begin_at (f->drill, &f->solved, shared.barrier, ETUDE_MATE_THEME_NONE,
                                             ETUDE_MATE_DEFENDER_LONGEST, ETUDE_MATE_YARDSTICK_FIFTY, &fen.position, 1));
-  g_assert_true (wait_until (is_judged, f));
+  WAIT_FOR (etude_tablebases_judge_fifty (f->tablebases, etude_mate_drill_get_position (f->drill)) != NULL);
 }
 
 static void

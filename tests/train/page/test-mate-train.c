@@ -121,12 +121,6 @@ is_reached (gpointer d)
 }
 
 static gboolean
-is_stopped (gpointer d)
-{
-  return etude_mate_drill_get_state (d) == ETUDE_MATE_DRILL_STOPPED;
-}
-
-static gboolean
 has_answered (gpointer d)
 {
   return is_reached (d) || is_students_turn (d);
@@ -246,21 +240,9 @@ game (Fixture *f)
 }
 
 static gboolean
-may_move (gpointer f)
-{
-  return game (f) && etude_panel_get_movable (((Fixture *) f)->panel);
-}
-
-static gboolean
 has_won (gpointer f)
 {
   return strstr (etude_panel_get_headline (((Fixture *) f)->panel), " wins:") != NULL;
-}
-
-static gboolean
-goes_on (gpointer f)
-{
-  return may_move (f) || has_won (f);
 }
 
 static bool
@@ -301,7 +283,7 @@ play_race (Fixture *f, gboolean well)
 
   while (!has_won (f))
     {
-      g_assert_true (wait_until (goes_on, f));
+      WAIT_FOR ((game (f) && etude_panel_get_movable (f->panel)) || has_won (f));
       if (has_won (f))
         break;
       const struct etude_race_move move = find_move (f, well, &race);
@@ -316,7 +298,7 @@ begin_race (Fixture *f, EtudeMateTheme theme, guint32 seed)
   g_assert_cmpstr (etude_panel_get_headline (f->panel), !=, "Preparing the positions…");
   etude_mate_train_tab_begin (f->train, seed);
   g_assert_cmpstr (etude_panel_get_headline (f->panel), ==, "Preparing the positions…");
-  g_assert_true (wait_until (may_move, f));
+  WAIT_FOR (game (f) && etude_panel_get_movable (f->panel));
   g_assert_true (g_str_has_prefix (etude_panel_get_headline (f->panel), "You have "));
 }
 
@@ -331,7 +313,7 @@ FIXTURE_CASE (race_won)
   begin_race (f, ETUDE_MATE_THEME_RACE_KNIGHT, 3);
   move = find_move (f, TRUE, &race);
   etude_panel_dropped (f->panel, move.from, ETUDE_KNIGHT, ETUDE_TINT_WHITE, move.to);
-  g_assert_true (wait_until (goes_on, f));
+  WAIT_FOR ((game (f) && etude_panel_get_movable (f->panel)) || has_won (f));
   before = etude_panel_get_text (f->panel);
   state = g_variant_ref_sink (etude_panel_get_state (f->panel));
   close_panel (f);
@@ -381,19 +363,13 @@ count_said (GtkWidget *widget, const char *words)
   return n;
 }
 
-static gboolean
-is_advised (gpointer f)
-{
-  return g_str_has_prefix (etude_panel_get_detail (((Fixture *) f)->panel), "Best: ");
-}
-
 /* A hint is said above the board's tools alone, not on the game's card, too, and so is where a win was let go; after the end there is no
  * hint to be had. */
 FIXTURE_CASE (race_said_once)
 {
   begin_race (f, ETUDE_MATE_THEME_RACE_PAWNS, 5);
   g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (f->panel)), "hint", NULL);
-  g_assert_true (wait_until (is_advised, f));
+  WAIT_FOR (g_str_has_prefix (etude_panel_get_detail (f->panel), "Best: "));
   g_assert_cmpuint (count_said (f->widget, "Best: "), ==, 0);
   play_race (f, FALSE);
   g_assert_nonnull (strstr (etude_panel_get_detail (f->panel), "the position was won."));
@@ -692,7 +668,7 @@ FIXTURE_CASE (running_blunder)
   drop (f, &moves[moves_of (f, moves) - 1].move);
   state = g_variant_ref_sink (etude_panel_get_state (f->panel));
   restart (f, state);
-  g_assert_true (wait_until (is_stopped, drill (f)));
+  WAIT_FOR (etude_mate_drill_get_state (drill (f)) == ETUDE_MATE_DRILL_STOPPED);
   g_assert_cmpuint (etude_log_get_length (etude_mate_train_tab_get_log (f->train)), ==, 0);
   activate (f, "train-back");
   play_to_the_end (f);
@@ -804,7 +780,7 @@ FIXTURE_CASE (stalemate)
   etude_mate_train_tab_begin (f->train, 0); /* not turned */
   g_assert_true (wait_until (is_students_turn, drill (f)));
   etude_panel_dropped (f->panel, 6, ETUDE_QUEEN, ETUDE_TINT_WHITE, 46);
-  g_assert_true (is_stopped (drill (f)));
+  g_assert_true (etude_mate_drill_get_state (drill (f)) == ETUDE_MATE_DRILL_STOPPED);
   last = etude_mate_drill_get_last_move (drill (f));
   g_assert_cmpint (last->to, ==, 46);
   g_assert_cmpuint (count_marks (f, ETUDE_SHAPE_BAR), ==, 0);
