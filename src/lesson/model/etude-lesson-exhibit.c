@@ -196,26 +196,6 @@ const EtudeExhibitMaker etude_lesson_exhibit_maker = { .title = N_ ("A lesson…
 
 /* --- from other pages --- */
 
-/* The arrows of the answer, which are the best moves. */
-static EtudeLessonItem *
-with_answer_arrows (EtudeLessonItem *item, EtudeBoardScene *answer)
-{
-  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (EtudeDrawing));
-  g_autofree char *text = NULL;
-  guint n = 0;
-  const EtudeBoardMark *arrows = etude_board_scene_get_marks (answer, ETUDE_SHAPE_ARROW, &n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      const EtudeDrawing arrow
-          = { (guint8) arrows[i].from, (guint8) arrows[i].to, arrows[i].mark == ETUDE_MARK_BEST ? 'G' : 'Y' };
-
-      g_array_append_val (marks, arrow);
-    }
-  text = etude_lesson_marks_write (marks, etude_board_scene_get_columns (answer), FALSE);
-  return etude_lesson_item_with (item, "answer-marks", text);
-}
-
 EtudeLessonItem *
 etude_lesson_item_new_for_exhibit (EtudeExhibit *exhibit, gboolean answers)
 {
@@ -225,8 +205,26 @@ etude_lesson_item_new_for_exhibit (EtudeExhibit *exhibit, gboolean answers)
       parts->side ? etude_lesson_play_kind.name : parts->kind->name, "title", parts->title, "text",
       parts->kind->asks || parts->side ? NULL : parts->caption, parts->kind->word, parts->id, "side", parts->side,
       "goal", parts->goal, "answer", answers ? parts->answer : NULL, "do", parts->act, NULL);
-  g_autoptr (EtudeLessonItem) answered
-      = answers && parts->answer_scene ? with_answer_arrows (item, parts->answer_scene) : g_object_ref (item);
+  g_autoptr (EtudeLessonItem) answered = NULL;
 
-  return etude_lesson_item_with_marks (answered, FALSE, marks, etude_board_scene_get_columns (parts->scene));
+  /* The arrows of the answer are the best moves. */
+  if (answers && parts->answer_scene)
+    {
+      g_autoptr (GArray) drawn = g_array_new (FALSE, FALSE, sizeof (EtudeDrawing));
+      g_autofree char *text = NULL;
+      guint n = 0;
+      const EtudeBoardMark *arrows = etude_board_scene_get_marks (parts->answer_scene, ETUDE_SHAPE_ARROW, &n);
+
+      for (guint i = 0; i < n; i++)
+        {
+          const EtudeDrawing arrow
+              = { (guint8) arrows[i].from, (guint8) arrows[i].to, arrows[i].mark == ETUDE_MARK_BEST ? 'G' : 'Y' };
+
+          g_array_append_val (drawn, arrow);
+        }
+      text = etude_lesson_marks_write (drawn, etude_board_scene_get_columns (parts->answer_scene), FALSE);
+      answered = etude_lesson_item_with (item, "answer-marks", text);
+    }
+  return etude_lesson_item_with_marks (answered ? answered : item, FALSE, marks,
+                                       etude_board_scene_get_columns (parts->scene));
 }

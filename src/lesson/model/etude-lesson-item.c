@@ -81,12 +81,16 @@ etude_lesson_fields_new (void)
   return fields;
 }
 
-/* VALUE with the ends of lines that a file has: CR is none of its own, and none is left before an LF. */
-static char *
-end_lines (const char *value)
+void
+etude_lesson_fields_add (GArray *fields, const char *word, const char *value, guint line)
 {
   GString *text = g_string_sized_new (strlen (value));
+  EtudeLessonField field = { .word = g_strdup (word), .line = line };
 
+  /* Blanks in front are between a word and its value. */
+  if (*word)
+    value += strspn (value, " \t");
+  /* The ends of lines are those that a file has: CR is none of its own, and none is left before an LF. */
   while (*value)
     {
       gsize returns = strspn (value, "\r"), rest = strcspn (value + returns, "\r");
@@ -96,15 +100,7 @@ end_lines (const char *value)
       g_string_append_len (text, value + returns, (gssize) rest);
       value += returns + rest;
     }
-  return g_string_free (text, FALSE);
-}
-
-void
-etude_lesson_fields_add (GArray *fields, const char *word, const char *value, guint line)
-{
-  /* Blanks in front are between a word and its value. */
-  EtudeLessonField field = { g_strdup (word), end_lines (*word ? value + strspn (value, " \t") : value), line };
-
+  field.value = g_string_free (text, FALSE);
   g_array_append_val (fields, field);
 }
 
@@ -536,20 +532,6 @@ add_fault (GArray *faults, guint line, char *text)
     g_array_append_val (faults, fault);
 }
 
-static char *
-field_fault (EtudeLessonItem *self, const EtudeLessonField *field)
-{
-  if (!*field->word)
-    return NULL;
-  if (find_field (self, field->word) != field)
-    {
-      g_autofree char *word = etude_shown_text (field->word, WORD_MOST);
-
-      return g_strdup_printf (_ ("“%s” appears twice"), word);
-    }
-  return value_fault (self, field);
-}
-
 GArray *
 etude_lesson_item_find_faults (EtudeLessonItem *self)
 {
@@ -566,7 +548,14 @@ etude_lesson_item_find_faults (EtudeLessonItem *self)
     {
       const EtudeLessonField *field = &g_array_index (self->fields, EtudeLessonField, i);
 
-      add_fault (faults, field->line, field_fault (self, field));
+      if (*field->word && find_field (self, field->word) != field)
+        {
+          g_autofree char *word = etude_shown_text (field->word, WORD_MOST);
+
+          add_fault (faults, field->line, g_strdup_printf (_ ("“%s” appears twice"), word));
+        }
+      else if (*field->word)
+        add_fault (faults, field->line, value_fault (self, field));
     }
   return faults;
 }

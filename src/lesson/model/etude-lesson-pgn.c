@@ -313,41 +313,26 @@ write_tags (GString *pgn, const char *title, const char *tags)
     }
 }
 
-/* TEXT as it may stand in braces, its line ends such that they are read again. (transfer full) */
-static char *
-escape_text (const char *text)
-{
-  GString *safe = g_string_new (NULL);
-
-  for (const char *at = text ? text : ""; *at; at++)
-    if (*at == '\n' && at[1] != '\n' && (at == text || at[-1] != '\n'))
-      g_string_append (safe, ETUDE_MATE_COMMENT_BREAK);
-    else
-      g_string_append_c (safe, *at == '}' ? ')' : *at); /* in braces it would be the end */
-  return g_string_free (safe, FALSE);
-}
-
-/* How many bytes of GAME are a comment that has nothing but commands: it belongs into the first one. */
-static gsize
-leading_commands (const char *game)
-{
-  const char *end = g_str_has_prefix (game, "{[%") ? strchr (game, '}') : NULL;
-
-  return end && end[-1] == ']' ? (gsize) (end + 1 - game) : 0;
-}
-
 /* "{[%csl Gd4] [%eval 0.3] What is the plan?}"; COMMANDS: N bytes. */
 static void
 write_comment (GString *pgn, EtudeLessonItem *item, const char *commands, gsize n)
 {
   g_autoptr (GArray) marks = etude_lesson_item_get_marks (item, "marks");
   g_autofree char *drawings = etude_mate_comment_commands (marks), *other = g_strndup (commands, n);
-  g_autofree char *text = escape_text (etude_lesson_item_get_said (item, "text"));
-  const char *parts[] = { drawings, other, text };
-  const char *blank = "";
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *said = etude_lesson_item_get_said (item, "text"), *parts[3], *blank = "";
 
-  if (!*drawings && !*other && !*text)
+  /* The text as it may stand in braces, its line ends such that they are read again. */
+  for (const char *at = said ? said : ""; *at; at++)
+    if (*at == '\n' && at[1] != '\n' && (at == said || at[-1] != '\n'))
+      g_string_append (text, ETUDE_MATE_COMMENT_BREAK);
+    else
+      g_string_append_c (text, *at == '}' ? ')' : *at); /* in braces it would be the end */
+  if (!*drawings && !*other && text->len == 0)
     return;
+  parts[0] = drawings;
+  parts[1] = other;
+  parts[2] = text->str;
   g_string_append_c (pgn, '{');
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     if (*parts[i])
@@ -372,7 +357,9 @@ etude_lesson_pgn_write (GListModel *items)
         {
           const char *fen = etude_lesson_item_get (item, "fen"), *game = etude_lesson_item_get (item, "game");
           const char *title = etude_lesson_item_get_said (item, "title");
-          const gsize commands = game ? leading_commands (game) : 0;
+          /* A comment that has nothing but commands belongs into the first one. */
+          const char *end = game && g_str_has_prefix (game, "{[%") ? strchr (game, '}') : NULL;
+          const gsize commands = end && end[-1] == ']' ? (gsize) (end + 1 - game) : 0;
 
           write_tags (pgn, title ? title : "?", etude_lesson_item_get (item, "tags"));
           if (g_strcmp0 (fen, START) != 0)

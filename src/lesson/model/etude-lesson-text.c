@@ -37,24 +37,15 @@ typedef struct
   char *fault;                       /* the first */
 } Reader;
 
-/* "6, 9, 12". */
-static char *
-name_lines (const Reader *reader)
-{
-  GString *names = g_string_new (NULL);
-
-  for (guint i = 0; i < MIN (reader->n_faults, LINES_TOLD); i++)
-    g_string_append_printf (names, i ? ", %u" : "%u", reader->wrong[i]);
-  return g_string_free (names, FALSE);
-}
-
 /* NULL: nothing is wrong. */
 static char *
 describe_damage (const Reader *reader)
 {
   const guint n = reader->n_faults, rest = n - MIN (n, LINES_TOLD);
-  g_autofree char *names = name_lines (reader);
+  g_autoptr (GString) names = g_string_new (NULL); /* "6, 9, 12" */
 
+  for (guint i = 0; i < MIN (n, LINES_TOLD); i++)
+    g_string_append_printf (names, i ? ", %u" : "%u", reader->wrong[i]);
   if (n == 0)
     return NULL;
   if (n == 1)
@@ -62,11 +53,11 @@ describe_damage (const Reader *reader)
     return g_strdup_printf (_ ("Damaged in line %u: %s. Everything else was read."), reader->wrong[0], reader->fault);
   if (rest == 0)
     /* Translators: numbers of lines in a file, "6, 9, 12", the first of them, and what is wrong there. */
-    return g_strdup_printf (_ ("Damaged in lines %s. Line %u: %s. Everything else was read."), names, reader->wrong[0],
-                            reader->fault);
+    return g_strdup_printf (_ ("Damaged in lines %s. Line %u: %s. Everything else was read."), names->str,
+                            reader->wrong[0], reader->fault);
   /* Translators: the same, and how many lines are damaged besides. */
-  return g_strdup_printf (_ ("Damaged in lines %s and %u more. Line %u: %s. Everything else was read."), names, rest,
-                          reader->wrong[0], reader->fault);
+  return g_strdup_printf (_ ("Damaged in lines %s and %u more. Line %u: %s. Everything else was read."), names->str,
+                          rest, reader->wrong[0], reader->fault);
 }
 
 static void
@@ -161,33 +152,24 @@ read_line (Reader *reader, const char *line, guint number)
     }
 }
 
-static gboolean
-check_version (const char *line, GError **error)
-{
-  const char *number = line + strlen (ETUDE_LESSON_WORD);
-  g_autofree char *stripped = g_strstrip (g_strdup (number));
-  guint64 version;
-
-  if (g_ascii_string_to_unsigned (stripped, 10, 1, VERSION, &version, NULL))
-    return TRUE;
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("This lesson was made by a newer version of Etude."));
-  return FALSE;
-}
-
 gboolean
 etude_lesson_text_read (const char *text, EtudeLessonContent *content, GError **error)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   Reader reader = { .content = content, .last = G_MAXUINT };
+  guint64 version;
 
   if (!etude_found_is_lesson (text))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is not a lesson."));
       return FALSE;
     }
-  if (!check_version (lines[0], error))
-    return FALSE;
+  if (!g_ascii_string_to_unsigned (g_strstrip (lines[0] + strlen (ETUDE_LESSON_WORD)), 10, 1, VERSION, &version, NULL))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                           _ ("This lesson was made by a newer version of Etude."));
+      return FALSE;
+    }
   content->items = g_ptr_array_new_with_free_func (g_object_unref);
   reader.fields = etude_lesson_fields_new ();
   reader.more = g_string_new (NULL);
@@ -208,30 +190,26 @@ etude_lesson_text_read (const char *text, EtudeLessonContent *content, GError **
 
 /* --- writing --- */
 
-/* WORD and VALUE, whose further lines are indented. */
-static void
-write_field (GString *text, const EtudeLessonField *field)
-{
-  g_auto (GStrv) lines = g_strsplit (field->value, "\n", -1);
-
-  if (!*field->word)
-    {
-      g_string_append_printf (text, "%s\n", field->value);
-      return;
-    }
-  g_string_append_printf (text, lines[0] && *lines[0] ? "%s %s\n" : "%s\n", field->word, lines[0]);
-  for (guint i = 1; lines[0] && lines[i]; i++)
-    g_string_append_printf (text, INDENT "%s\n", lines[i]);
-}
-
 static void
 write_fields (GString *text, EtudeLessonItem *item)
 {
   guint n;
   const EtudeLessonField *fields = etude_lesson_item_get_fields (item, &n);
 
-  for (guint i = 0; i < n; i++)
-    write_field (text, &fields[i]);
+  for (const EtudeLessonField *field = fields; field < fields + n; field++)
+    {
+      /* The word and the value, whose further lines are indented. */
+      g_auto (GStrv) lines = g_strsplit (field->value, "\n", -1);
+
+      if (!*field->word)
+        {
+          g_string_append_printf (text, "%s\n", field->value);
+          continue;
+        }
+      g_string_append_printf (text, lines[0] && *lines[0] ? "%s %s\n" : "%s\n", field->word, lines[0]);
+      for (guint i = 1; lines[0] && lines[i]; i++)
+        g_string_append_printf (text, INDENT "%s\n", lines[i]);
+    }
 }
 
 char *

@@ -253,19 +253,6 @@ etude_lesson_tab_show_guest (EtudeLessonTab *self)
 
 /* --- steps --- */
 
-/* A search by clicker: it runs, it waits, and then the lesson goes on. */
-static gboolean
-run (EtudeLessonTab *self)
-{
-  gboolean playing, can_go;
-
-  g_object_get (self->guest, "playing", &playing, "can-go-back", &can_go, NULL);
-  if (!playing && can_go)
-    return FALSE;
-  g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (self->guest)), "play", NULL);
-  return TRUE;
-}
-
 gboolean
 etude_lesson_tab_step (EtudeLessonTab *self, EtudePanelStep step)
 {
@@ -277,7 +264,16 @@ etude_lesson_tab_step (EtudeLessonTab *self, EtudePanelStep step)
     return FALSE;
   if (step == ETUDE_GO_ON && guest == self->guest
       && g_object_class_find_property (G_OBJECT_GET_CLASS (guest), "playing"))
-    return run (self);
+    {
+      gboolean playing;
+
+      /* A search by clicker: it runs, it waits, and then the lesson goes on. */
+      g_object_get (guest, "playing", &playing, "can-go-back", &can_go, NULL);
+      if (!playing && can_go)
+        return FALSE;
+      g_action_group_activate_action (G_ACTION_GROUP (etude_panel_get_actions (guest)), "play", NULL);
+      return TRUE;
+    }
   /* A clicker goes through the moves of a game; through solutions and a search only who wants to. */
   if (step >= ETUDE_GO_ON && !ETUDE_IS_GAME_TAB (guest))
     return FALSE;

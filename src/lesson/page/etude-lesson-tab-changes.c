@@ -91,22 +91,11 @@ etude_lesson_tab_drawn (EtudeLessonTab *self)
 
 /* --- what is written --- */
 
-/* Whether OTHER has another board or another thing to do than ITEM. */
-static gboolean
-shows_other (EtudeLessonItem *item, EtudeLessonItem *other)
-{
-  static const char *const words[]
-      = { "fen", "problem", "puzzle", "regions", "size", "side", "goal", "moves", "do", "orientation" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_strcmp0 (etude_lesson_item_get (item, words[i]), etude_lesson_item_get (other, words[i])) != 0)
-      return TRUE;
-  return etude_lesson_item_get_kind (item) != etude_lesson_item_get_kind (other);
-}
-
 void
 etude_lesson_tab_apply_item (EtudeLessonTab *self)
 {
+  static const char *const words[]
+      = { "fen", "problem", "puzzle", "regions", "size", "side", "goal", "moves", "do", "orientation" };
   g_autoptr (EtudeLessonItem) item = NULL;
   g_autoptr (GArray) faults = NULL;
   gboolean anew;
@@ -116,7 +105,11 @@ etude_lesson_tab_apply_item (EtudeLessonTab *self)
     item = etude_lesson_editor_take (ETUDE_LESSON_EDITOR (self->editor), self->shown);
   if (!item)
     return;
-  anew = shows_other (self->shown, item);
+  /* Whether it has another board or another thing to do. */
+  anew = etude_lesson_item_get_kind (self->shown) != etude_lesson_item_get_kind (item);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    anew = anew
+           || g_strcmp0 (etude_lesson_item_get (self->shown, words[i]), etude_lesson_item_get (item, words[i])) != 0;
   g_set_object (&self->shown, item); /* the editor keeps what is in it, and the cursor */
   etude_lesson_replace (self->lesson, at, item);
   if (anew)

@@ -503,23 +503,13 @@ set_answers (EtudePanel *panel, gboolean answers)
   etude_lesson_tab_show_answer (self);
 }
 
-/* Under the board, when a class sees it. */
-static char *
-describe_seen (EtudeLessonTab *self)
-{
-  const char *answer = self->shown && self->revealed ? etude_lesson_item_get_said (self->shown, "answer") : NULL;
-
-  if (etude_lesson_player_has_begun (self->play) || !self->shown || self->ended)
-    return g_strdup (etude_panel_get_headline (ETUDE_PANEL (self)));
-  return answer ? g_strdup (answer) : etude_lesson_item_ask (self->shown);
-}
-
 static EtudeExhibit *
 make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 {
   EtudeLessonTab *self = ETUDE_LESSON_TAB (panel);
   g_autoptr (EtudeBoardScene) scene = NULL;
-  g_autofree char *caption = NULL;
+  g_autofree char *asked = NULL;
+  const char *caption = NULL;
 
   if (use != ETUDE_EXHIBIT_SEEN)
     return self->shown ? etude_lesson_item_make_exhibit (self->shown, NULL) : NULL;
@@ -542,9 +532,12 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
     }
   else
     scene = etude_lesson_board_new (self->shown, self->revealed);
-  caption = describe_seen (self);
   if (etude_lesson_player_has_begun (self->play))
     etude_mate_panel_paint (etude_mate_drill_get_position (drill_of (self)), scene);
+  if (etude_lesson_player_has_begun (self->play) || !self->shown || self->ended)
+    caption = etude_panel_get_headline (panel);
+  else if (!self->revealed || !(caption = etude_lesson_item_get_said (self->shown, "answer")))
+    caption = asked = etude_lesson_item_ask (self->shown);
   return etude_exhibit_new (&(EtudeExhibitParts){ .scene = scene, .caption = caption });
 }
 
@@ -729,8 +722,39 @@ etude_lesson_tab_unmap (GtkWidget *widget)
 }
 
 static void
-implement_panel (EtudePanelClass *panel_class)
+hear_no_more (EtudeLessonTab *self)
 {
+  if (self->selection)
+    g_signal_handlers_disconnect_by_data (self->selection, self);
+  if (self->lesson)
+    g_signal_handlers_disconnect_by_data (self->lesson, self);
+  if (self->drill_card)
+    g_signal_handlers_disconnect_by_data (drill_of (self), self);
+  if (self->guests)
+    etude_lesson_tab_dismiss (self);
+}
+
+static void
+etude_lesson_tab_class_init (EtudeLessonTabClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  EtudePanelClass *panel_class;
+
+  g_type_ensure (ETUDE_TYPE_LESSON_EDITOR);
+  g_type_ensure (ETUDE_TYPE_MATE_DRILL_CARD);
+  ETUDE_WIDGET_CLASS (
+      klass, EtudeLessonTab, "etude-lesson-tab.ui", ETUDE_AT_DISPOSE (hear_no_more), ETUDE_SOURCE (pause),
+      ETUDE_OWN (file), ETUDE_OWN (play), ETUDE_OWN (guests), ETUDE_END (content, gtk_widget_unparent),
+      ETUDE_OWN (shown), ETUDE_OWN (scene), ETUDE_OWN (selection), ETUDE_OWN (lesson), ETUDE_OWN (history),
+      ETUDE_CHILD (content), ETUDE_CHILD (item_card), ETUDE_CHILD (empty), ETUDE_CHILD (ready), ETUDE_CHILD (list_card),
+      ETUDE_CHILD (lesson_heading), ETUDE_CHILD (open_item), ETUDE_CHILD (drill_item), ETUDE_CHILD (restart),
+      ETUDE_CHILD (drill_card), ETUDE_CHILD (drill), ETUDE_CHILD (title), ETUDE_CHILD (text), ETUDE_CHILD (task),
+      ETUDE_CHILD (answer), ETUDE_CHILD (lesson_title), ETUDE_CHILD (file_label), ETUDE_CHILD (conflict),
+      ETUDE_CHILD (list), ETUDE_CHILD (editor), ETUDE_CHILD (footer), ETUDE_CHILD (guest_box), ETUDE_CHILD (notes),
+      ETUDE_CHILD (plan), ETUDE_CHILD (brief_check), ETUDE_CHILD (place), ETUDE_CALLBACK (on_brief),
+      ETUDE_CALLBACK (etude_lesson_tab_edited), ETUDE_CALLBACK (etude_lesson_tab_apply), ETUDE_CALLBACK (on_refused));
+  widget_class->unmap = etude_lesson_tab_unmap;
+  panel_class = ETUDE_PANEL_CLASS (klass);
   panel_class->enter = enter;
   panel_class->leave = leave;
   panel_class->carried = carried;
@@ -750,41 +774,6 @@ implement_panel (EtudePanelClass *panel_class)
   panel_class->get_exhibits = get_exhibits;
   panel_class->take_text = take_text;
   panel_class->keep_state = keep_state;
-}
-
-static void
-hear_no_more (EtudeLessonTab *self)
-{
-  if (self->selection)
-    g_signal_handlers_disconnect_by_data (self->selection, self);
-  if (self->lesson)
-    g_signal_handlers_disconnect_by_data (self->lesson, self);
-  if (self->drill_card)
-    g_signal_handlers_disconnect_by_data (drill_of (self), self);
-  if (self->guests)
-    etude_lesson_tab_dismiss (self);
-}
-
-static void
-etude_lesson_tab_class_init (EtudeLessonTabClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  g_type_ensure (ETUDE_TYPE_LESSON_EDITOR);
-  g_type_ensure (ETUDE_TYPE_MATE_DRILL_CARD);
-  ETUDE_WIDGET_CLASS (
-      klass, EtudeLessonTab, "etude-lesson-tab.ui", ETUDE_AT_DISPOSE (hear_no_more), ETUDE_SOURCE (pause),
-      ETUDE_OWN (file), ETUDE_OWN (play), ETUDE_OWN (guests), ETUDE_END (content, gtk_widget_unparent),
-      ETUDE_OWN (shown), ETUDE_OWN (scene), ETUDE_OWN (selection), ETUDE_OWN (lesson), ETUDE_OWN (history),
-      ETUDE_CHILD (content), ETUDE_CHILD (item_card), ETUDE_CHILD (empty), ETUDE_CHILD (ready), ETUDE_CHILD (list_card),
-      ETUDE_CHILD (lesson_heading), ETUDE_CHILD (open_item), ETUDE_CHILD (drill_item), ETUDE_CHILD (restart),
-      ETUDE_CHILD (drill_card), ETUDE_CHILD (drill), ETUDE_CHILD (title), ETUDE_CHILD (text), ETUDE_CHILD (task),
-      ETUDE_CHILD (answer), ETUDE_CHILD (lesson_title), ETUDE_CHILD (file_label), ETUDE_CHILD (conflict),
-      ETUDE_CHILD (list), ETUDE_CHILD (editor), ETUDE_CHILD (footer), ETUDE_CHILD (guest_box), ETUDE_CHILD (notes),
-      ETUDE_CHILD (plan), ETUDE_CHILD (brief_check), ETUDE_CHILD (place), ETUDE_CALLBACK (on_brief),
-      ETUDE_CALLBACK (etude_lesson_tab_edited), ETUDE_CALLBACK (etude_lesson_tab_apply), ETUDE_CALLBACK (on_refused));
-  widget_class->unmap = etude_lesson_tab_unmap;
-  implement_panel (ETUDE_PANEL_CLASS (klass));
 }
 
 static void

@@ -396,31 +396,21 @@ on_promoted (gpointer card, guint piece)
     etude_mate_drill_card_show_board (self);
 }
 
-/* Whether it is asked what a pawn is to become. */
-static gboolean
-ask_promotion (EtudeMateDrillCard *self, int from, int to)
-{
-  const struct etude_position *p = etude_mate_drill_get_position (self->drill);
-  EtudeBoardCanvas *canvas = etude_panel_get_canvas (self->panel);
-
-  if (!canvas || state_of (self) != ETUDE_MATE_DRILL_STUDENT || from == ETUDE_NO_SQUARE || to == ETUDE_NO_SQUARE
-      || !etude_position_find_move (p, (guint) from, (guint) to, 0, &self->promotion) || !self->promotion.promoted)
-    return FALSE;
-  etude_promotion_ask (canvas, (guint) to, p->to_move == ETUDE_WHITE ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK, self,
-                       on_promoted);
-  return TRUE;
-}
-
 void
 etude_mate_drill_card_drop (EtudeMateDrillCard *self, int from, int to)
 {
   const struct etude_move move = { .from = (unsigned char) from, .to = (unsigned char) to };
+  const struct etude_position *p = etude_mate_drill_get_position (self->drill);
+  EtudeBoardCanvas *canvas = etude_panel_get_canvas (self->panel);
+  const gboolean moved = from != ETUDE_NO_SQUARE && to != ETUDE_NO_SQUARE && from != to;
 
-  if (ask_promotion (self, from, to))
-    etude_mate_drill_card_show_board (self);
-  else if (from == ETUDE_NO_SQUARE || to == ETUDE_NO_SQUARE || from == to
-           || !etude_mate_drill_move (self->drill, &move))
-    etude_mate_drill_card_show_board (self);
+  if (moved && canvas && state_of (self) == ETUDE_MATE_DRILL_STUDENT
+      && etude_position_find_move (p, (guint) from, (guint) to, 0, &self->promotion) && self->promotion.promoted)
+    etude_promotion_ask (canvas, (guint) to, p->to_move == ETUDE_WHITE ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK, self,
+                         on_promoted);
+  else if (moved && etude_mate_drill_move (self->drill, &move))
+    return;
+  etude_mate_drill_card_show_board (self);
 }
 
 static void
