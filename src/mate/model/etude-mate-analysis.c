@@ -424,25 +424,16 @@ turn_text (EtudeMateAnalysis *self)
   return self->position.to_move == ETUDE_WHITE ? _ ("White to move") : _ ("Black to move");
 }
 
-/* The side to move in P has no time left. */
-static const char *
-time_text (const struct etude_position *p)
-{
-  const gboolean white = p->to_move == ETUDE_WHITE;
-
-  if (etude_mate_can_mate (p, !p->to_move))
-    return white ? _ ("White’s time is up: Black wins") : _ ("Black’s time is up: White wins");
-  return white ? _ ("White’s time is up: a draw, as Black has nothing to mate with")
-               : _ ("Black’s time is up: a draw, as White has nothing to mate with");
-}
-
 /* How the game has ended where it stands, or NULL. What the rules end is no answer: everybody at the board knows. */
 static const char *
 over_text (EtudeMateAnalysis *self)
 {
+  const EtudeMateNode *node = etude_mate_analysis_get_node (self);
+  const gboolean white = node->position.to_move == ETUDE_WHITE;
+
   if (self->previewing)
     return NULL;
-  switch (etude_mate_node_over (etude_mate_analysis_get_node (self)))
+  switch (etude_mate_node_over (node))
     {
     case ETUDE_MATE_OVER_MATE:
       return _ ("Checkmate");
@@ -450,8 +441,11 @@ over_text (EtudeMateAnalysis *self)
       return _ ("Stalemate");
     case ETUDE_MATE_OVER_BARE:
       return _ ("Draw: only the kings are left");
-    case ETUDE_MATE_OVER_TIME:
-      return time_text (&etude_mate_analysis_get_node (self)->position);
+    case ETUDE_MATE_OVER_TIME: /* of the side to move */
+      if (etude_mate_can_mate (&node->position, !node->position.to_move))
+        return white ? _ ("White’s time is up: Black wins") : _ ("Black’s time is up: White wins");
+      return white ? _ ("White’s time is up: a draw, as Black has nothing to mate with")
+                   : _ ("Black’s time is up: a draw, as White has nothing to mate with");
     case ETUDE_MATE_OVER_FIFTY:
       return _ ("Draw by the fifty-move rule");
     case ETUDE_MATE_OVER_LONG:

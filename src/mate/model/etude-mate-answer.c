@@ -225,24 +225,6 @@ etude_mate_answer_choose (const EtudeMateAnswer *self, guint32 seed)
   return g_rand_int_range (random, 0, n);
 }
 
-/* The part of the replies to move number I that give something away, of 1000. */
-static guint
-errors_after (const EtudeMateAnswer *self, const EtudeSolved *solved, const EtudeSolved *fifty, guint halfmoves,
-              guint i)
-{
-  const struct etude_position next = etude_position_play (&self->position, &self->moves[i].move);
-  struct etude_judged_move replies[ETUDE_MOVES_MAX];
-  const guint n = etude_solved_moves (solved, &next, replies);
-  gboolean late[ETUDE_MOVES_MAX] = { FALSE };
-  const gboolean judged
-      = find_late (fifty, &next, etude_mate_clock_after (&self->moves[i].move, halfmoves), replies, n, late);
-  guint count[3] = { 0 }; /* by result: of losses, draws, wins */
-
-  for (guint k = 0; k < n; k++)
-    count[judged && late[k] ? 1 : 1 + result_for (&replies[k].verdict, next.to_move, !next.to_move)]++;
-  return n ? 1000 * (count[2] ? count[1] + count[0] : count[1] ? count[0] : 0) / n : 0;
-}
-
 int
 etude_mate_answer_choose_trickiest (const EtudeMateAnswer *self, const EtudeSolved *solved, const EtudeSolved *fifty,
                                     guint halfmoves, guint32 seed)
@@ -254,8 +236,19 @@ etude_mate_answer_choose_trickiest (const EtudeMateAnswer *self, const EtudeSolv
     return etude_mate_answer_choose (self, seed);
   for (guint i = 0; i < self->n_moves && result_of (self, i) == result_of (self, 0); i++)
     {
-      const guint errors = errors_after (self, solved, fifty, halfmoves, i);
+      const struct etude_position next = etude_position_play (&self->position, &self->moves[i].move);
+      struct etude_judged_move replies[ETUDE_MOVES_MAX];
+      const guint n = etude_solved_moves (solved, &next, replies);
+      gboolean late[ETUDE_MOVES_MAX] = { FALSE };
+      const gboolean judged
+          = find_late (fifty, &next, etude_mate_clock_after (&self->moves[i].move, halfmoves), replies, n, late);
+      guint count[3] = { 0 }; /* of replies by result: losses, draws, wins */
+      guint errors;
 
+      for (guint k = 0; k < n; k++)
+        count[judged && late[k] ? 1 : 1 + result_for (&replies[k].verdict, next.to_move, !next.to_move)]++;
+      /* The part of them that give something away, of 1000. */
+      errors = n ? 1000 * (count[2] ? count[1] + count[0] : count[1] ? count[0] : 0) / n : 0;
       if (best < 0 || errors > most)
         {
           best = (int) i; /* of equal ones the first, which lasts longest */
@@ -391,13 +384,6 @@ mate_detail (const EtudeMateAnswer *self, guint most)
   return g_strdup_printf (white ? _ ("White to move. Best: %s") : _ ("Black to move. Best: %s"), names);
 }
 
-static gboolean
-bishops_share_colour (const struct etude_position *p)
-{
-  return p->n_men == 2 && p->man[0].piece == ETUDE_BISHOP && p->man[1].piece == ETUDE_BISHOP
-         && etude_square_is_light (p->man[0].square, p->edge) == etude_square_is_light (p->man[1].square, p->edge);
-}
-
 /* Why these men never mate, or NULL. */
 static const char *
 too_weak_text (const struct etude_position *p)
@@ -408,7 +394,8 @@ too_weak_text (const struct etude_position *p)
     return _ ("A bishop alone cannot mate.");
   if (p->n_men == 1 && p->man[0].piece == ETUDE_KNIGHT)
     return _ ("A knight alone cannot mate.");
-  if (bishops_share_colour (p))
+  if (p->n_men == 2 && p->man[0].piece == ETUDE_BISHOP && p->man[1].piece == ETUDE_BISHOP
+      && etude_square_is_light (p->man[0].square, p->edge) == etude_square_is_light (p->man[1].square, p->edge))
     return _ ("Both bishops are on squares of the same colour; they cannot mate.");
   if (p->n_men == 2 && p->man[0].piece == ETUDE_KNIGHT && p->man[1].piece == ETUDE_KNIGHT)
     return _ ("Two knights cannot force mate.");
@@ -536,30 +523,6 @@ failure_text (const EtudeMateAnswer *answer, guint i)
   return g_strdup_printf (_ ("refuted by %s"), reply);
 }
 
-/* How many moves worse than the best a mating move is: longer for who mates, shorter for the other. */
-static guint
-moves_lost (const EtudeMateAnswer *answer, guint i)
-{
-  const struct etude_verdict *best = &answer->moves[0].verdict, *verdict = &answer->moves[i].verdict;
-
-  if (result_of (answer, i) == 0 || result_of (answer, i) != result_of (answer, 0))
-    return 0;
-  return result_of (answer, 0) > 0 ? verdict->moves - best->moves : best->moves - verdict->moves;
-}
-
-/* What a draw costs where there was a mate: "19 moves → draw: loses the bishop". */
-static char *
-draw_story (const EtudeMateAnswer *answer, const char *failure)
-{
-  const struct etude_verdict *best = &answer->moves[0].verdict;
-  g_autofree char *lost = NULL;
-
-  if (result_of (answer, 0) <= 0)
-    return NULL;
-  lost = g_strdup_printf (ngettext ("%u move → draw", "%u moves → draw", best->moves), best->moves);
-  return *failure ? g_strconcat (lost, ": ", failure, NULL) : g_steal_pointer (&lost);
-}
-
 EtudeMateMove *
 etude_mate_move_new_unknown (const struct etude_position *position, const struct etude_move *move)
 {
@@ -576,10 +539,13 @@ etude_mate_move_new_unknown (const struct etude_position *position, const struct
 static void
 tell_mate (EtudeMateMove *self, const EtudeMateAnswer *answer, guint i)
 {
-  const guint lost = moves_lost (answer, i), moves = answer->moves[i].verdict.moves;
+  const guint best = answer->moves[0].verdict.moves, moves = answer->moves[i].verdict.moves;
   const gboolean wins = result_of (answer, 0) > 0;
   g_autofree char *mate = NULL, *text = NULL;
+  guint lost = 0; /* longer for who mates, shorter for the other */
 
+  if (result_of (answer, i) == result_of (answer, 0))
+    lost = wins ? moves - best : best - moves;
   self->distance = g_strdup_printf ("%u", moves);
   self->sentence
       = g_strdup_printf (ngettext ("%s: mate in %u move", "%s: mate in %u moves", moves), self->figurine, moves);
@@ -595,22 +561,7 @@ tell_mate (EtudeMateMove *self, const EtudeMateAnswer *answer, guint i)
   self->sentence = g_strconcat (mate, ", ", text, NULL);
   /* Translators: moves to mate with the best move and with the one that was played, and what it cost:
    * "19 → 21 moves: 2 moves slower". */
-  self->story = g_strdup_printf (ngettext ("%u → %u move: %s", "%u → %u moves: %s", moves),
-                                 answer->moves[0].verdict.moves, moves, text);
-}
-
-/* The same of a move after which the other side mates, and need not have. */
-static void
-tell_loss (EtudeMateMove *self, const EtudeMateAnswer *answer, guint i)
-{
-  const guint moves = answer->moves[i].verdict.moves;
-  g_autofree char *loses = g_strdup_printf (ngettext ("loses in %u move", "loses in %u moves", moves), moves);
-
-  self->distance = g_strdup_printf ("−%u", moves);
-  self->cost = failure_text (answer, i);
-  self->story = g_strdup (loses);
-  self->sentence = *self->cost ? g_strdup_printf ("%s: %s, %s", self->figurine, loses, self->cost)
-                               : g_strdup_printf ("%s: %s", self->figurine, loses);
+  self->story = g_strdup_printf (ngettext ("%u → %u move: %s", "%u → %u moves: %s", moves), best, moves, text);
 }
 
 EtudeMateMove *
@@ -627,12 +578,26 @@ etude_mate_move_new (const EtudeMateAnswer *answer, guint i)
   if (result != 0 && (!self->error || bare)) /* a bare king's moves are told by how long they last */
     tell_mate (self, answer, i);
   else if (result != 0)
-    tell_loss (self, answer, i);
+    {
+      const guint moves = answer->moves[i].verdict.moves;
+
+      /* The other side mates, and need not have. */
+      self->distance = g_strdup_printf ("−%u", moves);
+      self->cost = failure_text (answer, i);
+      self->story = g_strdup_printf (ngettext ("loses in %u move", "loses in %u moves", moves), moves);
+      self->sentence = *self->cost ? g_strdup_printf ("%s: %s, %s", self->figurine, self->story, self->cost)
+                                   : g_strdup_printf ("%s: %s", self->figurine, self->story);
+    }
   else
     {
+      const guint best = answer->moves[0].verdict.moves;
+      g_autofree char *lost = g_strdup_printf (ngettext ("%u move → draw", "%u moves → draw", best), best);
+
       self->distance = g_strdup (_ ("draw"));
       self->cost = failure_text (answer, i);
-      self->story = draw_story (answer, self->cost);
+      /* What it costs where there was a mate: "19 moves → draw: loses the bishop". */
+      if (result_of (answer, 0) > 0)
+        self->story = g_strconcat (lost, *self->cost ? ": " : "", self->cost, NULL);
       /* Translators: a move and what comes of it: "♗d5: draw, loses the bishop". */
       self->sentence = *self->cost ? g_strdup_printf (_ ("%s: draw, %s"), self->figurine, self->cost)
                                    : g_strdup_printf (_ ("%s: draw"), self->figurine);

@@ -155,27 +155,19 @@ etude_mate_choice_winner (const EtudeMateChoice *choice, const struct etude_endi
   return may_win (ending, choice->winner) || !may_win (ending, !choice->winner) ? choice->winner : !choice->winner;
 }
 
-static guint
-depth_of (const EtudeMateChoice *choice, const EtudeMateCounts *counts)
-{
-  if (choice->topic == ETUDE_MATE_TOPIC_LENGTH)
-    return choice->depth;
-  if (choice->topic == ETUDE_MATE_TOPIC_ONE)
-    return 1;
-  if (choice->topic == ETUDE_MATE_TOPIC_LONGEST)
-    return (guint) MAX (0, etude_mate_counts_longest (counts, etude_mate_choice_side (choice, &counts->ending),
-                                                      etude_mate_choice_winner (choice, &counts->ending)));
-  return 0;
-}
-
 gboolean
 etude_mate_choice_query (const EtudeMateChoice *choice, const EtudeMateCounts *counts, struct etude_theme_query *query)
 {
   *query = (struct etude_theme_query){ .theme = topics[choice->topic].theme,
                                        .to_move = etude_mate_choice_side (choice, &counts->ending),
                                        .winner = etude_mate_choice_winner (choice, &counts->ending),
-                                       .depth = depth_of (choice, counts),
                                        .fundamental = choice->fundamental };
+  if (choice->topic == ETUDE_MATE_TOPIC_LENGTH)
+    query->depth = choice->depth;
+  else if (choice->topic == ETUDE_MATE_TOPIC_ONE)
+    query->depth = 1;
+  else if (choice->topic == ETUDE_MATE_TOPIC_LONGEST)
+    query->depth = (guint) MAX (0, etude_mate_counts_longest (counts, query->to_move, query->winner));
   return query->theme != ETUDE_THEME_MATE || query->depth > 0;
 }
 
@@ -289,19 +281,6 @@ etude_mate_query_file_name (const struct etude_theme_query *query, const struct 
                           query->fundamental ? ", up to symmetry" : "");
 }
 
-/* Where one side alone can win: of the side to move. */
-static char *
-one_sided_heading (guint64 n, const char *number, gboolean won)
-{
-  if (n == 0)
-    return g_strdup (won ? _ ("No won positions") : _ ("No lost positions"));
-  if (won)
-    return g_strdup_printf (ngettext ("%s won position by length", "All %s won positions by length", (gulong) n),
-                            number);
-  return g_strdup_printf (ngettext ("%s lost position by length", "All %s lost positions by length", (gulong) n),
-                          number);
-}
-
 char *
 etude_mate_counts_heading (const EtudeMateCounts *counts, enum etude_colour side, enum etude_colour winner)
 {
@@ -321,8 +300,14 @@ etude_mate_counts_heading (const EtudeMateCounts *counts, enum etude_colour side
               : ngettext ("%s position that Black wins", "All %s positions that Black wins, by length", (gulong) n),
           number);
     }
-  all = one_sided_heading (n, number, side == winner);
-  if (n == 0 || !etude_mate_is_of_one_colour (&counts->ending))
+  /* Where one side alone can win: of the side to move. */
+  if (n == 0)
+    return g_strdup (side == winner ? _ ("No won positions") : _ ("No lost positions"));
+  all = g_strdup_printf (side == winner
+                             ? ngettext ("%s won position by length", "All %s won positions by length", (gulong) n)
+                             : ngettext ("%s lost position by length", "All %s lost positions by length", (gulong) n),
+                         number);
+  if (!etude_mate_is_of_one_colour (&counts->ending))
     return g_steal_pointer (&all);
   /* Translators: %s is "All 5,411,092 won positions by length". With the bishop on squares of the other colour there are as
    * many, the same ones mirrored, which are not counted again. */

@@ -126,24 +126,6 @@ etude_mate_clock_resume (EtudeMateClock *self)
     self->left[next] = 0;
 }
 
-/* Who was to move before NODE has moved. */
-static void
-press (EtudeMateClock *self, const EtudeMateNode *node)
-{
-  const enum etude_colour next = node->position.to_move;
-  const gboolean counts = self->running == !next;
-
-  if (self->left[ETUDE_WHITE] == 0 || self->left[ETUDE_BLACK] == 0)
-    return;
-  stop (self);
-  if (counts)
-    self->left[!next] += self->increment;
-  etude_mate_game_set_time_left (etude_mate_setup_get_game (self->setup), (guint) self->left[!next]);
-  if (etude_mate_node_over (node) != ETUDE_MATE_GOES_ON)
-    return;
-  run (self, (int) next);
-}
-
 static void
 on_setup_changed (EtudeMateClock *self)
 {
@@ -151,10 +133,21 @@ on_setup_changed (EtudeMateClock *self)
 
   if (self->base == 0)
     return;
-  if (etude_mate_player_is_moving (self->player) && node->parent)
-    press (self, node);
-  else
+  if (!etude_mate_player_is_moving (self->player) || !node->parent)
     etude_mate_clock_resume (self);
+  else if (self->left[ETUDE_WHITE] > 0 && self->left[ETUDE_BLACK] > 0)
+    {
+      /* Who has moved presses the clock. */
+      const enum etude_colour next = node->position.to_move;
+      const gboolean counts = self->running == !next;
+
+      stop (self);
+      if (counts)
+        self->left[!next] += self->increment;
+      etude_mate_game_set_time_left (etude_mate_setup_get_game (self->setup), (guint) self->left[!next]);
+      if (etude_mate_node_over (node) == ETUDE_MATE_GOES_ON)
+        run (self, (int) next);
+    }
   g_signal_emit (self, signals[CHANGED], 0);
 }
 

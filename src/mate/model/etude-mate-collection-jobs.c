@@ -113,28 +113,23 @@ tick_written (void *data, uint64_t done, uint64_t total)
   return etude_file_writer_write (&((Writing *) data)->file, "", 0);
 }
 
-static gboolean
-write_file (Writing *writing)
-{
-  if (!etude_file_writer_open (&writing->file))
-    return FALSE;
-  etude_endings_collect (writing->solved->endings, &writing->ending, &writing->query, 0, visit_written, writing,
-                         tick_written, writing, NULL);
-  if (etude_file_writer_close (&writing->file))
-    return TRUE;
-  etude_file_writer_abandon (&writing->file);
-  return FALSE;
-}
-
 static void
 write_fens (EtudeJob *job, gpointer task)
 {
   Writing *writing = g_task_get_task_data (task);
 
-  if (write_file (writing))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, etude_file_writer_explain (&writing->file));
+  if (etude_file_writer_open (&writing->file))
+    {
+      etude_endings_collect (writing->solved->endings, &writing->ending, &writing->query, 0, visit_written, writing,
+                             tick_written, writing, NULL);
+      if (etude_file_writer_close (&writing->file))
+        {
+          g_task_return_boolean (task, TRUE);
+          return;
+        }
+      etude_file_writer_abandon (&writing->file);
+    }
+  g_task_return_error (task, etude_file_writer_explain (&writing->file));
 }
 
 void

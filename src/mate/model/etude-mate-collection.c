@@ -217,30 +217,24 @@ tick_count (void *data, uint64_t done, uint64_t total)
   return !etude_job_is_stopped (data);
 }
 
-/* Counts first, for a count takes little time. */
-static enum etude_status
-count_and_collect (Filling *filling, const struct etude_endings *endings)
-{
-  uint64_t total;
-  enum etude_status status = etude_endings_collect (endings, &filling->ending, &filling->query, 0, NULL, NULL,
-                                                    tick_count, filling->job, &total);
-
-  if (status != ETUDE_OK)
-    return status;
-  g_atomic_int_set (&filling->total, (int) MIN (total, G_MAXINT));
-  hand_over (filling); /* for the total to be seen */
-  status = etude_endings_collect (endings, &filling->ending, &filling->query, 0, visit, filling, tick, filling, NULL);
-  hand_over (filling);
-  return status;
-}
-
 static void
 fill (EtudeJob *job, gpointer data)
 {
   Filling *filling = data;
+  const struct etude_endings *endings = filling->solved->endings;
+  uint64_t total;
 
   filling->job = job;
-  filling->status = count_and_collect (filling, filling->solved->endings);
+  /* Counts first, for a count takes little time. */
+  filling->status
+      = etude_endings_collect (endings, &filling->ending, &filling->query, 0, NULL, NULL, tick_count, job, &total);
+  if (filling->status != ETUDE_OK)
+    return;
+  g_atomic_int_set (&filling->total, (int) MIN (total, G_MAXINT));
+  hand_over (filling); /* for the total to be seen */
+  filling->status
+      = etude_endings_collect (endings, &filling->ending, &filling->query, 0, visit, filling, tick, filling, NULL);
+  hand_over (filling);
 }
 
 /* --- starting and stopping --- */

@@ -447,18 +447,6 @@ find_question (const Mates *mates, gboolean decided, struct etude_position *p)
   return FALSE;
 }
 
-static const char *
-question (const struct etude_position *p, const struct etude_ending *ending)
-{
-  const gboolean white = p->to_move == ETUDE_WHITE;
-
-  if (!etude_mate_is_one_sided (ending))
-    return white ? _ ("White to move: win, draw or loss?") : _ ("Black to move: win, draw or loss?");
-  if (etude_ending_men (ending, p->to_move) > 0)
-    return white ? _ ("White to move: win or draw?") : _ ("Black to move: win or draw?");
-  return white ? _ ("White to move: draw or loss?") : _ ("Black to move: draw or loss?");
-}
-
 /* What it is, and every move that keeps it so: "White wins: 1. ♔e6, ♔d6". (transfer full) */
 static char *
 verdict_key (const EtudeMateAnswer *asked, guint n_right)
@@ -551,20 +539,28 @@ etude_mate_exhibit_solve (EtudeExhibit *exhibit, GCancellable *cancellable)
 static void
 append_question (GListStore *items, const Mates *mates, const struct etude_position *p)
 {
+  const gboolean white = p->to_move == ETUDE_WHITE;
   EtudeMateAnswer asked;
   guint n_right;
   Result result;
+  const char *question;
   g_autofree char *key = NULL;
 
+  if (!etude_mate_is_one_sided (&mates->ending))
+    question = white ? _ ("White to move: win, draw or loss?") : _ ("Black to move: win, draw or loss?");
+  else if (etude_ending_men (&mates->ending, p->to_move) > 0)
+    question = white ? _ ("White to move: win or draw?") : _ ("Black to move: win or draw?");
+  else
+    question = white ? _ ("White to move: draw or loss?") : _ ("Black to move: draw or loss?");
   etude_mate_answer_judge (&asked, &mates->solved, p);
   n_right = count_right (&asked);
   result = result_of (&asked.verdict, p->to_move);
   key = verdict_key (&asked, n_right);
   /* As pupils write it: a win, a draw or a loss for who is to move. */
-  append_exercise (items, &asked, question (p, &mates->ending), key,
-                   result == DRAWN                                      ? "D"
-                   : result == (p->to_move == ETUDE_WHITE ? WON : LOST) ? "W"
-                                                                        : "L",
+  append_exercise (items, &asked, question, key,
+                   result == DRAWN                  ? "D"
+                   : result == (white ? WON : LOST) ? "W"
+                                                    : "L",
                    0, n_right == asked.n_moves ? 0 : n_right);
 }
 

@@ -145,19 +145,10 @@ check_parenthesis (Checker *c)
 }
 
 static gboolean
-check_comment (Checker *c)
-{
-  const char *end = strchr (c->text.at, '}');
-
-  if (!end)
-    return fail (c, c->text.at, ETUDE_MATE_PGN_COMMENT, _ ("The comment that begins here has no end."));
-  c->text.at = end + 1;
-  return TRUE;
-}
-
-static gboolean
 check_next (Checker *c)
 {
+  const char *end;
+
   switch (*c->text.at)
     {
     case '\0':
@@ -167,7 +158,11 @@ check_next (Checker *c)
       c->over = c->has_moves;
       return c->has_moves || check_tag (c);
     case '{':
-      return check_comment (c);
+      end = strchr (c->text.at, '}');
+      if (!end)
+        return fail (c, c->text.at, ETUDE_MATE_PGN_COMMENT, _ ("The comment that begins here has no end."));
+      c->text.at = end + 1;
+      return TRUE;
     case '(':
     case ')':
       return check_parenthesis (c);

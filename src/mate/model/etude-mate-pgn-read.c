@@ -72,23 +72,10 @@ fail_position (Reader *r)
 /* --- tags --- */
 
 static gboolean
-read_fen (Reader *r, const char *value, const char *at)
-{
-  struct etude_fen fen;
-
-  if (!etude_fen_read (value, &fen))
-    return fail_clause (r, at + MIN (fen.column - 1, strlen (value)), ETUDE_MATE_PGN_FEN,
-                        _ (etude_fen_fault_text (fen.fault)));
-  r->root->position = fen.position;
-  r->root->quiet = (guint16) fen.halfmoves;
-  r->has_position = TRUE;
-  return TRUE;
-}
-
-static gboolean
 read_tag (Reader *r)
 {
   const char *opening = r->text.at;
+  struct etude_fen fen;
   EtudePgnTag tag;
   gboolean read = TRUE;
 
@@ -105,7 +92,17 @@ read_tag (Reader *r)
       g_ptr_array_add (r->tags, g_utf8_make_valid (tag.value, -1));
     }
   if (etude_pgn_tag_is (&tag, "FEN") && !r->has_position)
-    read = read_fen (r, tag.value, tag.at);
+    {
+      r->has_position = etude_fen_read (tag.value, &fen);
+      if (r->has_position)
+        {
+          r->root->position = fen.position;
+          r->root->quiet = (guint16) fen.halfmoves;
+        }
+      else
+        read = fail_clause (r, tag.at + MIN (fen.column - 1, strlen (tag.value)), ETUDE_MATE_PGN_FEN,
+                            _ (etude_fen_fault_text (fen.fault)));
+    }
   g_free (tag.value);
   return read;
 }
@@ -156,16 +153,6 @@ take_glyph (Reader *r, const char *word, gsize length, guint64 number)
     etude_mate_notes_add_glyph (r->node, (guint8) number);
 }
 
-static gboolean
-read_glyph (Reader *r)
-{
-  const char *word = r->text.at++;
-
-  r->text.at += strspn (r->text.at, ETUDE_PGN_DIGITS);
-  take_glyph (r, word, (gsize) (r->text.at - word), g_ascii_strtoull (word + 1, NULL, 10));
-  return TRUE;
-}
-
 /* The signs at the end of a move or alone: "!?", also between "+" and "#". */
 static void
 read_signs (Reader *r, const char *word, gsize length)
@@ -194,21 +181,6 @@ read_signs (Reader *r, const char *word, gsize length)
 }
 
 /* --- variations --- */
-
-/* A variation replaces the move before it. */
-static gboolean
-open_variation (Reader *r)
-{
-  Open open = { .at = r->text.at, .node = r->node };
-
-  if (!r->node->parent || r->line_is_empty)
-    return fail (r, r->text.at, ETUDE_MATE_PGN_VARIATION, _ ("A variation must follow the move that it replaces."));
-  g_array_append_val (r->open, open);
-  r->node = r->node->parent;
-  r->line_is_empty = TRUE;
-  r->text.at++;
-  return TRUE;
-}
 
 /* The comment that waited for a move of this line belongs to NODE's move after all: in front of it, or behind. */
 static void
@@ -259,16 +231,6 @@ etude_mate_pgn_move_fault (enum etude_san_fault fault, const char *quoted)
   return g_strdup_printf (_ ("%s is not a move."), quoted);
 }
 
-/* Where no tag has it. */
-static void
-keep_result (Reader *r, const char *word, gsize length)
-{
-  if (r->has_result)
-    return;
-  g_ptr_array_add (r->tags, g_strdup ("Result"));
-  g_ptr_array_add (r->tags, g_strndup (word, length));
-}
-
 /* A result, a number with a move behind it or without, signs that stand alone, or a move. */
 static gboolean
 read_word (Reader *r)
@@ -279,8 +241,11 @@ read_word (Reader *r)
   if (etude_pgn_word_is_result (word, length))
     {
       r->over = r->open->len == 0;
-      if (r->over)
-        keep_result (r, word, length);
+      if (r->over && !r->has_result) /* no tag has it */
+        {
+          g_ptr_array_add (r->tags, g_strdup ("Result"));
+          g_ptr_array_add (r->tags, g_strndup (word, length));
+        }
       return TRUE;
     }
   number = etude_pgn_word_number (word, length);
@@ -306,8 +271,6 @@ read_word (Reader *r)
         }
       if (!play (r, &move, word))
         return FALSE;
-      read_signs (r, word, length);
-      return TRUE;
     }
   read_signs (r, word, length);
   return TRUE;
@@ -318,16 +281,25 @@ read_word (Reader *r)
 static gboolean
 read_moves (Reader *r)
 {
+  const char *at = r->text.at;
+  const Open open = { .at = at, .node = r->node };
+
   if (!r->has_position)
     return fail_position (r);
   r->has_moves = TRUE;
-  switch (*r->text.at)
+  switch (*at)
     {
-    case '(':
-      return open_variation (r);
+    case '(': /* a variation replaces the move before it */
+      if (!r->node->parent || r->line_is_empty)
+        return fail (r, at, ETUDE_MATE_PGN_VARIATION, _ ("A variation must follow the move that it replaces."));
+      g_array_append_val (r->open, open);
+      r->node = r->node->parent;
+      r->line_is_empty = TRUE;
+      r->text.at++;
+      return TRUE;
     case ')':
       if (r->open->len == 0)
-        return fail (r, r->text.at, ETUDE_MATE_PGN_VARIATION, _ ("This parenthesis does not close a variation."));
+        return fail (r, at, ETUDE_MATE_PGN_VARIATION, _ ("This parenthesis does not close a variation."));
       r->node = g_array_index (r->open, Open, r->open->len - 1).node;
       settle_comment (r, r->node, FALSE);
       g_array_set_size (r->open, r->open->len - 1);
@@ -335,7 +307,10 @@ read_moves (Reader *r)
       r->text.at++;
       return TRUE;
     case '$':
-      return read_glyph (r);
+      r->text.at++;
+      r->text.at += strspn (r->text.at, ETUDE_PGN_DIGITS);
+      take_glyph (r, at, (gsize) (r->text.at - at), g_ascii_strtoull (at + 1, NULL, 10));
+      return TRUE;
     default:
       return read_word (r);
     }

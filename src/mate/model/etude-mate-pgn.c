@@ -81,18 +81,6 @@ put_words (Writer *w, const char *words)
 }
 
 static void
-close_parenthesis (Writer *w)
-{
-  if (w->column == COLUMNS_MAX)
-    {
-      put (w, ")");
-      return;
-    }
-  g_string_append_c (w->text, ')');
-  w->column++;
-}
-
-static void
 put_tag (Writer *w, const char *name, const char *value)
 {
   g_string_append_printf (w->text, "[%s \"", name);
@@ -259,7 +247,13 @@ do_task (Writer *w, const Task *task, GArray *tasks)
       add_task (tasks, node->child, LINE);
       break;
     case CLOSE:
-      close_parenthesis (w);
+      if (w->column < COLUMNS_MAX)
+        {
+          g_string_append_c (w->text, ')');
+          w->column++;
+        }
+      else
+        put (w, ")");
       w->number_due = TRUE;
       break;
     }

@@ -186,18 +186,14 @@ etude_mate_setup_set_drawings (EtudeMateSetup *self, const EtudeDrawing *drawing
   g_signal_emit (self, signals[DRAWN], 0);
 }
 
-static gboolean
-is_main (const EtudeMateNode *node)
-{
-  while (node->parent && node->parent->child == node)
-    node = node->parent;
-  return node->parent == NULL;
-}
-
 void
 etude_mate_setup_promote (EtudeMateSetup *self, EtudeMateNode *node)
 {
-  if (is_main (node))
+  const EtudeMateNode *line = node;
+
+  while (line->parent && line->parent->child == line)
+    line = line->parent;
+  if (!line->parent) /* it is in the main line */
     return;
   etude_history_record (self->history, pack_all (self));
   for (; node->parent; node = node->parent)

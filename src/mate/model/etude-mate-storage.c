@@ -52,20 +52,6 @@ meaning_text (const EtudeMateStorage *self)
   return g_strdup_printf ("%s · %s", moves, move);
 }
 
-/* The file has White to move; where it is Black's turn, the verdict beside this one is another. */
-static char *
-meaning_of (const EtudeMateStorage *self, enum etude_colour to_move)
-{
-  g_autofree char *meaning = meaning_text (self);
-
-  if (to_move == ETUDE_WHITE)
-    return g_steal_pointer (&meaning);
-  if (self->bytes[0] == 0)
-    return g_strdup (_ ("With White to move: no forced mate, or not a possible position"));
-  /* Translators: what a file has of a position with Black to move: "With White to move: 22 moves · knight to f4". */
-  return g_strdup_printf (_ ("With White to move: %s"), meaning);
-}
-
 /* The two bytes of the file, from the endings that it is written from: the first of the best moves is the one with the
  * lowest second byte. So nobody needs 16 MiB for one record. */
 static void
@@ -90,8 +76,7 @@ etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *po
 {
   struct etude_position *p = &self->position;
   char wk[ETUDE_SQUARE_TEXT], wb[ETUDE_SQUARE_TEXT], wn[ETUDE_SQUARE_TEXT], bk[ETUDE_SQUARE_TEXT];
-  g_autofree char *first = NULL;
-  g_autofree char *second = NULL;
+  g_autofree char *first = NULL, *second = NULL, *meaning = NULL;
 
   if (!is_stored (position))
     return FALSE;
@@ -112,7 +97,15 @@ etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *po
   /* Translators: the place in the file, then two bytes in hexadecimal and in bits. */
   self->offset = g_strdup_printf (_ ("Byte %s: %02X %02X\n%s  %.2s %s"), ETUDE_NUMBER (2 * self->record),
                                   self->bytes[0], self->bytes[1], first, second, second + 2);
-  self->meaning = meaning_of (self, position->to_move);
+  meaning = meaning_text (self);
+  /* The file has White to move; where it is Black's turn, the verdict beside this one is another. */
+  if (position->to_move == ETUDE_WHITE)
+    self->meaning = g_steal_pointer (&meaning);
+  else if (self->bytes[0] == 0)
+    self->meaning = g_strdup (_ ("With White to move: no forced mate, or not a possible position"));
+  else
+    /* Translators: what a file has of a position with Black to move: "With White to move: 22 moves · knight to f4". */
+    self->meaning = g_strdup_printf (_ ("With White to move: %s"), meaning);
   return TRUE;
 }
 

@@ -157,24 +157,6 @@ command_length (const char *at)
   return at[n] == ']' ? n + 1 : 0;
 }
 
-/* The bytes from AT on that fit into one row; *WORDS tells whether there is anything for people among them. Commands are
- * not torn apart. */
-static guint
-piece_length (const char *at, gboolean *words)
-{
-  guint n = 0;
-
-  *words = FALSE;
-  while (at[n] && (n < TEXT_MIN || at[n] != ' ') && (n < TEXT_MAX || (at[n] & 0xc0) == 0x80))
-    {
-      guint command = command_length (at + n);
-
-      *words |= !command && at[n] != ' ';
-      n += MAX (command, 1);
-    }
-  return n;
-}
-
 static void
 add_text (GArray *entries, const GString *comment, guint depth)
 {
@@ -182,12 +164,22 @@ add_text (GArray *entries, const GString *comment, guint depth)
 
   while (*at)
     {
-      gboolean words;
-      Entry entry = { .text = at, .depth = depth, .length = piece_length (at, &words) };
+      gboolean words = FALSE; /* anything for people */
+      Entry entry = { .text = at, .depth = depth };
+      guint n = 0;
 
+      /* What fits into one row; commands are not torn apart. */
+      while (at[n] && (n < TEXT_MIN || at[n] != ' ') && (n < TEXT_MAX || (at[n] & 0xc0) == 0x80))
+        {
+          guint command = command_length (at + n);
+
+          words |= !command && at[n] != ' ';
+          n += MAX (command, 1);
+        }
+      entry.length = n;
       if (words)
         g_array_append_val (entries, entry);
-      at += entry.length;
+      at += n;
       at += *at == ' ';
     }
 }

@@ -103,16 +103,6 @@ static struct
 } leaving;
 
 static void
-release (EtudeSolved *self)
-{
-  self->leaving = etude_endings_bytes (self->endings);
-  g_mutex_lock (&leaving.mutex);
-  leaving.bytes += self->leaving;
-  g_mutex_unlock (&leaving.mutex);
-  etude_solved_unref (self);
-}
-
-static void
 free_endings (struct etude_endings *endings, guint64 bytes)
 {
   etude_endings_free (endings);
@@ -444,7 +434,11 @@ empty (EtudeTablebases *self, guint kind)
   if (bytes_of (self, kind) == 0)
     return;
   stop_keeping (self);
-  release (self->judges[kind].solved);
+  self->judges[kind].solved->leaving = etude_endings_bytes (self->judges[kind].solved->endings);
+  g_mutex_lock (&leaving.mutex);
+  leaving.bytes += self->judges[kind].solved->leaving;
+  g_mutex_unlock (&leaving.mutex);
+  etude_solved_unref (self->judges[kind].solved);
   self->judges[kind].solved = endings_new (kind == FIFTY);
 }
 
