@@ -56,15 +56,6 @@ etude_placement_arrangement_free (EtudePlacementArrangement *self)
 /* --- looking through --- */
 
 static gboolean
-stands_on (const guint8 *record, guint begin, guint end, int square)
-{
-  for (guint i = begin; i < end; i++)
-    if (record[i] == square)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 passes (const EtudePlacementArrangement *self, const guint8 *record)
 {
   const EtudePlacementFilter *filter = &self->filter;
@@ -74,7 +65,7 @@ passes (const EtudePlacementArrangement *self, const guint8 *record)
     return FALSE;
   if (filter->images && filter->images != etude_placement_store_images (self->store, record))
     return FALSE;
-  if (filter->square < 0 || stands_on (record, self->begin, self->end, filter->square))
+  if (filter->square < 0 || memchr (record + self->begin, filter->square, self->end - self->begin))
     return TRUE;
   return filter->some_image
          && etude_placement_group_has (self->store->group, record, filter->exact ? filter->kind : ETUDE_GENERAL_KINDS,
@@ -283,13 +274,6 @@ etude_placement_arrangement_at (const EtudePlacementArrangement *self, guint pos
   return record_at (bucket, position);
 }
 
-/* Whether A comes before B in a bucket. */
-static gboolean
-is_before (const EtudePlacementArrangement *self, guint a, guint b)
-{
-  return self->sorted ? compare (self->store, a, b) < 0 : a < b;
-}
-
 /* The place of the first record of BUCKET on show that is not before RECORD. */
 static guint
 lower_bound (const EtudePlacementArrangement *self, const EtudePlacementBucket *bucket, guint record)
@@ -300,7 +284,9 @@ lower_bound (const EtudePlacementArrangement *self, const EtudePlacementBucket *
     {
       const guint middle = low + (high - low) / 2;
 
-      if (is_before (self, record_at (bucket, middle), record))
+      const guint there = record_at (bucket, middle);
+
+      if (self->sorted ? compare (self->store, there, record) < 0 : there < record)
         low = middle + 1;
       else
         high = middle;

@@ -85,33 +85,26 @@ etude_placement_make_scene (const struct etude_general *board)
   return scene;
 }
 
-/* The piece that PROBLEM asks for, if pieces of one kind are. */
-static EtudeFace
-asked_piece (const struct etude_general *problem)
-{
-  EtudeFace face = { .tint = ETUDE_TINT_NONE };
-  guint n = 0;
-
-  for (guint kind = 0; kind < etude_general_kinds (problem); kind++)
-    if (problem->count[kind] > 0 && n++ == 0)
-      face = etude_placement_face (problem, kind);
-  return n == 1 ? face : (EtudeFace){ .tint = ETUDE_TINT_NONE };
-}
-
 EtudeExhibit *
 etude_placement_exhibit_new (const struct etude_general *problem, EtudeExhibitParts parts)
 {
   g_autoptr (EtudeBoardScene) scene = parts.scene ? g_object_ref (parts.scene) : etude_placement_make_scene (problem);
   g_autofree char *exercise = parts.caption ? NULL : etude_placement_describe_exercise (problem);
   g_autofree char *title = etude_placement_describe (problem);
+  EtudeFace face = { .tint = ETUDE_TINT_NONE };
   char id[ETUDE_GENERAL_ID_TEXT];
+  guint n = 0;
 
   parts.kind = &etude_placement_exhibit_kind;
   parts.scene = scene;
   parts.id = parts.id ? parts.id : etude_general_id_write (problem, id);
   parts.caption = parts.caption ? parts.caption : exercise;
   parts.title = title;
-  parts.piece = asked_piece (problem);
+  /* The piece that is asked for, if pieces of one kind are. */
+  for (guint kind = 0; kind < etude_general_kinds (problem); kind++)
+    if (problem->count[kind] > 0 && n++ == 0)
+      face = etude_placement_face (problem, kind);
+  parts.piece = n == 1 ? face : (EtudeFace){ .tint = ETUDE_TINT_NONE };
   return etude_exhibit_new (&parts);
 }
 

@@ -98,22 +98,17 @@ hand_over_news (EtudePlacementJob *self)
   etude_job_hand_over (self->working, self);
 }
 
-static gboolean
-keep (EtudePlacementJob *self, const unsigned char *solution)
-{
-  if (g_atomic_int_get (&self->full) || etude_placement_store_is_full (self->store))
-    return TRUE;
-  self->no_memory = !etude_placement_store_add (self->store, solution);
-  return !self->no_memory;
-}
-
 static bool
 visit (void *data, const unsigned char *solution, unsigned images)
 {
   EtudePlacementJob *self = data;
 
-  if (self->store && !keep (self, solution))
-    return false;
+  if (self->store && !g_atomic_int_get (&self->full) && !etude_placement_store_is_full (self->store))
+    {
+      self->no_memory = !etude_placement_store_add (self->store, solution);
+      if (self->no_memory)
+        return false;
+    }
   if (self->uses)
     {
       const guint size = etude_general_size (self->problem);

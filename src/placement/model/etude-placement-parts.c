@@ -304,39 +304,31 @@ count_file (Folder *folder, struct etude_part_file *file)
 }
 
 static void
-add_up (Folder *folder)
-{
-  const struct etude_part_counting counting = { .tick = goes_on, .data = folder };
-  struct etude_part_fault fault;
-
-  if (folder->n_counted < folder->work->subject.parts)
-    return;
-  folder->work->is_added_up = etude_placement_parts_add_up ((gpointer) folder->files->data, folder->files->len, 0,
-                                                            &counting, true, &folder->work->sum, &fault);
-  if (!folder->work->is_added_up)
-    fail_with (folder, &fault);
-}
-
-static void
 work_on_folder (EtudeJob *job, gpointer data)
 {
   Folder folder = { .job = job,
                     .work = data,
                     .files = g_array_new (FALSE, FALSE, sizeof (struct etude_part_file)),
                     .places = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref) };
-  gboolean goes_on;
+  const struct etude_part_counting counting = { .tick = goes_on, .data = &folder };
+  struct etude_part_fault fault;
+  gboolean good;
   guint start = 0;
 
   g_array_set_clear_func (folder.files, file_clear);
-  goes_on = scan_folder (&folder);
+  good = scan_folder (&folder);
   while (start < folder.files->len
          && g_array_index (folder.files, struct etude_part_file, start).part.part < folder.work->first)
     start++;
-  for (guint i = 0; i < folder.files->len && goes_on && folder.work->counts; i++)
-    goes_on
-        = count_file (&folder, &g_array_index (folder.files, struct etude_part_file, (start + i) % folder.files->len));
-  if (goes_on)
-    add_up (&folder);
+  for (guint i = 0; i < folder.files->len && good && folder.work->counts; i++)
+    good = count_file (&folder, &g_array_index (folder.files, struct etude_part_file, (start + i) % folder.files->len));
+  if (good && folder.n_counted >= folder.work->subject.parts)
+    {
+      folder.work->is_added_up = etude_placement_parts_add_up ((gpointer) folder.files->data, folder.files->len, 0,
+                                                               &counting, true, &folder.work->sum, &fault);
+      if (!folder.work->is_added_up)
+        fail_with (&folder, &fault);
+    }
   g_array_unref (folder.files);
   g_hash_table_unref (folder.places);
 }

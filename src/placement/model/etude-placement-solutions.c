@@ -479,20 +479,6 @@ want_images (EtudePlacementSolutions *self)
     self->images = etude_placement_store_new (self->problem);
 }
 
-static void
-begin_search (EtudePlacementSolutions *self)
-{
-  self->beginning = g_get_monotonic_time ();
-  if (self->counting_only)
-    {
-      self->job = etude_placement_job_count (self->problem, FALSE, G_OBJECT (self), on_news);
-      return;
-    }
-  self->found = etude_placement_store_new (self->problem);
-  want_images (self);
-  self->job = etude_placement_job_keep (self->found, G_OBJECT (self), on_news);
-}
-
 /* Begins a list, empty as yet, of the solutions of PROBLEM (NULL: of none), and tells the listeners. */
 static void
 replace (EtudePlacementSolutions *self, const struct etude_general *problem, GBytes *boards,
@@ -505,7 +491,16 @@ replace (EtudePlacementSolutions *self, const struct etude_general *problem, GBy
   self->outcome = outcome;
   self->counted = TRUE;
   if (outcome == ETUDE_PLACEMENT_RUNNING)
-    begin_search (self);
+    {
+      self->beginning = g_get_monotonic_time ();
+      if (!self->counting_only)
+        {
+          self->found = etude_placement_store_new (self->problem);
+          want_images (self);
+        }
+      self->job = self->counting_only ? etude_placement_job_count (self->problem, FALSE, G_OBJECT (self), on_news)
+                                      : etude_placement_job_keep (self->found, G_OBJECT (self), on_news);
+    }
   if (boards)
     {
       const guint size = etude_general_size (self->problem);

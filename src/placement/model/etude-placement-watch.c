@@ -541,30 +541,25 @@ etude_placement_watch_go_to (EtudePlacementWatch *self, guint64 n)
   set_playing (self, 0, FALSE, TRUE);
 }
 
-/* The next solution behind the one that is shown, among the steps that were kept, or 0. */
-static guint64
-find_solution (EtudePlacementWatch *self)
-{
-  const guint64 n = read_search (self).n_steps;
-
-  for (guint64 i = self->at + 1; i <= n; i++)
-    {
-      g_autofree Step *step = copy_step (self, i);
-
-      if (step && step->step == ETUDE_STEP_SOLUTION)
-        return i;
-    }
-  return 0;
-}
-
 void
 etude_placement_watch_skip_to_solution (EtudePlacementWatch *self)
 {
+  guint64 n;
+
   if (!self->job || self->ended)
     return;
   if (self->at + 1 + KEPT <= read_search (self).n_steps)
     begin_search (self);
-  self->skip_to = find_solution (self);
+  /* The next solution behind the one that is shown, among the steps that were kept, or 0. */
+  n = read_search (self).n_steps;
+  self->skip_to = 0;
+  for (guint64 i = self->at + 1; i <= n && self->skip_to == 0; i++)
+    {
+      g_autofree Step *step = copy_step (self, i);
+
+      if (step && step->step == ETUDE_STEP_SOLUTION)
+        self->skip_to = i;
+    }
   set_playing (self, 0, TRUE, FALSE);
   want (self, 0, self->skip_to == 0);
 }

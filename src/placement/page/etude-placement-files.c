@@ -407,17 +407,6 @@ view_for (const EtudeBoardView *view, guint columns, guint rows)
 
 /* --- exporting --- */
 
-/* "8 queens on 8 × 8, none attacks another: 92 solutions, 12 up to symmetry" */
-static char *
-title_of (EtudePlacementSolutions *solutions)
-{
-  g_autofree char *problem = etude_placement_describe (etude_placement_solutions_get_problem (solutions));
-  g_autofree char *result = etude_placement_describe_result (solutions);
-
-  /* Translators: a problem, and how many solutions it has. */
-  return g_strdup_printf (_ ("%s: %s"), problem, result);
-}
-
 static void
 on_exported (EtudeExportDialog *dialog, const char *text, Exporting *exporting)
 {
@@ -442,7 +431,10 @@ offer_boards (EtudeExportDialog *dialog, GListModel *boards, EtudePlacementSolut
   g_autoptr (EtudeBoardExport) export = etude_board_export_new (G_LIST_MODEL (painted), TRUE, TRUE);
   const struct etude_grid *grid = &etude_placement_solutions_get_problem (solutions)->grid;
   EtudeBoardView sized = view_for (view, grid->width, grid->height);
-  g_autofree char *title = title_of (solutions);
+  g_autofree char *problem = etude_placement_describe (etude_placement_solutions_get_problem (solutions));
+  g_autofree char *result = etude_placement_describe_result (solutions);
+  /* Translators: a problem, and how many solutions it has. */
+  g_autofree char *title = g_strdup_printf (_ ("%s: %s"), problem, result);
 
   sized.coordinates = ETUDE_COORDINATES_OFF;
   sized.flipped = FALSE;

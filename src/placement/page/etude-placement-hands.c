@@ -151,33 +151,6 @@ mark_board (EtudePlacementHands *self, const struct etude_general *board, const 
 
 /* --- the panel --- */
 
-static char *
-describe_standing (EtudePlacementHands *self, const struct etude_general *board, const EtudePlacementStanding *standing)
-{
-  if (self->walling)
-    {
-      const guint n = board->grid.width * board->grid.height - etude_placement_n_squares (board);
-
-      return g_strdup_printf (ngettext ("%u wall", "%u walls", n), n);
-    }
-  if (self->fixing && standing->n_conflicts == 0)
-    {
-      guint n_forbidden = etude_squares_count (&board->forbidden);
-      g_autofree char *fixed = NULL, *forbidden = NULL;
-
-      fixed = g_strdup_printf (ngettext ("%u piece is fixed", "%u pieces are fixed", standing->n_standing),
-                               standing->n_standing);
-      forbidden
-          = g_strdup_printf (ngettext ("%u square is forbidden", "%u squares are forbidden", n_forbidden), n_forbidden);
-      /* Translators: two independent clauses, "3 pieces are fixed, 2 squares are forbidden". */
-      return g_strdup_printf (_ ("%s, %s"), fixed, forbidden);
-    }
-  if (answers (self))
-    return etude_placement_standing_describe (standing, board);
-  /* Translators: how many pieces stand, of how many. */
-  return g_strdup_printf (_ ("%u of %u pieces placed"), standing->n_standing, standing->n_pieces);
-}
-
 static void
 set_label (GtkWidget *label, const char *text)
 {
@@ -188,9 +161,31 @@ set_label (GtkWidget *label, const char *text)
 static void
 show_standing (EtudePlacementHands *self, const struct etude_general *board, const EtudePlacementStanding *standing)
 {
-  g_autofree char *text = describe_standing (self, board, standing);
   g_autofree char *problem = etude_placement_describe (etude_placement_problem_get (problem_of (self)));
+  g_autofree char *text = NULL;
 
+  if (self->walling)
+    {
+      const guint n = board->grid.width * board->grid.height - etude_placement_n_squares (board);
+
+      text = g_strdup_printf (ngettext ("%u wall", "%u walls", n), n);
+    }
+  else if (self->fixing && standing->n_conflicts == 0)
+    {
+      guint n_forbidden = etude_squares_count (&board->forbidden);
+      g_autofree char *fixed = g_strdup_printf (
+          ngettext ("%u piece is fixed", "%u pieces are fixed", standing->n_standing), standing->n_standing);
+      g_autofree char *forbidden
+          = g_strdup_printf (ngettext ("%u square is forbidden", "%u squares are forbidden", n_forbidden), n_forbidden);
+
+      /* Translators: two independent clauses, "3 pieces are fixed, 2 squares are forbidden". */
+      text = g_strdup_printf (_ ("%s, %s"), fixed, forbidden);
+    }
+  else if (answers (self))
+    text = etude_placement_standing_describe (standing, board);
+  else
+    /* Translators: how many pieces stand, of how many. */
+    text = g_strdup_printf (_ ("%u of %u pieces placed"), standing->n_standing, standing->n_pieces);
   set_label (self->title, text);
   etude_panel_set_sentences (ETUDE_PANEL (self->panel), text, problem);
 }
@@ -223,33 +218,31 @@ add_legend (EtudePlacementHands *self, GString *legend)
 
 /* --- how many solutions are left --- */
 
-static char *
-describe_from_here (EtudePlacementHands *self)
-{
-  guint64 n = etude_placement_remaining_get_n_all (self->remaining);
-  const char *number = ETUDE_NUMBER (n);
-
-  if (etude_placement_remaining_get_running (self->remaining))
-    return g_strdup_printf (ngettext ("At least %s solution from here", "At least %s solutions from here", (gulong) n),
-                            number);
-  if (n == 0)
-    return g_strdup (_ ("No solution from here"));
-  return g_strdup_printf (ngettext ("%s solution from here", "%s solutions from here", (gulong) n), number);
-}
-
 /* What is left of the pieces, how many solutions are, and what the colours mean. */
 static void
 show_detail (EtudePlacementHands *self)
 {
-  g_autofree char *from_here = self->counted.grid.width ? describe_from_here (self) : NULL;
+  g_autofree char *from_here = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (!self->active)
     return;
   if (self->left && !self->fixing)
     etude_placement_legend_add (text, "", ETUDE_N_MARKS, self->left);
-  if (from_here)
-    etude_placement_legend_add (text, "", ETUDE_N_MARKS, from_here);
+  if (self->counted.grid.width)
+    {
+      const guint64 n = etude_placement_remaining_get_n_all (self->remaining);
+      const gboolean running = etude_placement_remaining_get_running (self->remaining);
+
+      if (n == 0 && !running)
+        from_here = g_strdup (_ ("No solution from here"));
+      else
+        from_here = g_strdup_printf (
+            running ? ngettext ("At least %s solution from here", "At least %s solutions from here", (gulong) n)
+                    : ngettext ("%s solution from here", "%s solutions from here", (gulong) n),
+            ETUDE_NUMBER (n));
+      etude_placement_legend_add (text, "", ETUDE_N_MARKS, from_here);
+    }
   add_legend (self, text);
   set_label (self->detail, text->str);
   gtk_widget_set_tooltip_markup (self->detail, text->len ? text->str : NULL);

@@ -50,19 +50,6 @@ describe_subject (EtudePlacementPartsWindow *self)
   return etude_placement_describe (&problem);
 }
 
-static void
-count_parts (EtudePlacementPartsWindow *self, guint *n_here, guint *n_counted)
-{
-  *n_here = *n_counted = 0;
-  for (guint i = 0; i < etude_rows_get_n (ETUDE_ROWS (self->parts)); i++)
-    {
-      const EtudePartRow *row = etude_rows_get (ETUDE_ROWS (self->parts), i);
-
-      *n_here += row->is_here;
-      *n_counted += row->is_here && row->done == row->branches;
-    }
-}
-
 static char *
 describe_state (EtudePlacementPartsWindow *self, guint n_here, guint n_counted)
 {
@@ -102,9 +89,15 @@ show (EtudePlacementPartsWindow *self)
                  is_read = etude_placement_parts_get_subject (self->parts) != NULL;
   const char *fault = etude_placement_parts_get_fault (self->parts);
   g_autofree char *subject = describe_subject (self), *state = NULL;
-  guint n_here, n_counted;
+  guint n_here = 0, n_counted = 0;
 
-  count_parts (self, &n_here, &n_counted);
+  for (guint i = 0; i < etude_rows_get_n (ETUDE_ROWS (self->parts)); i++)
+    {
+      const EtudePartRow *row = etude_rows_get (ETUDE_ROWS (self->parts), i);
+
+      n_here += row->is_here;
+      n_counted += row->is_here && row->done == row->branches;
+    }
   self->is_counting &= running;
   state = describe_state (self, n_here, n_counted);
   gtk_label_set_label (GTK_LABEL (self->subject), subject);

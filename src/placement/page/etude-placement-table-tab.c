@@ -194,28 +194,18 @@ make_exhibit (EtudePanel *panel, EtudeExhibitUse use)
 /* --- rows come --- */
 
 static void
-show_work (EtudePlacementTableTab *self)
-{
-  const gboolean running = etude_rows_get_running (ETUDE_ROWS (self->rows));
-  const guint n = etude_rows_get_n (ETUDE_ROWS (self->rows));
-  const EtudeTableRow *last = n > 0 ? etude_rows_get (ETUDE_ROWS (self->rows), n - 1) : NULL;
-  const gboolean waits = last && (last->state == ETUDE_TABLE_LONG || last->state == ETUDE_TABLE_SOUGHT);
-
-  etude_spinner_set_spinning (ETUDE_SPINNER (self->spinner), running);
-  gtk_widget_set_opacity (self->working, running || waits ? 1 : 0);
-  gtk_widget_set_sensitive (self->working, running || waits);
-  etude_room_button_says (self->stop, running ? _ ("Stop") : _ ("Go On"), running ? _ ("Go On") : _ ("Stop"));
-}
-
-static void
 on_rows (EtudePlacementTableTab *self)
 {
   const EtudeTableRow *row = NULL;
   g_autofree char *rules = NULL;
-  guint n, position = 0;
-  const EtudeTableRow *known = etude_placement_table_get_known (self->rows, &n);
+  guint n_known, position = 0;
+  const EtudeTableRow *known = etude_placement_table_get_known (self->rows, &n_known);
   GtkWidget *window;
   PangoRectangle line;
+  gboolean running;
+  guint n;
+  const EtudeTableRow *last;
+  gboolean waits;
 
   while ((row = etude_rows_get (ETUDE_ROWS (self->rows), position)) && row->key != self->n)
     position++;
@@ -223,7 +213,7 @@ on_rows (EtudePlacementTableTab *self)
     position = GTK_INVALID_LIST_POSITION;
   if (gtk_single_selection_get_selected (self->selection) != position)
     etude_compat_select (self->selection, position);
-  rules = n > 1 ? etude_table_rules (known, n, TRUE) : g_strdup ("");
+  rules = n_known > 1 ? etude_table_rules (known, n_known, TRUE) : g_strdup ("");
   /* Whole lines of it are seen: of three differences two each. */
   window = gtk_widget_get_ancestor (self->rules, GTK_TYPE_SCROLLED_WINDOW);
   gtk_label_set_label (GTK_LABEL (self->rules), g_strchomp (rules));
@@ -231,7 +221,14 @@ on_rows (EtudePlacementTableTab *self)
       pango_layout_get_line_readonly (gtk_label_get_layout (GTK_LABEL (self->rules)), 0), NULL, &line);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (window), RULES_LINES * line.height);
   show_sentence (self);
-  show_work (self);
+  running = etude_rows_get_running (ETUDE_ROWS (self->rows));
+  n = etude_rows_get_n (ETUDE_ROWS (self->rows));
+  last = n > 0 ? etude_rows_get (ETUDE_ROWS (self->rows), n - 1) : NULL;
+  waits = last && (last->state == ETUDE_TABLE_LONG || last->state == ETUDE_TABLE_SOUGHT);
+  etude_spinner_set_spinning (ETUDE_SPINNER (self->spinner), running);
+  gtk_widget_set_opacity (self->working, running || waits ? 1 : 0);
+  gtk_widget_set_sensitive (self->working, running || waits);
+  etude_room_button_says (self->stop, running ? _ ("Stop") : _ ("Go On"), running ? _ ("Go On") : _ ("Stop"));
   look_for_example (self);
   if (!etude_rows_get_running (ETUDE_ROWS (self->rows)))
     etude_panel_state_changed (ETUDE_PANEL (self));
@@ -268,29 +265,15 @@ find_family (EtudePlacementTableTab *self)
   return family;
 }
 
-/* The first n that has a member, which says what is wrong with the family if there is none. */
-static const char *
-find_fault (const char *family)
-{
-  struct etude_general problem;
-  const char *why = NULL;
-
-  for (guint n = 8; n < 12; n++)
-    {
-      why = etude_family_read (family, n, &problem).why;
-      if (!why)
-        return NULL;
-    }
-  return why;
-}
-
 static void
 start (EtudePlacementTableTab *self)
 {
   const struct etude_question question = question_of (self);
   g_autofree char *family = NULL, *line = NULL;
   g_autofree char *sequence = NULL;
-  const char *why = NULL;
+  struct etude_general problem;
+  const char *why = N_ ("With several kinds of pieces there are no tables for boards with walls, fixed pieces or "
+                        "forbidden squares");
 
   if (self->filling || !etude_placement_panel_get_problem (ETUDE_PLACEMENT_PANEL (self)))
     return;
@@ -300,9 +283,9 @@ start (EtudePlacementTableTab *self)
   if (!self->own)
     gtk_editable_set_text (GTK_EDITABLE (self->family), line);
   self->filling = FALSE;
-  why = family ? find_fault (family)
-               : N_ ("With several kinds of pieces there are no tables for boards with walls, fixed pieces or "
-                     "forbidden squares");
+  /* The first n that has a member; if there is none, they say what is wrong with the family. */
+  for (guint n = 8; family && why && n < 12; n++)
+    why = etude_family_read (family, n, &problem).why;
   gtk_label_set_label (GTK_LABEL (self->wrong), why ? _ (why) : "");
   gtk_widget_set_visible (self->wrong, why != NULL);
   if (!why && etude_panel_is_open (ETUDE_PANEL (self)) && !self->held)

@@ -84,17 +84,6 @@ mark_squares (Show *show, const struct etude_squares *squares, Form form, EtudeM
 
 /* --- what a step shows --- */
 
-static void
-show_candidates (Show *show)
-{
-  struct etude_squares squares = { 0 };
-
-  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
-    for (guint i = 0; i < G_N_ELEMENTS (squares.word); i++)
-      squares.word[i] |= show->event->candidates[kind].word[i];
-  mark_squares (show, &squares, DOT, ETUDE_MARK_GREEN, _ ("to try"), _ ("Will be tried"));
-}
-
 /* What the pieces that stand attack, or cover: those of the FIRST army, and OTHERS where there are N_ARMIES. */
 static void
 mark_attacked (Show *show, gboolean covering, guint n_armies, const struct etude_squares *first,
@@ -138,24 +127,10 @@ standing (const struct etude_problem *board)
   return squares;
 }
 
-/* The squares that nothing covers: why it cannot go on. */
-static void
-show_gaps (Show *show)
-{
-  const struct etude_squares covered = etude_problem_attacked (show->event->board, ETUDE_WHITE);
-  const struct etude_squares pieces = standing (show->event->board);
-  struct etude_squares gaps = { 0 };
-
-  for (guint square = 0; square < show->map.n; square++)
-    if (!etude_squares_has (&covered, square) && !etude_squares_has (&pieces, square))
-      etude_squares_add (&gaps, square);
-  mark_squares (show, &gaps, DOT, ETUDE_MARK_RED, _ ("not dominated"), _ ("Not dominated"));
-}
-
 static void
 show_choice (Show *show)
 {
-  struct etude_squares ruled_out[ETUDE_N_RULED_OUT];
+  struct etude_squares ruled_out[ETUDE_N_RULED_OUT], candidates = { 0 };
 
   if (etude_tasks[show->event->board->task].covering)
     show_attacks (show);
@@ -163,7 +138,9 @@ show_choice (Show *show)
   for (guint i = 0; i < G_N_ELEMENTS (reasons); i++)
     mark_squares (show, &ruled_out[reasons[i].why], reasons[i].form, reasons[i].mark, _ (reasons[i].words),
                   _ (etude_ruled_out_text (reasons[i].why)));
-  show_candidates (show);
+  for (guint kind = 0; kind < ETUDE_KINDS; kind++)
+    etude_squares_unite (&candidates, &show->event->candidates[kind]);
+  mark_squares (show, &candidates, DOT, ETUDE_MARK_GREEN, _ ("to try"), _ ("Will be tried"));
   if (show->event->reason == ETUDE_CHOICE_SYMMETRY)
     {
       /* The squares among which symmetry chooses one. */
@@ -181,7 +158,9 @@ show_choice (Show *show)
 static void
 show_dead_end (Show *show, int last)
 {
-  struct etude_squares square = { 0 };
+  const struct etude_squares covered = etude_problem_attacked (show->event->board, ETUDE_WHITE),
+                             pieces = standing (show->event->board);
+  struct etude_squares gaps = { 0 };
 
   show_attacks (show);
   switch ((guint) show->event->why)
@@ -196,14 +175,17 @@ show_dead_end (Show *show, int last)
           add_mark (show, RING, ETUDE_MARK_RED, s);
       break;
     case ETUDE_DEAD_UNREACHED:
-      etude_squares_add (&square, show->event->square);
-      mark_squares (show, &square, DOT, ETUDE_MARK_RED, _ ("not dominated"), _ ("Not dominated"));
+      etude_squares_add (&gaps, show->event->square);
+      mark_squares (show, &gaps, DOT, ETUDE_MARK_RED, _ ("not dominated"), _ ("Not dominated"));
       break;
     case ETUDE_DEAD_GAINS:
     case ETUDE_DEAD_SHARES:
     case ETUDE_DEAD_LAST:
     case ETUDE_DEAD_UNCOVERED:
-      show_gaps (show);
+      for (guint s = 0; s < show->map.n; s++)
+        if (!etude_squares_has (&covered, s) && !etude_squares_has (&pieces, s))
+          etude_squares_add (&gaps, s);
+      mark_squares (show, &gaps, DOT, ETUDE_MARK_RED, _ ("not dominated"), _ ("Not dominated"));
       break;
     default:
       break;

@@ -234,31 +234,28 @@ show_beginning (EtudePlacementWatchTab *self)
     set_sentence (self, _ ("Play, or go step by step"));
 }
 
-/* The problem, with what stands now as fixed. */
-static struct etude_general
-board_of (EtudePlacementWatchTab *self, const struct etude_general_event *event)
-{
-  struct etude_general board = *problem_of (self);
-
-  memset (board.fixed, 0, sizeof board.fixed);
-  for (guint i = 0; i < event->n_men; i++)
-    etude_squares_add (&board.fixed[event->kind_of[i]], event->square_of[i]);
-  return board;
-}
-
 /* Puts a step of WATCH on the board. Returns its sentence. */
 static char *
 show_step (EtudePlacementWatchTab *self, EtudePlacementWatch *watch, const struct etude_placement_event *event,
            const struct etude_general_event *general)
 {
-  const struct etude_general board = event ? etude_placement_problem_of_plain (event->board) : board_of (self, general);
+  struct etude_general board = event ? etude_placement_problem_of_plain (event->board) : *problem_of (self);
   const int last = etude_placement_watch_get_last_set (watch);
-  g_autofree char *legend = event ? etude_placement_watch_show_event (scene_of (self), event, last)
-                                  : etude_placement_watch_show_general (scene_of (self), &board, general, last);
+  g_autofree char *legend = NULL;
   EtudePlacementSolutions *solutions;
   enum etude_placement_step step;
   guint number;
 
+  if (event)
+    legend = etude_placement_watch_show_event (scene_of (self), event, last);
+  else
+    {
+      /* What stands now is fixed. */
+      memset (board.fixed, 0, sizeof board.fixed);
+      for (guint i = 0; i < general->n_men; i++)
+        etude_squares_add (&board.fixed[general->kind_of[i]], general->square_of[i]);
+      legend = etude_placement_watch_show_general (scene_of (self), &board, general, last);
+    }
   etude_placement_ring_fixed (scene_of (self), problem_of (self));
   gtk_label_set_markup (GTK_LABEL (self->legend), legend);
   /* A solution is called by the number that it has in the gallery, if it is there. */
