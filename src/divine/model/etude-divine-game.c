@@ -536,20 +536,12 @@ etude_divine_game_find_contradictions (EtudeDivineGame *self, struct etude_divin
                                       &self->state.placed, contradictions);
 }
 
-static gboolean
-has_crosses (EtudeDivineGame *self)
-{
-  for (guint square = 0; square < etude_divine_game_n_squares (self); square++)
-    if (etude_divine_state_is_crossed (&self->state, square))
-      return TRUE;
-  return FALSE;
-}
-
 guint
 etude_divine_game_check (EtudeDivineGame *self, guint *placed)
 {
   EtudeDivinePuzzle *puzzle = self->state.puzzle;
   guint right = 0, n = 0;
+  gboolean crossed = FALSE;
 
   for (guint piece = 0; puzzle && piece < ETUDE_DIVINE_PIECES; piece++)
     {
@@ -558,7 +550,9 @@ etude_divine_game_check (EtudeDivineGame *self, guint *placed)
       n += square != ETUDE_DIVINE_NOWHERE;
       right += square != ETUDE_DIVINE_NOWHERE && square == etude_divine_puzzle_get_answer (puzzle)->square[piece];
     }
-  if (puzzle && !self->is_solved && (n > 0 || has_crosses (self)))
+  for (guint square = 0; puzzle && !crossed && square < etude_divine_game_n_squares (self); square++)
+    crossed = etude_divine_state_is_crossed (&self->state, square);
+  if (!self->is_solved && (n > 0 || crossed))
     self->state.effort.checks++;
   if (placed)
     *placed = n;

@@ -110,52 +110,34 @@ pack_bytes (const guint8 *bytes, gsize n)
   return g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, bytes, n, 1);
 }
 
-/* The placement, and those of the layers. */
-static GVariant *
-pack_placed (const EtudeDivineState *state)
-{
-  guint8 bytes[(1 + ETUDE_DIVINE_LAYERS) * ETUDE_DIVINE_PIECES];
-
-  memcpy (bytes, state->placed.square, ETUDE_DIVINE_PIECES);
-  for (guint i = 0; i < state->n_layers; i++)
-    memcpy (bytes + (1 + i) * ETUDE_DIVINE_PIECES, state->under[i].placed.square, ETUDE_DIVINE_PIECES);
-  return pack_bytes (bytes, state->puzzle ? (1 + state->n_layers) * ETUDE_DIVINE_PIECES : 0);
-}
-
-static GVariant *
-pack_pencil (const EtudeDivineState *state)
-{
-  const guint n = count_squares (state);
-  guint8 bytes[(1 + ETUDE_DIVINE_LAYERS) * ETUDE_DIVINE_SQUARES];
-
-  memcpy (bytes, state->pencil, n);
-  for (guint i = 0; i < state->n_layers; i++)
-    memcpy (bytes + (1 + i) * n, state->under[i].pencil, n);
-  return pack_bytes (bytes, (1 + state->n_layers) * n);
-}
-
-static GVariant *
-pack_notes (const EtudeDivineState *state)
-{
-  const guint n_squares = state->notes.begun ? count_squares (state) : 0;
-  guint8 noted[ETUDE_DIVINE_SQUARES];
-
-  for (guint square = 0; square < n_squares; square++)
-    noted[square] = (guint8) etude_divine_state_noted (state, square);
-  return g_variant_new ("(b@ayy@ay)", state->notes.begun,
-                        pack_bytes (state->notes.placed.square, state->notes.begun ? ETUDE_DIVINE_PIECES : 0),
-                        state->notes.begun ? (guint8) state->notes.notes.known : 0, pack_bytes (noted, n_squares));
-}
-
 GVariant *
 etude_divine_state_pack (const EtudeDivineState *state)
 {
   const EtudeDivineEffort *effort = &state->effort;
-  GVariant *puzzle = state->puzzle ? etude_divine_puzzle_save (state->puzzle) : NULL;
+  const EtudeDivineNotes *notes = &state->notes;
+  const guint n = count_squares (state), n_pieces = state->puzzle ? ETUDE_DIVINE_PIECES : 0;
+  const guint n_noted = notes->begun ? n : 0;
+  GVariant *puzzle = state->puzzle ? etude_divine_puzzle_save (state->puzzle) : NULL, *told;
+  guint8 placed[(1 + ETUDE_DIVINE_LAYERS) * ETUDE_DIVINE_PIECES],
+      pencil[(1 + ETUDE_DIVINE_LAYERS) * ETUDE_DIVINE_SQUARES], noted[ETUDE_DIVINE_SQUARES];
 
+  /* The placement and the pencil, and those of the layers. */
+  memcpy (placed, state->placed.square, ETUDE_DIVINE_PIECES);
+  memcpy (pencil, state->pencil, n);
+  for (guint i = 0; i < state->n_layers; i++)
+    {
+      memcpy (placed + (1 + i) * ETUDE_DIVINE_PIECES, state->under[i].placed.square, ETUDE_DIVINE_PIECES);
+      memcpy (pencil + (1 + i) * n, state->under[i].pencil, n);
+    }
+  for (guint square = 0; square < n_noted; square++)
+    noted[square] = (guint8) etude_divine_state_noted (state, square);
+  told = g_variant_new ("(b@ayy@ay)", notes->begun,
+                        pack_bytes (notes->placed.square, notes->begun ? ETUDE_DIVINE_PIECES : 0),
+                        notes->begun ? (guint8) notes->notes.known : 0, pack_bytes (noted, n_noted));
   return g_variant_new ("(@m" ETUDE_DIVINE_PUZZLE_TYPE "@ay@ay@(bayyay)@(xuubb))",
-                        g_variant_new_maybe (G_VARIANT_TYPE (ETUDE_DIVINE_PUZZLE_TYPE), puzzle), pack_placed (state),
-                        pack_pencil (state), pack_notes (state),
+                        g_variant_new_maybe (G_VARIANT_TYPE (ETUDE_DIVINE_PUZZLE_TYPE), puzzle),
+                        pack_bytes (placed, (1 + state->n_layers) * n_pieces),
+                        pack_bytes (pencil, (1 + state->n_layers) * n), told,
                         g_variant_new ("(xuubb)", effort->elapsed, (guint32) effort->hints,
                                        etude_divine_effort_pack_checks (effort), effort->revealed, effort->finished));
 }
@@ -174,15 +156,6 @@ unpack_bytes (GVariant *packed, gsize i, gsize n, guint8 *bytes)
     return FALSE;
   if (n)
     memcpy (bytes, from, n);
-  return TRUE;
-}
-
-static gboolean
-are_within (const guint8 *sets, guint n, guint pieces)
-{
-  for (guint square = 0; square < n; square++)
-    if (sets[square] & ~pieces)
-      return FALSE;
   return TRUE;
 }
 
@@ -263,56 +236,46 @@ unpack_notes (GVariant *packed, EtudeDivineState *state)
   if (!begun)
     return unpack_bytes (packed, 1, 0, NULL) && told == 0 && unpack_bytes (packed, 3, 0, NULL);
   if (!state->puzzle || !unpack_bytes (packed, 1, ETUDE_DIVINE_PIECES, state->notes.placed.square)
-      || !unpack_bytes (packed, 3, n_squares, noted)
-      || !are_within (noted, n_squares, etude_divine_state_pieces (state)))
+      || !unpack_bytes (packed, 3, n_squares, noted))
     return FALSE;
   state->notes.begun = TRUE;
   state->notes.notes.known = told;
   for (guint square = 0; square < n_squares; square++)
-    for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-      if (noted[square] >> piece & 1)
-        etude_squares_add (&state->notes.notes.squares[piece], square);
+    {
+      if (noted[square] & ~etude_divine_state_pieces (state))
+        return FALSE;
+      for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+        if (noted[square] >> piece & 1)
+          etude_squares_add (&state->notes.notes.squares[piece], square);
+    }
   for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
     if (!are_true (state, piece))
       return FALSE;
   return told >> ETUDE_DIVINE_PIECES == 0;
 }
 
-static gboolean
-unpack_effort (GVariant *packed, EtudeDivineEffort *effort)
-{
-  guint32 hints, checks;
-
-  g_variant_get (packed, "(xuubb)", &effort->elapsed, &hints, &checks, &effort->revealed, &effort->finished);
-  effort->hints = hints;
-  etude_divine_effort_unpack_checks (effort, checks);
-  return effort->elapsed >= 0 && effort->elapsed <= G_MAXINT64 / 2; /* there is room for more */
-}
-
-/* FALSE also when there is a puzzle, but not one. */
-static gboolean
-unpack_puzzle (GVariant *packed, EtudeDivineState *state)
-{
-  g_autoptr (GVariant) maybe = g_variant_get_child_value (packed, 0);
-  g_autoptr (GVariant) child = g_variant_get_maybe (maybe);
-  g_autoptr (EtudeDivinePuzzle) puzzle = child ? etude_divine_puzzle_load (child) : NULL;
-
-  etude_divine_state_init (state, puzzle);
-  return !child || puzzle;
-}
-
 gboolean
 etude_divine_state_unpack (GVariant *packed, EtudeDivineState *state)
 {
-  g_autoptr (GVariant) notes = NULL;
-  g_autoptr (GVariant) effort = NULL;
+  g_autoptr (GVariant) maybe = NULL, child = NULL, notes = NULL, effort = NULL;
+  g_autoptr (EtudeDivinePuzzle) puzzle = NULL;
   EtudeDivineState read;
+  guint32 hints, checks;
 
   g_return_val_if_fail (g_variant_is_of_type (packed, G_VARIANT_TYPE (ETUDE_DIVINE_STATE_TYPE)), FALSE);
+  maybe = g_variant_get_child_value (packed, 0);
+  child = g_variant_get_maybe (maybe);
+  puzzle = child ? etude_divine_puzzle_load (child) : NULL;
   notes = g_variant_get_child_value (packed, 3);
   effort = g_variant_get_child_value (packed, 4);
-  if (!unpack_puzzle (packed, &read) || !unpack_boards (packed, &read) || !unpack_notes (notes, &read)
-      || !unpack_effort (effort, &read.effort))
+  etude_divine_state_init (&read, puzzle);
+  g_variant_get (effort, "(xuubb)", &read.effort.elapsed, &hints, &checks, &read.effort.revealed,
+                 &read.effort.finished);
+  read.effort.hints = hints;
+  etude_divine_effort_unpack_checks (&read.effort, checks);
+  /* There may be a puzzle that is none; and there must be room for more time. */
+  if ((child && !puzzle) || !unpack_boards (packed, &read) || !unpack_notes (notes, &read) || read.effort.elapsed < 0
+      || read.effort.elapsed > G_MAXINT64 / 2)
     {
       etude_divine_state_clear (&read);
       return FALSE;

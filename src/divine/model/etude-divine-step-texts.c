@@ -338,22 +338,6 @@ etude_divine_word_link (const struct etude_divine_puzzle *puzzle, const struct e
 
 /* --- what is wrong --- */
 
-/* The clue on SQUARE cannot be reached any more. */
-static EtudeDivineSentence
-word_missed (const struct etude_divine_puzzle *puzzle, const struct etude_divine_placement *placed, guint square,
-             guint threats)
-{
-  const guint clue = puzzle->clue[square];
-  EtudeDivineSentence missed = { .piece = etude_divine_piece_on (placed, square), .number = clue };
-
-  missed.left = threats + count_pieces (puzzle->pieces);
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    missed.left -= placed->square[piece] != ETUDE_DIVINE_NOWHERE;
-  missed.row = missed.left >= clue && missed.piece < ETUDE_DIVINE_PIECES ? ETUDE_DIVINE_ROW_STANDS_ATTACKED
-                                                                         : ETUDE_DIVINE_ROW_AT_MOST;
-  return missed;
-}
-
 char *
 etude_divine_describe_contradictions (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                                       const struct etude_divine_placement *placed,
@@ -361,16 +345,24 @@ etude_divine_describe_contradictions (const struct etude_divine_rules *rules, co
 {
   const gboolean exceeded = etude_squares_count (&contradictions->exceeded) > 0;
   guchar threats[ETUDE_DIVINE_SQUARES];
-  EtudeDivineSentence wrong;
+  EtudeDivineSentence wrong = { ETUDE_DIVINE_ROW_EXCEEDED };
   guint square;
 
   if (contradictions->culprits)
     return etude_divine_describe_culprits (rules, placed, contradictions->culprits);
   etude_divine_threats (rules, placed, threats);
   square = first_square (exceeded ? &contradictions->exceeded : &contradictions->missed);
-  wrong = exceeded ? (EtudeDivineSentence){ ETUDE_DIVINE_ROW_EXCEEDED, .number = puzzle->clue[square],
-                                            .left = threats[square] }
-                   : word_missed (puzzle, placed, square, threats[square]);
+  wrong.number = puzzle->clue[square];
+  wrong.left = threats[square];
+  if (!exceeded) /* the clue cannot be reached any more */
+    {
+      wrong.piece = etude_divine_piece_on (placed, square);
+      wrong.left += count_pieces (puzzle->pieces);
+      for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+        wrong.left -= placed->square[piece] != ETUDE_DIVINE_NOWHERE;
+      wrong.row = wrong.left >= wrong.number && wrong.piece < ETUDE_DIVINE_PIECES ? ETUDE_DIVINE_ROW_STANDS_ATTACKED
+                                                                                  : ETUDE_DIVINE_ROW_AT_MOST;
+    }
   etude_squares_add (&wrong.clues, square);
   return say_sentence (puzzle->game, &wrong);
 }

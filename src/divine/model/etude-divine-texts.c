@@ -265,25 +265,18 @@ etude_divine_list_pieces (enum etude_divine_game game, guint pieces)
 
 /* --- the task --- */
 
-static char *
-describe_clues (const struct etude_divine_puzzle *puzzle, const char *pieces)
+char *
+etude_divine_describe_task (const struct etude_divine_puzzle *puzzle)
 {
+  g_autofree char *pieces = etude_divine_list_pieces (puzzle->game, puzzle->pieces);
+  g_autofree char *clues = NULL;
+
   if ((puzzle->pieces & (puzzle->pieces - 1)) == 0)
     /* Translators: the task of a puzzle with one hidden piece, "the king". */
     return g_strdup_printf (_ ("Find where %s stands. It attacks the squares with a 1, and none of those with a 0."),
                             pieces);
   /* Translators: the task of a puzzle; the pieces are "the king, the rook and the bishop". */
-  return g_strdup_printf (_ ("Find where %s stand. Each number says how many of them attack that square."), pieces);
-}
-
-char *
-etude_divine_describe_task (const struct etude_divine_puzzle *puzzle)
-{
-  g_autofree char *pieces = etude_divine_list_pieces (puzzle->game, puzzle->pieces);
-  g_autofree char *clues = describe_clues (puzzle, pieces);
-
-  if ((puzzle->pieces & (puzzle->pieces - 1)) == 0)
-    return g_steal_pointer (&clues);
+  clues = g_strdup_printf (_ ("Find where %s stand. Each number says how many of them attack that square."), pieces);
   /* Translators: the first sentences say what to find, the last one which rule the pieces keep. */
   return g_strdup_printf (_ ("%s %s."), clues, etude_divine_describe_rule (puzzle->game, puzzle->rule));
 }

@@ -19,18 +19,6 @@
 
 /* --- the answers --- */
 
-/* "3. Kd6, mate in 5". (transfer full) */
-static char *
-answer_of (EtudePaper *self, EtudeExhibit *item, guint position)
-{
-  const char *answer = etude_exhibit_get (item)->answer;
-  g_autofree char *written = etude_paper_notation (self, answer ? answer : "");
-
-  if (self->n_items == 1)
-    return g_steal_pointer (&written);
-  return answer ? g_strdup_printf (_ ("%u. %s"), position + 1, written) : g_strdup_printf (_ ("%u."), position + 1);
-}
-
 /* One answer from (X, Y) on; returns its height. CR NULL: nothing is painted. */
 static double
 paint_answer (EtudePaper *self, cairo_t *cr, guint position, double x, double y)
@@ -38,11 +26,16 @@ paint_answer (EtudePaper *self, cairo_t *cr, guint position, double x, double y)
   g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, position);
   const EtudeExhibitParts *parts = etude_exhibit_get (item);
   EtudeBoardScene *scene = parts->answer_scene;
-  g_autofree char *answer = answer_of (self, item, position);
-  PangoLayout *text
-      = etude_paper_set_text (self, answer, TEXT, etude_paper_number_length (self, answer), self->answer_width);
-  double high = etude_paper_text_height (text) + TEXT * 0.4, most = self->body_height - HEADING_HEIGHT;
+  g_autofree char *written = etude_paper_notation (self, parts->answer ? parts->answer : ""), *numbered = NULL;
+  double high, most = self->body_height - HEADING_HEIGHT;
+  const char *answer = written;
+  PangoLayout *text;
 
+  if (self->n_items > 1) /* "3. Kd6, mate in 5" */
+    answer = numbered = parts->answer ? g_strdup_printf (_ ("%u. %s"), position + 1, written)
+                                      : g_strdup_printf (_ ("%u."), position + 1);
+  text = etude_paper_set_text (self, answer, TEXT, etude_paper_number_length (self, answer), self->answer_width);
+  high = etude_paper_text_height (text) + TEXT * 0.4;
   if (cr)
     etude_paper_take_text (cr, text, x, y);
   else

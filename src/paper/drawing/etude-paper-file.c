@@ -47,31 +47,13 @@ on_saved (GObject *file, GAsyncResult *result, gpointer data)
     g_task_return_error (task, error);
 }
 
-static void
-save (GTask *task)
-{
-  Saving *saving = g_task_get_task_data (task);
-  g_autoptr (GBytes) bytes = NULL;
-  cairo_status_t status = cairo_status (saving->cr);
-
-  g_clear_pointer (&saving->cr, cairo_destroy);
-  cairo_surface_finish (saving->surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_status (saving->surface);
-  if (status != CAIRO_STATUS_SUCCESS)
-    {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s", cairo_status_to_string (status));
-      return;
-    }
-  bytes = g_bytes_new (saving->bytes->data, saving->bytes->len);
-  etude_file_save_async (saving->file, bytes, g_task_get_cancellable (task), on_saved, g_object_ref (task));
-}
-
 static gboolean
 paint_next (gpointer task)
 {
   Saving *saving = g_task_get_task_data (task);
   EtudePaper *paper = g_task_get_source_object (task);
+  g_autoptr (GBytes) bytes = NULL;
+  cairo_status_t status;
 
   if (g_task_return_error_if_cancelled (task))
     return G_SOURCE_REMOVE;
@@ -79,7 +61,18 @@ paint_next (gpointer task)
   cairo_show_page (saving->cr);
   if (++saving->page < etude_paper_get_n_pages (paper))
     return G_SOURCE_CONTINUE;
-  save (task);
+  status = cairo_status (saving->cr);
+  g_clear_pointer (&saving->cr, cairo_destroy);
+  cairo_surface_finish (saving->surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (saving->surface);
+  if (status != CAIRO_STATUS_SUCCESS)
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s", cairo_status_to_string (status));
+      return G_SOURCE_REMOVE;
+    }
+  bytes = g_bytes_new (saving->bytes->data, saving->bytes->len);
+  etude_file_save_async (saving->file, bytes, g_task_get_cancellable (task), on_saved, g_object_ref (task));
   return G_SOURCE_REMOVE;
 }
 

@@ -422,32 +422,26 @@ etude_marking_find_mistake (const EtudeMarking *self, guint i, guint *n)
   return mistake;
 }
 
-/* What is right at EXERCISE, for people: "♔d6, ♔d7". (transfer full) */
-static char *
-name_right (const EtudeMarkExercise *exercise)
-{
-  g_auto (GStrv) words = g_strsplit (exercise->right, " ", -1);
-  struct etude_fen fen;
-  struct etude_move move;
-
-  for (guint i = 0; words[i]; i++)
-    if (strlen (words[i]) == 1 || read_move (exercise, words[i], &fen, &move))
-      {
-        char *name = name_answer (exercise, words[i]);
-
-        g_free (words[i]);
-        words[i] = name;
-      }
-  return g_strjoinv (", ", words);
-}
-
 char *
 etude_marking_describe_exercise (const EtudeMarking *self, guint i)
 {
   const EtudeMarkExercise *exercise = self->exercises->pdata[i];
-  g_autofree char *right = name_right (exercise), *mistake = NULL, *way = NULL;
+  g_auto (GStrv) words = g_strsplit (exercise->right, " ", -1);
+  g_autofree char *right = NULL, *mistake = NULL, *way = NULL;
+  struct etude_fen fen;
+  struct etude_move move;
   guint n;
 
+  /* What is right, for people: "♔d6, ♔d7". */
+  for (char **word = words; *word; word++)
+    if (strlen (*word) == 1 || read_move (exercise, *word, &fen, &move))
+      {
+        char *name = name_answer (exercise, *word);
+
+        g_free (*word);
+        *word = name;
+      }
+  right = g_strjoinv (", ", words);
   mistake = etude_marking_find_mistake (self, i, &n);
   if (judge_by_kind (self, exercise, "", NULL, &way))
     /* Translators: squares, how many pupils wrote them, and how many there are. */

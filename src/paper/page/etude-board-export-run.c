@@ -93,19 +93,6 @@ paint_pixels (Run *run, cairo_surface_t *pixels)
   return good;
 }
 
-static gboolean
-write_vectors (Run *run)
-{
-  cairo_show_page (run->cr);
-  if (!check_status (run, cairo_status (run->cr)))
-    return FALSE;
-  if (run->next < run->n)
-    return TRUE;
-  g_clear_pointer (&run->cr, cairo_destroy);
-  cairo_surface_finish (run->surface);
-  return check_status (run, cairo_surface_status (run->surface));
-}
-
 /* Leaves the file as it was. A surface that is let go writes its end, which takes time: here, and not into the file. */
 static void
 abandon (Run *run)
@@ -142,7 +129,16 @@ work (GTask *step, gpointer source, gpointer data, GCancellable *cancellable)
       cairo_surface_destroy (pixels);
     }
   else
-    good = write_vectors (run);
+    {
+      cairo_show_page (run->cr);
+      good = check_status (run, cairo_status (run->cr));
+      if (good && run->next == run->n)
+        {
+          g_clear_pointer (&run->cr, cairo_destroy);
+          cairo_surface_finish (run->surface);
+          good = check_status (run, cairo_surface_status (run->surface));
+        }
+    }
   if (good && run->next == run->n)
     good = etude_file_writer_close (&run->file);
   if (!good)

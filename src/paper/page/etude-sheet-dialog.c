@@ -544,9 +544,13 @@ bind_words (EtudeSheetDialog *self, const char *key, GtkWidget *row, const char 
                                 (gpointer) words, NULL);
 }
 
-static void
-bind_settings (EtudeSheetDialog *self)
+EtudeSheetDialog *
+etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, const EtudeExhibitMaker *const *makers,
+                        GListModel *chosen, GListModel *open, gboolean flipped)
 {
+  EtudeSheetDialog *self = g_object_new (ETUDE_TYPE_SHEET_DIALOG, "transient-for", parent, NULL);
+
+  const int width = parent ? MIN (WIDTH, gtk_widget_get_width (GTK_WIDGET (parent))) : WIDTH;
   const struct
   {
     const char *key;
@@ -557,6 +561,12 @@ bind_settings (EtudeSheetDialog *self)
     { "sheet-letters", self->letters },   { "sheet-pieces", self->pieces },   { "sheet-coordinates", self->coordinates }
   };
 
+  gtk_window_set_default_size (GTK_WINDOW (self), width,
+                               parent ? MIN (HEIGHT, gtk_widget_get_height (GTK_WIDGET (parent))) : HEIGHT);
+  self->wide = width >= NARROW;
+  arrange (self);
+  self->settings = g_object_ref (settings);
+  self->flipped = flipped;
   g_settings_bind_with_mapping (self->settings, "sheet-items", self->per_page, "selected", G_SETTINGS_BIND_DEFAULT,
                                 number_to_row, row_to_number, NULL, NULL);
   bind_words (self, "sheet-paper", self->paper_size, papers);
@@ -565,23 +575,6 @@ bind_settings (EtudeSheetDialog *self)
     g_settings_bind (self->settings, switches[i].key, switches[i].widget, "active", G_SETTINGS_BIND_DEFAULT);
   g_object_bind_property (self->versions, "active", self->chooser, "versions", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (self->settings, "changed", G_CALLBACK (on_setting), self, G_CONNECT_SWAPPED);
-}
-
-EtudeSheetDialog *
-etude_sheet_dialog_new (GtkWindow *parent, GSettings *settings, const EtudeExhibitMaker *const *makers,
-                        GListModel *chosen, GListModel *open, gboolean flipped)
-{
-  EtudeSheetDialog *self = g_object_new (ETUDE_TYPE_SHEET_DIALOG, "transient-for", parent, NULL);
-
-  const int width = parent ? MIN (WIDTH, gtk_widget_get_width (GTK_WIDGET (parent))) : WIDTH;
-
-  gtk_window_set_default_size (GTK_WINDOW (self), width,
-                               parent ? MIN (HEIGHT, gtk_widget_get_height (GTK_WIDGET (parent))) : HEIGHT);
-  self->wide = width >= NARROW;
-  arrange (self);
-  self->settings = g_object_ref (settings);
-  self->flipped = flipped;
-  bind_settings (self);
   etude_sheet_chooser_set_sources (ETUDE_SHEET_CHOOSER (self->chooser), makers, chosen, open);
   return self;
 }
