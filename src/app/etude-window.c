@@ -162,22 +162,15 @@ make_page (EtudeWindow *self, guint i)
   return page;
 }
 
-/* The number of the page NAME; that of the first one when there is no such page. */
-static guint
-find_page (const char *name)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (g_str_equal (pages[i].name, name))
-      return i;
-  return 0;
-}
-
 static EtudePage *
 need_page (EtudeWindow *self, const char *name)
 {
   EtudePage *page = peek_page (self, name);
+  guint i = G_N_ELEMENTS (pages) - 1;
 
-  return page ? page : make_page (self, find_page (name));
+  while (i > 0 && !g_str_equal (pages[i].name, name)) /* the first, too, when there is no such page */
+    i--;
+  return page ? page : make_page (self, i);
 }
 
 /* The keyboard starts on the board of the page that is seen. */

@@ -24,13 +24,24 @@ print_version (const char *option, const char *value, gpointer data, GError **er
   exit (ETUDE_CLI_DONE);
 }
 
-static enum etude_cli_exit
-run (char **words)
+int
+main (int argc, char *argv[])
 {
+  g_auto (GStrv) words = NULL;
+  const GOptionEntry entries[] = {
+    { "version", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, (gpointer) print_version, "Print the version and exit",
+      NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
   struct etude_cli_place place = { .threads = MIN (g_get_num_processors (), ETUDE_THREADS_MAX) };
-  guint n = words ? g_strv_length (words) : 0;
+  guint n;
   unsigned size;
 
+  etude_cli_start ("chessy", argv, NULL);
+  if (!etude_cli_parse (&program, entries, argc, argv))
+    return ETUDE_CLI_BAD;
+  n = words ? g_strv_length (words) : 0;
   if (n < 2)
     return etude_cli_fail (ETUDE_CLI_BAD, n < 1 ? "IN" : "OUT", "The name of a file is missing");
   if (n > 3)
@@ -42,21 +53,4 @@ run (char **words)
   place.output = words[1];
   place.size = size;
   return etude_cli_place_run (&place);
-}
-
-int
-main (int argc, char *argv[])
-{
-  g_auto (GStrv) words = NULL;
-  const GOptionEntry entries[] = {
-    { "version", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, (gpointer) print_version, "Print the version and exit",
-      NULL },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, NULL },
-    G_OPTION_ENTRY_NULL,
-  };
-
-  etude_cli_start ("chessy", argv, NULL);
-  if (!etude_cli_parse (&program, entries, argc, argv))
-    return ETUDE_CLI_BAD;
-  return run (words);
 }

@@ -168,25 +168,17 @@ etude_cli_parse (const struct etude_cli_command *command, const GOptionEntry *en
 
 /* --- commands --- */
 
-static char *
-describe_commands (const struct etude_cli_command *commands)
-{
-  GString *text = g_string_new ("Commands:");
-
-  for (; commands->name; commands++)
-    g_string_append_printf (text, "\n  %-8s %s", commands->name, commands->summary);
-  return g_string_free (text, FALSE);
-}
-
 enum etude_cli_exit
 etude_cli_dispatch (const struct etude_cli_command *command, const GOptionEntry *entries,
                     const struct etude_cli_command *commands, int argc, char **argv)
 {
   g_autoptr (GOptionContext) context = new_context (command, entries);
-  g_autofree char *description = describe_commands (commands);
+  g_autoptr (GString) description = g_string_new ("Commands:");
   g_autofree char *program = NULL;
 
-  g_option_context_set_description (context, description);
+  for (const struct etude_cli_command *one = commands; one->name; one++)
+    g_string_append_printf (description, "\n  %-8s %s", one->name, one->summary);
+  g_option_context_set_description (context, description->str);
   g_option_context_set_strict_posix (context, TRUE); /* the rest belongs to the command */
   if (!parse (context, command, &argc, &argv))
     return ETUDE_CLI_BAD;
@@ -207,37 +199,27 @@ etude_cli_dispatch (const struct etude_cli_command *command, const GOptionEntry 
 
 /* --- files --- */
 
-/* Reads FD to its end, which comes after MOST bytes at the latest. Returns 0 or an errno. */
-static int
-read_all (int fd, size_t most, GString *text)
-{
-  char buffer[4096];
-
-  for (;;)
-    {
-      const ssize_t n = read (fd, buffer, sizeof buffer);
-
-      if (n == 0)
-        return 0;
-      if (n < 0 && errno != EINTR)
-        return errno;
-      if (n > 0)
-        g_string_append_len (text, buffer, n);
-      if (text->len > most)
-        return EFBIG;
-    }
-}
-
 int
 etude_cli_read_path (const char *path, size_t most, GString *text)
 {
   const bool standard = g_str_equal (path, "-");
   const int fd = standard ? STDIN_FILENO : open (path, O_RDONLY | O_CLOEXEC);
-  int error;
+  char buffer[4096];
+  ssize_t n = 1;
+  int error = 0;
 
   if (fd < 0)
     return errno;
-  error = read_all (fd, most, text);
+  while (n != 0 && !error)
+    {
+      n = read (fd, buffer, sizeof buffer);
+      if (n < 0 && errno != EINTR)
+        error = errno;
+      if (n > 0)
+        g_string_append_len (text, buffer, n);
+      if (text->len > most)
+        error = EFBIG;
+    }
   if (!standard)
     close (fd);
   return error;

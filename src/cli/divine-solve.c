@@ -276,21 +276,6 @@ list_steps (const struct etude_divine_rules *rules, const struct etude_divine_pu
 typedef enum etude_cli_exit (*act_fn) (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
                                        guint64 limit);
 
-static enum etude_cli_exit
-act_on (struct etude_divine_text *text, act_fn act, guint64 limit)
-{
-  struct etude_divine_rules *rules = etude_cli_divine_tables (text->puzzle.game, text->puzzle.rule);
-  enum etude_cli_exit status;
-
-  if (!rules)
-    return ETUDE_CLI_BAD;
-  if (text->only_seed)
-    etude_divine_make (rules, text->level, text->seed, NULL, NULL, &text->puzzle, NULL);
-  status = act (rules, &text->puzzle, limit);
-  etude_divine_rules_free (rules);
-  return status;
-}
-
 /* The worst status of any puzzle. A file is read through before anything is printed. */
 static enum etude_cli_exit
 act_on_all (char **words, act_fn act, guint64 limit)
@@ -305,11 +290,17 @@ act_on_all (char **words, act_fn act, guint64 limit)
     return ETUDE_CLI_BAD;
   for (unsigned i = 0; etude_divine_read (&reader, &puzzle); i++)
     {
-      enum etude_cli_exit status;
+      struct etude_divine_rules *rules;
+      enum etude_cli_exit status = ETUDE_CLI_BAD;
 
       if (i > 0 && !etude_cli_json ())
         putchar ('\n');
-      status = act_on (&puzzle, act, limit);
+      rules = etude_cli_divine_tables (puzzle.puzzle.game, puzzle.puzzle.rule);
+      if (rules && puzzle.only_seed)
+        etude_divine_make (rules, puzzle.level, puzzle.seed, NULL, NULL, &puzzle.puzzle, NULL);
+      if (rules)
+        status = act (rules, &puzzle.puzzle, limit);
+      etude_divine_rules_free (rules);
       worst = MAX (worst, status);
     }
   return worst;

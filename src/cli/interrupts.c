@@ -46,28 +46,24 @@ end (int signal_number)
   pthread_sigmask (SIG_UNBLOCK, &this_one, NULL);
 }
 
-static bool
-has_waited (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return now.tv_sec - first.tv_sec > PATIENCE_SECONDS
-         || (now.tv_sec - first.tv_sec == PATIENCE_SECONDS && now.tv_nsec >= first.tv_nsec);
-}
-
 static void
 note (int signal_number)
 {
   int error = errno;
+  struct timespec now;
 
   if (!interrupted)
     {
       clock_gettime (CLOCK_MONOTONIC, &first);
       interrupted = signal_number;
     }
-  else if (has_waited ())
-    end (signal_number);
+  else
+    {
+      clock_gettime (CLOCK_MONOTONIC, &now);
+      if (now.tv_sec - first.tv_sec > PATIENCE_SECONDS
+          || (now.tv_sec - first.tv_sec == PATIENCE_SECONDS && now.tv_nsec >= first.tv_nsec))
+        end (signal_number);
+    }
   errno = error;
 }
 

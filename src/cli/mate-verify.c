@@ -11,50 +11,34 @@
 
 /* --- reading --- */
 
-/* Reads until the end, but at most SIZE bytes. Returns how many, -1 with errno on an error. */
-static ssize_t
-read_all (int fd, unsigned char *bytes, size_t size)
-{
-  size_t done = 0;
-
-  while (done < size)
-    {
-      ssize_t n = read (fd, bytes + done, size - done);
-
-      if (n == 0)
-        break;
-      if (n > 0)
-        done += (size_t) n;
-      else if (errno != EINTR)
-        return -1;
-    }
-  return (ssize_t) done;
-}
-
-static enum etude_cli_exit
-check_length (const char *path, ssize_t length)
-{
-  if (length < 0)
-    return etude_cli_fail (ETUDE_CLI_BAD_FILE, path, "%s", g_strerror (errno));
-  if (length < (ssize_t) ETUDE_BASE_BYTES)
-    return etude_cli_fail (ETUDE_CLI_NO, path, "Too short: %zd bytes, a base has %u", length, ETUDE_BASE_BYTES);
-  if (length > (ssize_t) ETUDE_BASE_BYTES)
-    return etude_cli_fail (ETUDE_CLI_NO, path, "Too long: a base has %u bytes", ETUDE_BASE_BYTES);
-  return ETUDE_CLI_DONE;
-}
-
 /* Reads the base at PATH into BYTES, which has room for one byte more. */
 static enum etude_cli_exit
 read_base (const char *path, unsigned char *bytes)
 {
-  bool standard_input = g_str_equal (path, "-");
-  int fd = standard_input ? STDIN_FILENO : open (path, O_RDONLY | O_CLOEXEC);
-  ssize_t length = fd < 0 ? -1 : read_all (fd, bytes, ETUDE_BASE_BYTES + 1);
-  enum etude_cli_exit status = check_length (standard_input ? "standard input" : path, length);
+  const bool standard_input = g_str_equal (path, "-");
+  const char *where = standard_input ? "standard input" : path;
+  const int fd = standard_input ? STDIN_FILENO : open (path, O_RDONLY | O_CLOEXEC);
+  int error = fd < 0 ? errno : 0;
+  size_t length = 0;
+  ssize_t n = 1;
 
+  while (!error && n != 0 && length <= ETUDE_BASE_BYTES)
+    {
+      n = read (fd, bytes + length, ETUDE_BASE_BYTES + 1 - length);
+      if (n > 0)
+        length += (size_t) n;
+      else if (n < 0 && errno != EINTR)
+        error = errno;
+    }
   if (fd >= 0 && !standard_input)
     close (fd);
-  return status;
+  if (error)
+    return etude_cli_fail (ETUDE_CLI_BAD_FILE, where, "%s", g_strerror (error));
+  if (length < ETUDE_BASE_BYTES)
+    return etude_cli_fail (ETUDE_CLI_NO, where, "Too short: %zu bytes, a base has %u", length, ETUDE_BASE_BYTES);
+  if (length > ETUDE_BASE_BYTES)
+    return etude_cli_fail (ETUDE_CLI_NO, where, "Too long: a base has %u bytes", ETUDE_BASE_BYTES);
+  return ETUDE_CLI_DONE;
 }
 
 /* --- naming what is wrong --- */

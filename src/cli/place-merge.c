@@ -14,31 +14,6 @@ tick (void *data, const struct etude_placement_part *part, uint64_t done, uint64
   return !etude_cli_interrupted ();
 }
 
-static enum etude_cli_exit
-put_sum (const struct etude_placement_part *sum, const char *path)
-{
-  struct etude_cli_output output;
-  g_autofree char *line = etude_cli_count_answer (sum, true);
-
-  if (!etude_cli_output_open (&output, path))
-    return ETUDE_CLI_BAD;
-  return etude_cli_output_close (&output, etude_cli_output_put (&output, line, strlen (line))) ? ETUDE_CLI_DONE
-                                                                                               : ETUDE_CLI_BAD;
-}
-
-static enum etude_cli_exit
-fail_for (struct etude_part_fault *fault)
-{
-  const char *where = fault->where ? fault->where : "--merge";
-  g_autofree char *why = g_steal_pointer (&fault->why);
-
-  if (fault->status == ETUDE_NO_MEMORY)
-    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, where, "There is not enough memory");
-  if (fault->status == ETUDE_STOPPED)
-    return etude_cli_fail (ETUDE_CLI_INTERRUPTED, where, "Interrupted");
-  return etude_cli_fail (ETUDE_CLI_NO, where, "%s", why);
-}
-
 enum etude_cli_exit
 etude_cli_place_merge (char *const *files, const struct etude_cli_place *place, guint64 spot_check)
 {
@@ -47,6 +22,9 @@ etude_cli_place_merge (char *const *files, const struct etude_cli_place *place, 
   g_autofree struct etude_part_file *part = g_new0 (struct etude_part_file, n);
   struct etude_part_fault fault = { ETUDE_OK, NULL, NULL };
   struct etude_placement_part sum;
+  struct etude_cli_output output;
+  g_autofree char *line = NULL, *why = NULL;
+  const char *where;
 
   for (guint i = 0; i < n; i++)
     {
@@ -55,7 +33,19 @@ etude_cli_place_merge (char *const *files, const struct etude_cli_place *place, 
         return ETUDE_CLI_NO;
     }
   etude_cli_interrupts_note ();
-  return etude_placement_parts_add_up (part, n, spot_check, &counting, false, &sum, &fault)
-             ? put_sum (&sum, place->output)
-             : fail_for (&fault);
+  if (etude_placement_parts_add_up (part, n, spot_check, &counting, false, &sum, &fault))
+    {
+      line = etude_cli_count_answer (&sum, true);
+      if (!etude_cli_output_open (&output, place->output))
+        return ETUDE_CLI_BAD;
+      return etude_cli_output_close (&output, etude_cli_output_put (&output, line, strlen (line))) ? ETUDE_CLI_DONE
+                                                                                                   : ETUDE_CLI_BAD;
+    }
+  where = fault.where ? fault.where : "--merge";
+  why = g_steal_pointer (&fault.why);
+  if (fault.status == ETUDE_NO_MEMORY)
+    return etude_cli_fail (ETUDE_CLI_NO_MEMORY, where, "There is not enough memory");
+  if (fault.status == ETUDE_STOPPED)
+    return etude_cli_fail (ETUDE_CLI_INTERRUPTED, where, "Interrupted");
+  return etude_cli_fail (ETUDE_CLI_NO, where, "%s", why);
 }

@@ -57,23 +57,6 @@ tick (void *data, uint64_t done, uint64_t total)
   return !etude_cli_interrupted ();
 }
 
-static enum etude_status
-solve (struct runner *runner)
-{
-  const struct etude_cli_place *place = runner->place;
-  const struct etude_placement_run run = { .all = place->all,
-                                           .threads = place->threads,
-                                           .visit = write_solution,
-                                           .visit_data = runner,
-                                           .tick = tick,
-                                           .tick_data = runner };
-  enum etude_status status = etude_placement_solve (&place->problem, &run, &runner->count);
-
-  if (runner->shown)
-    fputs ("\r\033[K", stderr);
-  return status;
-}
-
 /* --- why there is no solution --- */
 
 static const char *const one_name[ETUDE_PLACED_PIECES] = { "king", "queen", "rook", "bishop", "knight", "pawn" };
@@ -144,6 +127,12 @@ enum etude_cli_exit
 etude_cli_place_run (const struct etude_cli_place *place)
 {
   struct runner runner = { .place = place };
+  const struct etude_placement_run run = { .all = place->all,
+                                           .threads = place->threads,
+                                           .visit = write_solution,
+                                           .visit_data = &runner,
+                                           .tick = tick,
+                                           .tick_data = &runner };
   enum etude_status status;
   g_autofree char *end = NULL;
 
@@ -153,7 +142,9 @@ etude_cli_place_run (const struct etude_cli_place *place)
   etude_cli_interrupts_note ();
   runner.shows_progress = isatty (STDERR_FILENO) && !isatty (fileno (runner.output.file));
   etude_cli_place_note_reason (place);
-  status = solve (&runner);
+  status = etude_placement_solve (&place->problem, &run, &runner.count);
+  if (runner.shown)
+    fputs ("\r\033[K", stderr);
   if (status == ETUDE_NO_MEMORY)
     {
       etude_cli_output_close (&runner.output, false);

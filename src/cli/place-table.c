@@ -58,28 +58,23 @@ read_form (const char *name, struct table *table)
   return table->form == ETUDE_TABLE_B_FILE || table->form == ETUDE_TABLE_CSV;
 }
 
-/* Whether no number in FAMILY depends on n. */
-static bool
-is_same_for_all (const char *family)
-{
-  g_autofree char *one = g_malloc (ETUDE_GENERAL_TEXT), *other = g_malloc (ETUDE_GENERAL_TEXT);
-
-  return etude_family_fill (family, SOME_N, one, ETUDE_GENERAL_TEXT)
-         && etude_family_fill (family, SOME_N + 1, other, ETUDE_GENERAL_TEXT) && g_str_equal (one, other);
-}
-
 /* Whether the largest problem can be read, and the others are not the same; else the line is printed. */
 static bool
 is_table (const struct table *table)
 {
   struct etude_cli_general last = *table->general;
   g_autofree char *where = g_strdup_printf ("%s, n = %u", last.input, table->last);
+  g_autofree char *one = g_malloc (ETUDE_GENERAL_TEXT), *other = g_malloc (ETUDE_GENERAL_TEXT);
+  const char *family = table->asked.family;
   struct etude_general problem;
 
   last.input = where;
   if (!etude_cli_general_read (&last, table->last, &problem))
     return false;
-  if (!etude_problem_is_id (last.text) && !is_same_for_all (table->asked.family))
+  /* Two of its members are the same where no number depends on n. */
+  if (!etude_problem_is_id (last.text)
+      && (!etude_family_fill (family, SOME_N, one, ETUDE_GENERAL_TEXT)
+          || !etude_family_fill (family, SOME_N + 1, other, ETUDE_GENERAL_TEXT) || !g_str_equal (one, other)))
     return true;
   etude_cli_fail (ETUDE_CLI_BAD_TEXT, table->general->input, "Nothing in this problem depends on n");
   return false;
@@ -112,25 +107,15 @@ take_kept (struct table *table)
   return false;
 }
 
-static bool
-keep (const struct table *table)
-{
-  const char *path = table->general->checkpoint;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = path ? etude_table_keep (&table->asked, table->row, ETUDE_FIT_TERMS_MAX) : NULL;
-
-  if (!path || g_file_set_contents (path, text, -1, &error))
-    return true;
-  etude_cli_fail (ETUDE_CLI_BAD_FILE, path, "%s", error->message);
-  return false;
-}
-
 /* --- rows --- */
 
 static enum etude_status
 find_row (struct table *table, unsigned n)
 {
   EtudeTableRow *row = &table->row[n];
+  const char *path = table->general->checkpoint;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *kept = NULL;
   enum etude_status status;
 
   row->key = n;
@@ -144,7 +129,13 @@ find_row (struct table *table, unsigned n)
       etude_cli_note (where, text);
     }
   status = etude_table_find (&table->asked, row);
-  return status != ETUDE_OK || keep (table) ? status : ETUDE_STOPPED;
+  if (status != ETUDE_OK || !path)
+    return status;
+  kept = etude_table_keep (&table->asked, table->row, ETUDE_FIT_TERMS_MAX);
+  if (g_file_set_contents (path, kept, -1, &error))
+    return status;
+  etude_cli_fail (ETUDE_CLI_BAD_FILE, path, "%s", error->message);
+  return ETUDE_STOPPED;
 }
 
 static void

@@ -297,29 +297,12 @@ end_text (guint64 n_written, bool complete)
   return g_strconcat (text, "\n", NULL);
 }
 
-/* Counts a problem of any kind in parts, with a checkpoint, or in two ways. */
-static enum etude_cli_exit
-count_general (const struct options *o, struct etude_cli_place *place)
-{
-  const struct etude_cli_general *asked = &o->general;
-  struct etude_general problem;
-
-  if (!read_part (o->part, place) || !etude_cli_general_read (asked, 0, &problem))
-    return ETUDE_CLI_BAD;
-  place->general = &problem;
-  if (etude_general_to_plain (&problem, &place->problem))
-    {
-      place->general = NULL;
-      place->size = place->problem.edge;
-    }
-  return etude_cli_place_count (place);
-}
-
 /* Hands over to what solves problems of all kinds. */
 static enum etude_cli_exit
 solve_general (struct options *o, struct etude_cli_place *place)
 {
   struct etude_cli_general *asked = &o->general;
+  struct etude_general problem;
   size_t length;
 
   asked->input = place->input;
@@ -335,8 +318,18 @@ solve_general (struct options *o, struct etude_cli_place *place)
     asked->text = etude_cli_place_text (asked->input, &length);
   if (!asked->text)
     return ETUDE_CLI_BAD;
-  return o->part || (o->checkpoint && !asked->table) || o->cross_check ? count_general (o, place)
-                                                                       : etude_cli_place_general (asked);
+  if (!o->part && (!o->checkpoint || asked->table) && !o->cross_check)
+    return etude_cli_place_general (asked);
+  /* Counts in parts, with a checkpoint, or in two ways. */
+  if (!read_part (o->part, place) || !etude_cli_general_read (asked, 0, &problem))
+    return ETUDE_CLI_BAD;
+  place->general = &problem;
+  if (etude_general_to_plain (&problem, &place->problem))
+    {
+      place->general = NULL;
+      place->size = place->problem.edge;
+    }
+  return etude_cli_place_count (place);
 }
 
 static enum etude_cli_exit

@@ -64,33 +64,26 @@ record (EtudeGameTab *self)
 
 /* --- what is seen --- */
 
-/* "Li, W. – Novak, P. · Open · 2024.05.31 · 1-0", as far as it is known. (transfer full) */
-static char *
-describe_game (EtudeGame *game)
-{
-  static const char *const names[] = { "Black", "Event", "Date", "Result" };
-  const char *white = etude_game_get_tag (game, "White");
-  GString *text = g_string_new (white && *white != '?' ? white : NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      const char *value = etude_game_get_tag (game, names[i]);
-
-      if (value && *value && *value != '?' && *value != '*')
-        g_string_append_printf (text, "%s%s", !text->len ? "" : i == 0 ? " – " : " · ", value);
-    }
-  return g_string_free (text, FALSE);
-}
-
 static void
 show_title (EtudeGameTab *self)
 {
-  g_autofree char *about = describe_game (self->game),
-                  *shown = etude_shown_text (*about                    ? about
-                                             : self->game->root->child ? _ ("A game")
-                                                                       : _ ("A position"),
-                                             ETUDE_SHOWN_TITLE);
+  static const char *const names[] = { "Black", "Event", "Date", "Result" };
+  const char *white = etude_game_get_tag (self->game, "White");
+  g_autoptr (GString) about = g_string_new (white && *white != '?' ? white : NULL);
+  g_autofree char *shown = NULL;
 
+  /* "Li, W. – Novak, P. · Open · 2024.05.31 · 1-0", as far as it is known. */
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *value = etude_game_get_tag (self->game, names[i]);
+
+      if (value && *value && *value != '?' && *value != '*')
+        g_string_append_printf (about, "%s%s", !about->len ? "" : i == 0 ? " – " : " · ", value);
+    }
+  shown = etude_shown_text (about->len                ? about->str
+                            : self->game->root->child ? _ ("A game")
+                                                      : _ ("A position"),
+                            ETUDE_SHOWN_TITLE);
   gtk_label_set_label (GTK_LABEL (self->title), shown);
 }
 

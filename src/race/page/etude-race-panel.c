@@ -164,17 +164,6 @@ describe_slip (EtudeRacePanel *self)
   return NULL;
 }
 
-static char *
-describe_hint (EtudeRacePanel *self)
-{
-  const Place *place = here (self);
-  g_autofree char *name = etude_race_name_move (&place->race, place->answer.best);
-
-  /* Translators: a move. */
-  return g_strdup_printf (
-      place->answer.exact ? _ ("Best: %s") : _ ("Perhaps %s: there are too many positions to be certain"), name);
-}
-
 static void
 show_words (EtudeRacePanel *self)
 {
@@ -186,7 +175,16 @@ show_words (EtudeRacePanel *self)
   if (over)
     headline = g_strdup (describe_end (&here (self)->race));
   else if (self->hints && self->answered)
-    headline = describe_hint (self);
+    {
+      const Place *place = here (self);
+
+      last = etude_race_name_move (&place->race, place->answer.best);
+      headline = g_strdup_printf (place->answer.exact
+                                      /* Translators: a move. */
+                                      ? _ ("Best: %s")
+                                      : _ ("Perhaps %s: there are too many positions to be certain"),
+                                  last);
+    }
   else if (self->game->len > 1)
     {
       last = name_move (self, self->game->len - 1, TRUE);

@@ -229,16 +229,6 @@ make (EtudeJob *job, gpointer data)
     making->level = etude_regions_rate (&making->board, NULL);
 }
 
-static const char *
-why_not (const Making *making)
-{
-  if (making->status == ETUDE_NO_MEMORY)
-    return _ ("There is not enough memory");
-  if (making->status != ETUDE_OK)
-    return _ ("No such board was found: choose another size or level");
-  return making->found == 0 ? _ ("This board has no answer") : _ ("This board has several answers");
-}
-
 static void
 begin (EtudeRegionsGame *self, const Making *making)
 {
@@ -277,7 +267,11 @@ on_made (gpointer owner, EtudeJob *job, gpointer data)
   if (good)
     begin (self, making);
   else if (making->status != ETUDE_STOPPED)
-    g_signal_emit (self, failed_signal, 0, why_not (making));
+    g_signal_emit (self, failed_signal, 0,
+                   making->status == ETUDE_NO_MEMORY ? _ ("There is not enough memory")
+                   : making->status != ETUDE_OK      ? _ ("No such board was found: choose another size or level")
+                   : making->found == 0              ? _ ("This board has no answer")
+                                                     : _ ("This board has several answers"));
   etude_regions_game_stop_making (self);
   if (good)
     changed (self);
@@ -346,33 +340,6 @@ etude_regions_game_get_set (EtudeRegionsGame *self)
   return &self->set;
 }
 
-/* What the pieces that are set imply. */
-static struct etude_regions_set
-implied (EtudeRegionsGame *self)
-{
-  struct etude_regions_set out = nothing;
-  guint count[ETUDE_REGIONS_LINES] = { 0 };
-  const guint n = self->board.n;
-
-  ETUDE_REGIONS_EACH (square, &self->set)
-  {
-    const struct etude_regions_set reach = etude_regions_reach (&self->board, square);
-
-    out = etude_regions_union (out, &reach);
-    count[square / n]++;
-    count[n + square % n]++;
-    count[2 * n + self->board.region[square]]++;
-  }
-  for (guint i = 0; i < 3 * n; i++)
-    if (count[i] >= self->board.stars)
-      {
-        const struct etude_regions_set line = etude_regions_line (&self->board, i);
-
-        out = etude_regions_union (out, &line);
-      }
-  return out;
-}
-
 struct etude_regions_set
 etude_regions_game_get_crosses (EtudeRegionsGame *self)
 {
@@ -380,7 +347,27 @@ etude_regions_game_get_crosses (EtudeRegionsGame *self)
 
   if (self->has_board && self->excludes)
     {
-      const struct etude_regions_set out = implied (self);
+      /* What the pieces that are set imply. */
+      struct etude_regions_set out = nothing;
+      guint count[ETUDE_REGIONS_LINES] = { 0 };
+      const guint n = self->board.n;
+
+      ETUDE_REGIONS_EACH (square, &self->set)
+      {
+        const struct etude_regions_set reach = etude_regions_reach (&self->board, square);
+
+        out = etude_regions_union (out, &reach);
+        count[square / n]++;
+        count[n + square % n]++;
+        count[2 * n + self->board.region[square]]++;
+      }
+      for (guint i = 0; i < 3 * n; i++)
+        if (count[i] >= self->board.stars)
+          {
+            const struct etude_regions_set line = etude_regions_line (&self->board, i);
+
+            out = etude_regions_union (out, &line);
+          }
 
       all = etude_regions_union (all, &out);
     }
