@@ -25,7 +25,7 @@ SHORTCUTS = {"GtkSearchEntry", "GtkListBox", "GtkImage", "GtkMenuButton"}
 ABOUT = ROWS | {"GtkImage", "GtkButton", "GtkTextView", "_Copy Text Copy Text", "_Save as… Save as…"}
 
 ROLES = {"button", "check box", "combo box", "entry", "label", "link", "list", "list item", "menu item", "page tab",
-         "radio button", "scroll pane", "slider", "spin button", "switch", "table", "table cell", "table row", "text"}
+         "radio button", "scroll pane", "slider", "spin button", "switch", "table", "table cell", "table row", "text", "tree"}
 
 
 class PagesTest(DesktopTest):

@@ -228,7 +228,7 @@ class AnyBoardTest(PlacementDesktop):
         self.sees("10 solutions, 1 up to symmetry")
         self.desktop.keys("alt+2")
         self.desktop.click(self.button("Let Both Orders Race"))
-        tree = self.desktop.find("image", "^Nodes of each level: 1, 5, 10, 10, 10, 10$")
+        tree = self.desktop.find("tree", "^Nodes of each level: 1, 5, 10, 10, 10, 10$")
         self.desktop.settle()
         levels, sentence = 6, re.compile("^Queen on ([a-e][1-5])$")
         for level in (2, 5):

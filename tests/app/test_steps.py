@@ -57,7 +57,7 @@ class StepsTest(DesktopTest):
     def test_new_puzzle(self):
         self.open(("ctrl+3", "Escape"))
         def ids():
-            return [label.text for label in self.desktop.find_all("label") if re.match("[A-Z0-9]{20,}$", label.text) and 0 not in label.extents[2:]]
+            return [label.text for label in self.desktop.find_all("label") if re.match("[A-Z0-9]{12,}$", label.text) and 0 not in label.extents[2:]]
         before = self.desktop.wait(ids, "the id of the puzzle")
         self.press(self.seen("button", "New"))
         self.desktop.wait(lambda: ids() and ids() != before, "another puzzle")

@@ -217,6 +217,8 @@ class StillTest(DesktopTest):
 
     def test_puzzles(self):
         def hints():
+            """The puzzle after this one is of the same game: its pieces and its button are as wide."""
+            self.sentence_changes(lambda: self.paste("chess-exact-easy-4"), "another puzzle")
             self.sentence_changes(self.keys("ctrl+j"), "a hint")
             self.sentence_changes(self.keys("ctrl+j"), "the next one")
             self.solve()

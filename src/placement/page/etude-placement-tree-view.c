@@ -296,7 +296,7 @@ etude_placement_tree_view_class_init (EtudePlacementTreeViewClass *klass)
   widget_class->snapshot = etude_placement_tree_view_snapshot;
   widget_class->measure = etude_placement_tree_view_measure;
   gtk_widget_class_set_css_name (widget_class, "searchtree");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TREE);
 }
 
 static void
