@@ -44,22 +44,16 @@ static const Sentence sentences[] = {
   { G_IO_ERROR_PARTIAL_INPUT, N_ ("“%s” is empty."), NULL },
 };
 
-static const char *
-find_sentence (EtudeFileUse use, int code)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
-    if (sentences[i].code == code)
-      return use == ETUDE_FILE_READ ? sentences[i].reading : sentences[i].writing;
-  return NULL;
-}
-
 GError *
 etude_file_explain (GFile *file, EtudeFileUse use, const GError *error)
 {
   g_autofree char *name = etude_file_get_name (file), *text = NULL;
   int code = error->domain == G_IO_ERROR ? error->code : G_IO_ERROR_FAILED;
-  const char *sentence = find_sentence (use, code);
+  const char *sentence = NULL;
 
+  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
+    if (sentences[i].code == code)
+      sentence = use == ETUDE_FILE_READ ? sentences[i].reading : sentences[i].writing;
   if (sentence)
     {
       g_autoptr (GString) words = g_string_new (_ (sentence));

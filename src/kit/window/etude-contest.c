@@ -219,14 +219,16 @@ etude_contest_end (EtudeContest *self)
 
 /* --- what players do --- */
 
-/* Only what is on the board comes back. */
 static void
-begin (EtudeContest *self, gboolean apart)
+on_begin (GSimpleAction *action, GVariant *parameter, gpointer contest)
 {
   static const char *const entries[] = { "game", "history" };
+  EtudeContest *self = contest;
+  const gboolean apart = g_str_equal (g_action_get_name (G_ACTION (action)), "race-apart");
   g_autoptr (GVariant) state = g_variant_ref_sink (etude_panel_get_state (self->panel));
   GVariantDict dict;
 
+  /* Only what is on the board comes back. */
   g_variant_dict_init (&dict, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     {
@@ -249,12 +251,6 @@ begin (EtudeContest *self, gboolean apart)
   say (self,
        g_strdup (apart ? _ ("Each player has the puzzle on their own board, and presses 1 or 2 when it is solved.")
                        : _ ("Whoever sees where a piece stands presses 1 or 2, then puts it there.")));
-}
-
-static void
-on_begin (GSimpleAction *action, GVariant *parameter, gpointer contest)
-{
-  begin (contest, g_str_equal (g_action_get_name (G_ACTION (action)), "race-apart"));
 }
 
 /* A player takes the hand; or has solved the puzzle elsewhere. */

@@ -30,17 +30,6 @@ request_free (gpointer data)
 
 /* --- choosing --- */
 
-static GtkFileFilter *
-make_filter (const EtudeFilesQuestion *question)
-{
-  GtkFileFilter *filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, question->kind);
-  for (const char *const *suffix = question->suffixes; *suffix; suffix++)
-    gtk_file_filter_add_suffix (filter, *suffix);
-  return filter;
-}
-
 static void
 on_chosen (GObject *widget, GAsyncResult *result, gpointer data)
 {
@@ -61,7 +50,7 @@ ask (GtkWidget *widget, const EtudeFilesQuestion *question, gboolean save, GTask
 {
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
   GCancellable *cancellable = g_task_get_cancellable (task);
-  g_autoptr (GtkFileFilter) filter = question->suffixes ? make_filter (question) : NULL;
+  g_autoptr (GtkFileFilter) filter = NULL;
 
   if (choosing)
     {
@@ -79,6 +68,13 @@ ask (GtkWidget *widget, const EtudeFilesQuestion *question, gboolean save, GTask
         }
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", "");
       return;
+    }
+  if (question->suffixes)
+    {
+      filter = gtk_file_filter_new ();
+      gtk_file_filter_set_name (filter, question->kind);
+      for (const char *const *suffix = question->suffixes; *suffix; suffix++)
+        gtk_file_filter_add_suffix (filter, *suffix);
     }
   choosing = g_task_new (widget, cancellable, on_chosen, g_object_ref (task));
   g_signal_connect_object (window, "unmap", G_CALLBACK (g_cancellable_cancel), cancellable, G_CONNECT_SWAPPED);

@@ -76,51 +76,6 @@ index_of (EtudeHistogram *self, int depth)
 
 /* --- words --- */
 
-static char *
-count_text (guint64 count)
-{
-  return g_strdup_printf (ngettext ("%s position", "%s positions", (gulong) count), ETUDE_NUMBER (count));
-}
-
-/* What the page says about the column, if it says something. (transfer full) */
-static char *
-given_words (EtudeHistogram *self, guint index)
-{
-  if (!self->words)
-    return NULL;
-  return self->words (self->first_depth + index, g_array_index (self->counts, guint64, index), self->words_data);
-}
-
-static char *
-column_name (EtudeHistogram *self, guint index)
-{
-  guint depth = self->first_depth + index;
-  g_autofree char *words = given_words (self, index);
-  g_autofree char *positions = count_text (g_array_index (self->counts, guint64, index));
-  g_autofree char *mate = depth == 0 ? g_strdup (_ ("Checkmate"))
-                                     : g_strdup_printf (ngettext ("Mate in %u move", "Mate in %u moves", depth), depth);
-
-  if (words)
-    return g_steal_pointer (&words);
-  /* Translators: "Mate in 28 moves, 765,750 positions" */
-  return g_strdup_printf (_ ("%s, %s"), mate, positions);
-}
-
-static char *
-column_tip (EtudeHistogram *self, guint index)
-{
-  guint depth = self->first_depth + index;
-  g_autofree char *words = given_words (self, index);
-  g_autofree char *positions = count_text (g_array_index (self->counts, guint64, index));
-  g_autofree char *moves
-      = depth == 0 ? g_strdup (_ ("Checkmate")) : g_strdup_printf (ngettext ("%u move", "%u moves", depth), depth);
-
-  if (words)
-    return g_steal_pointer (&words);
-  /* Translators: "28 moves: 765,750 positions" */
-  return g_strdup_printf (_ ("%s: %s"), moves, positions);
-}
-
 /* --- hands --- */
 
 static void
@@ -212,6 +167,29 @@ etude_histogram_grab_focus (GtkWidget *widget)
   return self->columns->len > 0 && gtk_widget_grab_focus (GTK_WIDGET (column (self, self->cursor)));
 }
 
+/* What a column is, for a screen reader or, shorter, as a TIP. */
+static char *
+column_text (EtudeHistogram *self, guint index, gboolean tip)
+{
+  guint depth = self->first_depth + index;
+  const guint64 count = g_array_index (self->counts, guint64, index);
+  g_autofree char *mate = NULL, *positions = g_strdup_printf (ngettext ("%s position", "%s positions", (gulong) count),
+                                                              ETUDE_NUMBER (count));
+
+  if (self->words)
+    return self->words (depth, count, self->words_data);
+  if (depth == 0)
+    mate = g_strdup (_ ("Checkmate"));
+  else
+    mate = g_strdup_printf (
+        tip ? ngettext ("%u move", "%u moves", depth) : ngettext ("Mate in %u move", "Mate in %u moves", depth), depth);
+  if (tip)
+    /* Translators: "28 moves: 765,750 positions" */
+    return g_strdup_printf (_ ("%s: %s"), mate, positions);
+  /* Translators: "Mate in 28 moves, 765,750 positions" */
+  return g_strdup_printf (_ ("%s, %s"), mate, positions);
+}
+
 static gboolean
 etude_histogram_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {
@@ -223,7 +201,7 @@ etude_histogram_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboar
   if (index < 0 || index >= (int) self->columns->len
       || !gtk_widget_compute_bounds (GTK_WIDGET (column (self, (guint) index)), widget, &bounds))
     return FALSE;
-  text = column_tip (self, (guint) index);
+  text = column_text (self, (guint) index, TRUE);
   gtk_tooltip_set_text (tooltip, text);
   gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
                                                       (int) bounds.size.width, (int) bounds.size.height });
@@ -395,7 +373,7 @@ describe_columns (EtudeHistogram *self)
     most = MAX (most, g_array_index (self->counts, guint64, i));
   for (guint i = 0; i < self->columns->len; i++)
     {
-      g_autofree char *name = column_name (self, i);
+      g_autofree char *name = column_text (self, i, FALSE);
 
       etude_histogram_column_describe (column (self, i),
                                        height_of (self, g_array_index (self->counts, guint64, i), most), name);

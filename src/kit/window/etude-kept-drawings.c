@@ -59,39 +59,32 @@ etude_kept_drawings_save (GHashTable *drawings)
   return g_variant_builder_end (&builder);
 }
 
-/* What no hand can have drawn is left out: the state may be somebody else's. */
-static GArray *
-load_drawn (GVariant *state)
-{
-  GArray *drawn = g_array_new (FALSE, FALSE, sizeof (EtudeDrawing));
-  guchar from, to, colour;
-  GVariantIter i;
-
-  g_variant_iter_init (&i, state);
-  while (g_variant_iter_next (&i, "(yyy)", &from, &to, &colour))
-    {
-      EtudeDrawing drawing = { from, to, (char) colour };
-
-      if (colour && strchr (ETUDE_DRAWING_COLOURS, colour))
-        g_array_append_val (drawn, drawing);
-    }
-  return drawn;
-}
-
 void
 etude_kept_drawings_load (GHashTable *drawings, GVariant *state)
 {
-  GVariantIter i;
+  GVariantIter i, k;
   char *id;
-  GVariant *drawn;
+  GVariant *packed;
+  guchar from, to, colour;
 
   g_hash_table_remove_all (drawings);
   if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_KEPT_DRAWINGS_TYPE)))
     return;
   g_variant_iter_init (&i, state);
-  while (g_variant_iter_next (&i, "{s@" DRAWING_TYPE "}", &id, &drawn))
+  while (g_variant_iter_next (&i, "{s@" DRAWING_TYPE "}", &id, &packed))
     {
-      g_hash_table_insert (drawings, id, load_drawn (drawn));
-      g_variant_unref (drawn);
+      GArray *drawn = g_array_new (FALSE, FALSE, sizeof (EtudeDrawing));
+
+      g_variant_iter_init (&k, packed);
+      while (g_variant_iter_next (&k, "(yyy)", &from, &to, &colour))
+        {
+          EtudeDrawing drawing = { from, to, (char) colour };
+
+          /* What no hand can have drawn is left out: the state may be somebody else's. */
+          if (colour && strchr (ETUDE_DRAWING_COLOURS, colour))
+            g_array_append_val (drawn, drawing);
+        }
+      g_hash_table_insert (drawings, id, drawn);
+      g_variant_unref (packed);
     }
 }

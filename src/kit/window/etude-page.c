@@ -242,33 +242,27 @@ notify_answers (EtudePage *self)
 /* --- tabs --- */
 
 static EtudePanel *
-make_panel (EtudePage *self, const EtudePageTab *tab)
-{
-  EtudePageClass *klass = ETUDE_PAGE_GET_CLASS (self);
-
-  return klass->make_panel ? klass->make_panel (self, tab) : g_object_new (tab->get_type (), NULL);
-}
-
-static EtudePanel *
 need_panel (EtudePage *self, guint i)
 {
   EtudePagePrivate *priv = PRIVATE (self);
+  EtudePageClass *klass = ETUDE_PAGE_GET_CLASS (self);
+  const EtudePageTab *made = &tabs_of (self)[i];
   Tab *tab = &priv->tabs[i];
 
   if (tab->panel)
     return tab->panel;
-  tab->panel = make_panel (self, &tabs_of (self)[i]);
+  tab->panel = klass->make_panel ? klass->make_panel (self, made) : g_object_new (made->get_type (), NULL);
   g_signal_connect_object (tab->panel, "toast", G_CALLBACK (etude_page_toast), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tab->panel, "message", G_CALLBACK (etude_page_message), self, G_CONNECT_SWAPPED);
-  gtk_stack_add_named (GTK_STACK (priv->panels), GTK_WIDGET (tab->panel), tabs_of (self)[i].name);
+  gtk_stack_add_named (GTK_STACK (priv->panels), GTK_WIDGET (tab->panel), made->name);
   etude_panel_set_canvas (tab->panel, ETUDE_BOARD_CANVAS (priv->canvas));
   if (tab->state)
     etude_panel_set_state (tab->panel, tab->state);
   g_clear_pointer (&tab->state, g_variant_unref);
   g_signal_connect_object (tab->panel, "state-changed", G_CALLBACK (state_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tab->panel, "keep", G_CALLBACK (keep), self, G_CONNECT_SWAPPED);
-  if (ETUDE_PAGE_GET_CLASS (self)->panel_made)
-    ETUDE_PAGE_GET_CLASS (self)->panel_made (self, tab->panel);
+  if (klass->panel_made)
+    klass->panel_made (self, tab->panel);
   return tab->panel;
 }
 

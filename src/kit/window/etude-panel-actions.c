@@ -74,24 +74,13 @@ on_step (GSimpleAction *action, GVariant *parameter, gpointer self)
   etude_panel_go (ETUDE_PANEL_ACTIONS (self)->panel, (EtudePanelStep) step);
 }
 
-/* What is said after TEXT was copied. */
-static char *
-copied_text (EtudePanel *panel, const char *text)
-{
-  const char *said = ETUDE_PANEL_GET_CLASS (panel)->copied;
-
-  if (said)
-    return g_strdup (_ (said));
-  /* Translators: what was copied, an id such as CE04X3. */
-  return text && !strchr (text, '\n') ? g_strdup_printf (_ ("Copied: %s"), text) : g_strdup (_ ("Copied as text"));
-}
-
 static void
 on_copy (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
   EtudePanel *panel = ETUDE_PANEL_ACTIONS (self)->panel;
   g_autoptr (GdkContentProvider) content = etude_panel_get_content (panel);
-  g_autofree char *text = etude_panel_get_text (panel), *said = copied_text (panel, text);
+  g_autofree char *text = etude_panel_get_text (panel), *said = NULL;
+  const char *copied = ETUDE_PANEL_GET_CLASS (panel)->copied;
   GtkWidget *field = find_focus (panel);
 
   if ((GTK_IS_TEXT (field) && gtk_editable_get_selection_bounds (GTK_EDITABLE (field), NULL, NULL))
@@ -107,7 +96,10 @@ on_copy (GSimpleAction *action, GVariant *parameter, gpointer self)
       return;
     }
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (panel)), content);
-  etude_panel_toast (panel, said, FALSE);
+  if (!copied && text && !strchr (text, '\n'))
+    /* Translators: what was copied, an id such as CE04X3. */
+    said = g_strdup_printf (_ ("Copied: %s"), text);
+  etude_panel_toast (panel, said ? said : copied ? _ (copied) : _ ("Copied as text"), FALSE);
 }
 
 /* --- when they can be done --- */
