@@ -45,6 +45,20 @@ describe_blunder (EtudeMateDrill *self)
   return g_strdup_printf ("%s.", etude_mate_move_get_sentence (move));
 }
 
+char *
+etude_mate_drill_describe_done (guint used, guint needed, gboolean spoilt)
+{
+  if (spoilt)
+    return g_strdup_printf (ngettext ("Done in %u move, after a blunder.", "Done in %u moves, after a blunder.", used),
+                            used);
+  if (used <= needed)
+    return g_strdup_printf (
+        ngettext ("Done in %u move, as fast as possible.", "Done in %u moves, as fast as possible.", used), used);
+  return g_strdup_printf (
+      ngettext ("Done in %u move; %u would have been enough.", "Done in %u moves; %u would have been enough.", used),
+      used, needed);
+}
+
 static char *
 describe_reached (EtudeMateDrill *self)
 {
@@ -54,18 +68,10 @@ describe_reached (EtudeMateDrill *self)
     return g_strdup (_ ("Stalemate: the draw is held."));
   if (self->task.draw)
     return g_strdup_printf (ngettext ("The draw is held for %u move.", "The draw is held for %u moves.", used), used);
-  if (self->blundered)
-    return g_strdup_printf (ngettext ("Done in %u move, after a blunder.", "Done in %u moves, after a blunder.", used),
-                            used);
-  if (self->hints > 0)
+  if (self->hints > 0 && !self->blundered)
     /* Translators: a drill was done, but best moves were shown: moves, and how often one was. */
     return g_strdup_printf (_ ("Done with help. Moves played: %u; hints: %u."), used, self->hints);
-  if (cost == 0)
-    return g_strdup_printf (
-        ngettext ("Done in %u move, as fast as possible.", "Done in %u moves, as fast as possible.", used), used);
-  return g_strdup_printf (
-      ngettext ("Done in %u move; %u would have been enough.", "Done in %u moves; %u would have been enough.", used),
-      used, used - cost);
+  return etude_mate_drill_describe_done (used, used - cost, self->blundered);
 }
 
 const char *

@@ -179,6 +179,9 @@ char *etude_mate_task_describe (enum etude_colour student, gboolean draw, guint 
 /* What to aim for now ("": nothing is known); why it stopped; what was reached and by how many moves. */
 char *etude_mate_drill_describe (EtudeMateDrill *self);
 
+/* In how many moves a drill was done where NEEDED are enough, SPOILT by a blunder or not. */
+char *etude_mate_drill_describe_done (guint used, guint needed, gboolean spoilt);
+
 /* What the hint says by now; NULL: nobody has asked in this position. */
 char *etude_mate_drill_describe_hint (EtudeMateDrill *self);
 

@@ -277,32 +277,14 @@ add_mistake (EtudeMateDrillCard *self, const EtudeMateMistake *mistake)
 }
 
 static void
-show_bill (EtudeMateDrillCard *self, gboolean reached)
-{
-  g_autoptr (GArray) mistakes = reached ? etude_mate_drill_get_mistakes (self->drill) : NULL;
-  g_autoptr (GArray) distances = reached ? etude_mate_drill_get_distances (self->drill) : NULL;
-  GtkWidget *line;
-
-  self->seen = 0;
-  while ((line = gtk_widget_get_first_child (self->mistakes)))
-    gtk_box_remove (GTK_BOX (self->mistakes), line);
-  for (guint i = 0; mistakes && i < mistakes->len; i++)
-    add_mistake (self, &g_array_index (mistakes, EtudeMateMistake, i));
-  gtk_widget_set_visible (self->mistakes, mistakes && mistakes->len > 0);
-  gtk_widget_set_visible (gtk_widget_get_parent (self->chart), distances && distances->len > 1);
-  if (!distances)
-    return;
-  etude_histogram_set_counts (ETUDE_HISTOGRAM (self->chart), (const guint64 *) (gpointer) distances->data,
-                              distances->len, 1);
-  etude_histogram_set_selected (ETUDE_HISTOGRAM (self->chart), -1);
-}
-
-static void
 show_words (EtudeMateDrillCard *self)
 {
   const EtudeMateDrillState state = state_of (self);
   const gboolean reached = state == ETUDE_MATE_DRILL_REACHED, stopped = state == ETUDE_MATE_DRILL_STOPPED;
   const gboolean any = state != ETUDE_MATE_DRILL_NONE;
+  g_autoptr (GArray) mistakes = reached ? etude_mate_drill_get_mistakes (self->drill) : NULL;
+  g_autoptr (GArray) distances = reached ? etude_mate_drill_get_distances (self->drill) : NULL;
+  GtkWidget *line;
   g_autofree char *last = stopped ? NULL : etude_mate_drill_describe_last (self->drill);
   /* What is to spare tells how long the mate is. */
   g_autofree char *standing = any && !stopped && etude_panel_get_answers (self->panel)
@@ -313,7 +295,20 @@ show_words (EtudeMateDrillCard *self)
   set_text (self->last, last);
   set_text (self->standing, standing);
   gtk_widget_set_visible (self->helped, any && etude_mate_drill_was_helped (self->drill));
-  show_bill (self, reached);
+  /* The bill. */
+  self->seen = 0;
+  while ((line = gtk_widget_get_first_child (self->mistakes)))
+    gtk_box_remove (GTK_BOX (self->mistakes), line);
+  for (guint i = 0; mistakes && i < mistakes->len; i++)
+    add_mistake (self, &g_array_index (mistakes, EtudeMateMistake, i));
+  gtk_widget_set_visible (self->mistakes, mistakes && mistakes->len > 0);
+  gtk_widget_set_visible (gtk_widget_get_parent (self->chart), distances && distances->len > 1);
+  if (distances)
+    {
+      etude_histogram_set_counts (ETUDE_HISTOGRAM (self->chart), (const guint64 *) (gpointer) distances->data,
+                                  distances->len, 1);
+      etude_histogram_set_selected (ETUDE_HISTOGRAM (self->chart), -1);
+    }
   etude_panel_set_movable (self->panel, state == ETUDE_MATE_DRILL_STUDENT);
   enable (self, "train-back", any && !reached && etude_mate_drill_get_last_move (self->drill) != NULL);
   enable (self, "train-hint", state == ETUDE_MATE_DRILL_STUDENT);

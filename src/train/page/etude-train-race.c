@@ -183,26 +183,6 @@ etude_train_race_paint_example (EtudeMateTheme theme, EtudeBoardScene *scene)
     etude_race_paint (&race, scene);
 }
 
-/* Of a game that was won. */
-static char *
-describe_won (const EtudeRaceOutcome *outcome)
-{
-  const guint used = outcome->used;
-
-  if (outcome->spoilt)
-    return g_strdup_printf (ngettext ("Done in %u move, after a blunder.", "Done in %u moves, after a blunder.", used),
-                            used);
-  if (outcome->helps > 0)
-    return g_strdup_printf (_ ("Done with help. Moves played: %u; hints and moves taken back: %u."), used,
-                            outcome->helps);
-  if (used <= outcome->needed)
-    return g_strdup_printf (
-        ngettext ("Done in %u move, as fast as possible.", "Done in %u moves, as fast as possible.", used), used);
-  return g_strdup_printf (
-      ngettext ("Done in %u move; %u would have been enough.", "Done in %u moves; %u would have been enough.", used),
-      used, outcome->needed);
-}
-
 const char *
 etude_train_race_describe (EtudeTrainRace *self, char **detail)
 {
@@ -212,7 +192,13 @@ etude_train_race_describe (EtudeTrainRace *self, char **detail)
 
   if (outcome.over)
     {
-      *detail = outcome.won ? describe_won (&outcome) : g_strdup (etude_panel_get_detail (self->guest));
+      if (!outcome.won)
+        *detail = g_strdup (etude_panel_get_detail (self->guest));
+      else if (outcome.helps > 0 && !outcome.spoilt)
+        *detail = g_strdup_printf (_ ("Done with help. Moves played: %u; hints and moves taken back: %u."),
+                                   outcome.used, outcome.helps);
+      else
+        *detail = etude_mate_drill_describe_done (outcome.used, outcome.needed, outcome.spoilt);
       return said;
     }
   *detail = g_strdup (said ? said : _ ("There are no kings; a side that cannot move draws."));
