@@ -92,29 +92,26 @@ show_example (EtudeDivineCountsTab *self)
   show_example_on (self, self->scene, shows_answers (self));
 }
 
-/* The squares that have the largest clue, in words. */
-static char *
-describe_example (EtudeDivineCountsTab *self)
-{
-  guint largest = self->shown->largest;
-  guchar threats[ETUDE_DIVINE_SQUARES];
-  struct etude_squares squares = { 0 };
-  g_autofree char *list = NULL;
-
-  etude_divine_threats (etude_divine_get_rules (self->game, self->rule), &self->shown->example, threats);
-  for (guint square = 0; square < etude_divine_n_squares (self->game); square++)
-    if (threats[square] == largest)
-      etude_squares_add (&squares, square);
-  list = etude_divine_list_squares (self->game, &squares, 6);
-  /* Translators: what the board shows: a number, and the squares that have it. */
-  return g_strdup_printf (_ ("On the board: an example with the largest clue %u, on %s."), largest, list);
-}
-
 static void
 show_caption (EtudeDivineCountsTab *self)
 {
-  g_autofree char *text = self->shown && shows_answers (self) ? describe_example (self) : NULL;
+  const gboolean shown = self->shown && shows_answers (self);
+  guchar threats[ETUDE_DIVINE_SQUARES];
+  struct etude_squares squares = { 0 };
+  g_autofree char *list = NULL, *text = NULL;
 
+  if (shown)
+    {
+      /* The squares that have the largest clue, in words. */
+      etude_divine_threats (etude_divine_get_rules (self->game, self->rule), &self->shown->example, threats);
+      for (guint square = 0; square < etude_divine_n_squares (self->game); square++)
+        if (threats[square] == self->shown->largest)
+          etude_squares_add (&squares, square);
+      list = etude_divine_list_squares (self->game, &squares, 6);
+      /* Translators: what the board shows: a number, and the squares that have it. */
+      text = g_strdup_printf (_ ("On the board: an example with the largest clue %u, on %s."),
+                              (guint) self->shown->largest, list);
+    }
   gtk_label_set_label (GTK_LABEL (self->caption), text ? text : "");
 }
 

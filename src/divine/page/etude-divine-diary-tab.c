@@ -225,18 +225,6 @@ on_shelf (EtudeDivineDiaryTab *self)
 
 /* --- the calendar --- */
 
-/* What was solved on that day: a full circle without help, an empty one with it. (transfer full) */
-static char *
-draw_circles (const EtudeDivineDay *day)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint kind = 0; kind < ETUDE_DIVINE_DAILIES; kind++)
-    if (day->solved >> kind & 1)
-      g_string_append (text, day->clean >> kind & 1 ? "●" : "○");
-  return g_string_free (text, FALSE);
-}
-
 static void
 on_day (EtudeDivineDiaryTab *self, GtkWidget *button)
 {
@@ -254,15 +242,21 @@ make_day (EtudeDivineDiaryTab *self, guint date, const EtudeDivineDay *day)
 {
   const guint today = etude_divine_date (now ());
   const int n = __builtin_popcount (day->solved), clean = __builtin_popcount (day->clean);
-  g_autofree char *number = g_strdup_printf ("%u", date % 100), *circles = draw_circles (day);
+  g_autofree char *number = g_strdup_printf ("%u", date % 100);
+  g_autoptr (GString) circles = g_string_new (NULL);
   g_autofree char *name = name_date (date, _ ("%A, %-d %B"));
   g_autofree char *solved = g_strdup_printf (ngettext ("%d puzzle solved", "%d puzzles solved", n), n);
   /* Translators: for screen readers, of a day: "Monday, 23 November, 3 puzzles solved, 2 without help". */
   g_autofree char *heard = n ? g_strdup_printf (_ ("%s, %s, %d without help"), name, solved, clean) : g_strdup (name);
   GtkWidget *button
       = g_object_new (GTK_TYPE_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_GRID_CELL, "tooltip-text", heard, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *marks = gtk_label_new (circles);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *marks = gtk_label_new (NULL);
 
+  /* What was solved on that day: a full circle without help, an empty one with it. */
+  for (guint kind = 0; kind < ETUDE_DIVINE_DAILIES; kind++)
+    if (day->solved >> kind & 1)
+      g_string_append (circles, day->clean >> kind & 1 ? "●" : "○");
+  gtk_label_set_label (GTK_LABEL (marks), circles->str);
   gtk_box_append (GTK_BOX (box), gtk_label_new (number));
   gtk_widget_add_css_class (marks, "circles");
   gtk_box_append (GTK_BOX (box), marks);

@@ -120,20 +120,6 @@ raise_sheet (EtudeDivineGuide *self, gboolean raise)
   g_action_group_change_action_state (etude_page_get_actions (page), "sheet", g_variant_new_boolean (raise));
 }
 
-static char *
-numbers_text (EtudeDivineGuide *self, int largest, int zero)
-{
-  guint clue = largest == ETUDE_NO_SQUARE ? 0 : etude_divine_game_get_clue (self->game, (guint) largest);
-
-  if (largest == ETUDE_NO_SQUARE)
-    return g_strdup (_ ("Each number says how many of the hidden pieces attack that square."));
-  if (zero == ETUDE_NO_SQUARE)
-    return g_strdup_printf (_ ("%u of the hidden pieces attack the square with the green ring."), clue);
-  return g_strdup_printf (_ ("%u of the hidden pieces attack the square with the green ring. Nothing attacks the 0 "
-                             "with the red ring, so no piece stands where it would attack it."),
-                          clue);
-}
-
 static GtkWidget *
 cell_of (EtudeDivineGuide *self, int square)
 {
@@ -144,8 +130,17 @@ static void
 show_numbers (EtudeDivineGuide *self)
 {
   const int largest = find_largest (self), zero = largest == ETUDE_NO_SQUARE ? largest : find_zero (self, largest);
-  g_autofree char *text = numbers_text (self, largest, zero);
+  const guint clue = largest == ETUDE_NO_SQUARE ? 0 : etude_divine_game_get_clue (self->game, (guint) largest);
+  g_autofree char *text = NULL;
 
+  if (largest == ETUDE_NO_SQUARE)
+    text = g_strdup (_ ("Each number says how many of the hidden pieces attack that square."));
+  else if (zero == ETUDE_NO_SQUARE)
+    text = g_strdup_printf (_ ("%u of the hidden pieces attack the square with the green ring."), clue);
+  else
+    text = g_strdup_printf (_ ("%u of the hidden pieces attack the square with the green ring. Nothing attacks the 0 "
+                               "with the red ring, so no piece stands where it would attack it."),
+                            clue);
   etude_divine_tour_show_step (ETUDE_DIVINE_TOUR (self->tour), 0,
                                &(EtudeDivineTourStep){ .targets = { cell_of (self, largest), cell_of (self, zero) },
                                                        .title = _ ("What a number says"),

@@ -48,21 +48,12 @@ on_chosen (GtkToggleButton *button, GParamSpec *pspec, EtudeDivineHand *self)
     }
 }
 
-static GtkWidget *
-make_piece_image (EtudeDivineHand *self, guint piece)
-{
-  int pixels = PIECE_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  GdkTexture *texture = etude_piece_art_texture (etude_divine_panel_face (kind_of (self), piece), pixels);
-  GtkWidget *image = gtk_image_new_from_paintable (GDK_PAINTABLE (texture));
-
-  return image;
-}
-
 /* One button for each hidden piece, and one for nothing. */
 static void
 make_pencils (EtudeDivineHand *self)
 {
   const guint pieces = etude_divine_game_get_pieces (self->game);
+  const int pixels = PIECE_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self));
   GtkWidget *button, *first = NULL;
 
   while ((button = gtk_widget_get_first_child (self->pencils)))
@@ -71,13 +62,15 @@ make_pencils (EtudeDivineHand *self)
   for (guint mark = 0; mark <= ETUDE_DIVINE_CROSS; mark++)
     {
       gboolean cross;
+      GdkTexture *figure;
 
       if (!(pieces >> mark & 1) && mark != ETUDE_DIVINE_CROSS)
         continue;
       cross = mark == ETUDE_DIVINE_CROSS;
+      figure = cross ? NULL : etude_piece_art_texture (etude_divine_panel_face (kind_of (self), mark), pixels);
       button = gtk_toggle_button_new ();
       gtk_button_set_child (GTK_BUTTON (button), cross ? gtk_image_new_from_icon_name ("window-close-symbolic")
-                                                       : make_piece_image (self, mark));
+                                                       : gtk_image_new_from_paintable (GDK_PAINTABLE (figure)));
       gtk_widget_set_tooltip_text (button,
                                    cross ? _ ("Cross out squares where nothing stands; the right mouse button does "
                                               "that at any time, and draws with Shift, Ctrl or Alt")

@@ -207,22 +207,10 @@ make_chip (EtudeDivineNumbersLists *self, EtudeDivineDifference difference)
   return chip;
 }
 
-static char *
-describe_series (EtudeDivineNumbersLists *self)
-{
-  guint n;
-
-  if (!self->common)
-    return etude_divine_numbers_describe_series (self->numbers);
-  etude_divine_numbers_get_common (self->numbers, &n);
-  return g_strdup_printf (
-      ngettext ("%u number: the series of all games together", "%u numbers: the series of all games together", n), n);
-}
-
 static void
 fill_chips (EtudeDivineNumbersLists *self)
 {
-  g_autofree char *text = describe_series (self);
+  g_autofree char *text = NULL;
   guint n;
   const EtudeDivineDifference *differences;
 
@@ -231,6 +219,11 @@ fill_chips (EtudeDivineNumbersLists *self)
   empty (self->chips, remove_from_chips);
   for (guint i = 0; i < n; i++)
     gtk_flow_box_append (GTK_FLOW_BOX (self->chips), make_chip (self, differences[i]));
+  if (self->common)
+    text = g_strdup_printf (
+        ngettext ("%u number: the series of all games together", "%u numbers: the series of all games together", n), n);
+  else
+    text = etude_divine_numbers_describe_series (self->numbers);
   gtk_label_set_label (GTK_LABEL (self->series), text);
 }
 

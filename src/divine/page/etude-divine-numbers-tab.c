@@ -69,18 +69,13 @@ question_text (EtudeDivineNumbersTab *self)
                           etude_divine_numbers_get_cell (self->numbers, (guint) self->look.chosen));
 }
 
-static char *
-headline_text (EtudeDivineNumbersTab *self)
-{
-  if (!self->look.answers || self->look.chosen == ETUDE_NO_SQUARE)
-    return question_text (self);
-  return etude_divine_numbers_describe_square (self->numbers, (guint) self->look.chosen);
-}
-
 static void
 show_pair (EtudeDivineNumbersTab *self)
 {
-  g_autofree char *headline = headline_text (self), *detail = detail_text (self);
+  g_autofree char *headline = self->look.answers && self->look.chosen != ETUDE_NO_SQUARE
+                                  ? etude_divine_numbers_describe_square (self->numbers, (guint) self->look.chosen)
+                                  : question_text (self),
+                  *detail = detail_text (self);
 
   /* An example is ringed only while it is spoken of. */
   etude_divine_numbers_board_show (self->scene, self->numbers, &self->look);

@@ -19,31 +19,16 @@ typedef struct
   enum etude_divine_game game;
 } Painting;
 
-static gboolean
-has_pieces (const struct etude_divine_placement *placed)
-{
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    if (placed->square[piece] != ETUDE_DIVINE_NOWHERE)
-      return TRUE;
-  return FALSE;
-}
-
-/* A hidden clue is told to those who cannot see that there is none. */
-static char *
-note_of (guint threats, gboolean hidden)
-{
-  /* Translators: for screen readers, the number on a square. */
-  return g_strdup_printf (hidden ? _ ("clue %u, hidden") : _ ("clue %u"), threats);
-}
-
 /* Before there are pieces a board full of zeros would say nothing. */
 static void
 show_clues (const Painting *p, const struct etude_divine_placement *placed)
 {
   const struct etude_divine_rules *tables = etude_divine_get_rules (p->game, etude_divine_own_get_rule (p->own));
-  gboolean any = has_pieces (placed);
   guchar threats[ETUDE_DIVINE_SQUARES];
+  gboolean any = FALSE;
 
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    any |= placed->square[piece] != ETUDE_DIVINE_NOWHERE;
   etude_divine_threats (tables, placed, threats);
   if (!any)
     etude_board_scene_clear_clues (p->scene);
@@ -51,7 +36,8 @@ show_clues (const Painting *p, const struct etude_divine_placement *placed)
     if (any)
       {
         gboolean hidden = etude_divine_own_is_hidden (p->own, square);
-        g_autofree char *note = note_of (threats[square], hidden);
+        /* Translators: for screen readers, the number on a square. A hidden one is told to those who cannot see that there is none. */
+        g_autofree char *note = g_strdup_printf (hidden ? _ ("clue %u, hidden") : _ ("clue %u"), threats[square]);
 
         etude_board_scene_set_clue (p->scene, square, hidden ? ETUDE_NO_CLUE : (int) threats[square],
                                     ETUDE_CLUE_NORMAL);

@@ -114,17 +114,6 @@ set_class (GtkWidget *widget, const char *name, gboolean on)
     gtk_widget_remove_css_class (widget, name);
 }
 
-static char *
-describe_clues (guint n, guint hidden, gboolean any)
-{
-  if (!any)
-    return g_strdup (_ ("No clues yet"));
-  if (hidden == 0)
-    return g_strdup_printf (ngettext ("%u clue, none hidden", "%u clues, none hidden", n), n);
-  /* Translators: the first number is the one that is shown of the second one. */
-  return g_strdup_printf (ngettext ("%u of %u clues shown", "%u of %u clues shown", n), n - hidden, n);
-}
-
 /* --- what can be done --- */
 
 static gboolean
@@ -135,20 +124,6 @@ on_patience_ended (gpointer data)
   self->waiting = 0;
   gtk_stack_set_visible_child_name (GTK_STACK (self->actions), "progress");
   return G_SOURCE_REMOVE;
-}
-
-static const char *
-answer_text (EtudeDivineOwnTab *self)
-{
-  switch (self->answer)
-    {
-    case 0:
-      return _ ("Show the Other");
-    case 1:
-      return _ ("Back to Yours");
-    default:
-      return _ ("Show Two Answers");
-    }
 }
 
 /* Only what depends on the verdict, which may come while a piece is in the hand. */
@@ -173,7 +148,9 @@ show_verdict (EtudeDivineOwnTab *self)
   gtk_widget_set_opacity (self->id_row, puzzle ? 1 : 0);
   gtk_widget_set_sensitive (self->id_row, puzzle != NULL);
   verdict = etude_divine_own_get_verdict (self->own);
-  gtk_label_set_label (GTK_LABEL (self->answer_label), answer_text (self));
+  gtk_label_set_label (GTK_LABEL (self->answer_label), self->answer == 0   ? _ ("Show the Other")
+                                                       : self->answer == 1 ? _ ("Back to Yours")
+                                                                           : _ ("Show Two Answers"));
   gtk_widget_set_sensitive (self->answer_button, verdict == ETUDE_DIVINE_SEVERAL);
   gtk_widget_set_sensitive (self->play_button, verdict == ETUDE_DIVINE_ONE);
   gtk_widget_set_sensitive (self->least_button, verdict == ETUDE_DIVINE_ONE);
@@ -210,7 +187,14 @@ show (EtudeDivineOwnTab *self)
   gtk_widget_set_sensitive (self->tray, self->answer == ETUDE_NO_ANSWER);
   hidden = etude_divine_own_get_n_hidden (self->own);
   any = has_pieces (self);
-  text = describe_clues (n_squares, hidden, any);
+  if (!any)
+    text = g_strdup (_ ("No clues yet"));
+  else if (hidden == 0)
+    text = g_strdup_printf (ngettext ("%u clue, none hidden", "%u clues, none hidden", n_squares), n_squares);
+  else
+    /* Translators: the first number is the one that is shown of the second one. */
+    text = g_strdup_printf (ngettext ("%u of %u clues shown", "%u of %u clues shown", n_squares), n_squares - hidden,
+                            n_squares);
   gtk_label_set_label (GTK_LABEL (self->clues), text);
   gtk_widget_set_sensitive (self->hide_button, any && hidden < n_squares);
   gtk_widget_set_sensitive (self->show_button, any && hidden > 0);

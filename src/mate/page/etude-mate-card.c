@@ -39,12 +39,6 @@ setup_of (EtudeMateCard *self)
   return etude_mate_analysis_get_setup (self->analysis);
 }
 
-static EtudeFace
-face_of (const EtudeMatePiece *piece)
-{
-  return (EtudeFace){ (guint8) piece->piece, piece->colour == ETUDE_WHITE ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK };
-}
-
 /* --- the ending --- */
 
 static void on_analysis_changed (EtudeMateCard *self);
@@ -131,8 +125,10 @@ fill_heat (EtudeMateCard *self)
       int number = (int) i;
       GtkWidget *button = gtk_toggle_button_new_with_label (etude_figure (pieces[i].piece, pieces[i].colour));
 
-      g_autofree char *text
-          = g_strdup_printf (_ ("The verdict with the %s on every square"), etude_face_name (face_of (&pieces[i])));
+      g_autofree char *text = g_strdup_printf (
+          _ ("The verdict with the %s on every square"),
+          etude_face_name ((EtudeFace){ (guint8) pieces[i].piece,
+                                        pieces[i].colour == ETUDE_WHITE ? ETUDE_TINT_WHITE : ETUDE_TINT_BLACK }));
 
       gtk_widget_set_tooltip_text (button, text);
       gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);

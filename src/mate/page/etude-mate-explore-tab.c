@@ -65,22 +65,6 @@ tablebases_of (EtudeMateExploreTab *self)
   return etude_mate_explorer_get_tablebases (self->explorer);
 }
 
-/* What is waited for, the position on the board being solved: all of its ending. */
-static char *
-describe_waiting (EtudeMateExploreTab *self, gboolean whole, gboolean cancelled)
-{
-  const char *estimate = etude_tablebases_get_whole_estimate (tablebases_of (self));
-
-  if (whole)
-    return g_strdup (_ ("Counting the positions…"));
-  if (cancelled)
-    return g_strdup (_ ("Only what can follow from the position on the board is solved."));
-  if (!estimate)
-    return g_strdup (_ ("Solving this ending…"));
-  /* Translators: "about 15 seconds and 1.7 GB of memory" */
-  return g_strdup_printf (_ ("Solving all of this ending takes %s."), estimate);
-}
-
 static void
 show_waiting (EtudeMateExploreTab *self)
 {
@@ -89,11 +73,17 @@ show_waiting (EtudeMateExploreTab *self)
   const gboolean cancelled = known ? etude_tablebases_is_whole_cancelled (tablebases_of (self), ending)
                                    : etude_mate_analysis_is_cancelled (analysis_of (self));
   const gboolean whole = etude_mate_explorer_is_solved (self->explorer);
-  const gboolean solving = known && !whole && !cancelled && etude_tablebases_get_whole_estimate (tablebases_of (self));
-  g_autofree char *text = known       ? describe_waiting (self, whole, cancelled)
-                          : cancelled ? g_strdup (_ ("This ending is not solved."))
-                                      : g_strdup (_ ("Solving this ending…"));
+  const char *estimate = etude_tablebases_get_whole_estimate (tablebases_of (self));
+  const gboolean solving = known && !whole && !cancelled && estimate;
+  /* Translators: "about 15 seconds and 1.7 GB of memory" */
+  g_autofree char *all = solving ? g_strdup_printf (_ ("Solving all of this ending takes %s."), estimate) : NULL;
+  const char *text = all ? all : _ ("Solving this ending…");
 
+  if (known && whole)
+    text = _ ("Counting the positions…");
+  else if (cancelled)
+    text = known ? _ ("Only what can follow from the position on the board is solved.")
+                 : _ ("This ending is not solved.");
   gtk_label_set_label (GTK_LABEL (self->waiting), text);
   gtk_widget_set_visible (self->spinner, !cancelled && !solving);
   gtk_widget_set_visible (self->solving, solving);

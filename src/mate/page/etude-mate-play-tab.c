@@ -122,20 +122,13 @@ show_record (EtudeMatePlayTab *self)
 
 /* --- the drill --- */
 
-/* The moves to the mate where the game began; 0: no mate. */
-static guint
-needed_from_root (EtudeMatePlayTab *self)
-{
-  EtudeSolved *solved = etude_mate_analysis_get_solved (analysis_of (self));
-  const struct etude_position *root = &etude_mate_game_get_root (etude_mate_setup_get_game (setup_of (self)))->position;
-
-  return etude_solved_covers (solved, root) ? etude_solved_probe (solved, root).moves : 0;
-}
-
 static void
 on_mate (EtudeMatePlayTab *self)
 {
-  guint needed = needed_from_root (self), used = (current (self)->ply + 1) / 2;
+  EtudeSolved *solved = etude_mate_analysis_get_solved (analysis_of (self));
+  const struct etude_position *root = &etude_mate_game_get_root (etude_mate_setup_get_game (setup_of (self)))->position;
+  const guint needed = etude_solved_covers (solved, root) ? etude_solved_probe (solved, root).moves : 0;
+  const guint used = (current (self)->ply + 1) / 2;
   g_autofree char *text = NULL;
 
   if (needed == 0)
@@ -164,23 +157,15 @@ on_forget_record (GSimpleAction *action, GVariant *parameter, gpointer panel)
 
 /* --- moves by hand --- */
 
-/* Whether who is to move can still win: else there is nothing to warn of. */
-static gboolean
-is_won (EtudeMatePlayTab *self)
-{
-  const enum etude_colour side = etude_mate_setup_get_to_move (setup_of (self));
-  const EtudeMateAnswer *answer = etude_mate_analysis_get_answer (analysis_of (self), side);
-
-  return answer && etude_mate_answer_wins (answer, side);
-}
-
 static void
 play (EtudeMatePlayTab *self, const struct etude_move *move)
 {
-  gboolean won = is_won (self);
+  const enum etude_colour mover = etude_mate_setup_get_to_move (setup_of (self));
+  const EtudeMateAnswer *before = etude_mate_analysis_get_answer (analysis_of (self), mover);
+  const gboolean won = before && etude_mate_answer_wins (before, mover); /* else there is nothing to warn of */
   EtudeMateOver over;
 
-  if (!etude_mate_player_move (self->player, move, etude_mate_setup_get_to_move (setup_of (self))))
+  if (!etude_mate_player_move (self->player, move, mover))
     return;
   over = etude_mate_node_over (current (self));
   if (over == ETUDE_MATE_OVER_MATE)

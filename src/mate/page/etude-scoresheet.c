@@ -63,27 +63,6 @@ on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, EtudeScoresheet
   etude_scoresheet_row_show (row, NULL, NULL);
 }
 
-/* What rows paint with: labels that are never seen. */
-static void
-make_look (EtudeScoresheet *self)
-{
-  const struct
-  {
-    GtkWidget **label;
-    const char *css_class;
-  } labels[] = { { &self->look.number, "number" }, { &self->look.figurine, "figurine" },
-                 { &self->look.cost, "cost" },     { &self->look.distance, "distance" },
-                 { &self->look.story, "story" },   { &self->look.comment, "comment" } };
-
-  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
-    {
-      *labels[i].label = gtk_label_new (NULL);
-      gtk_widget_add_css_class (*labels[i].label, labels[i].css_class);
-      gtk_widget_set_child_visible (*labels[i].label, FALSE);
-      gtk_widget_set_parent (*labels[i].label, GTK_WIDGET (self));
-    }
-}
-
 static void
 etude_scoresheet_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
@@ -166,10 +145,24 @@ static void
 etude_scoresheet_init (EtudeScoresheet *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  const struct
+  {
+    GtkWidget **label;
+    const char *css_class;
+  } labels[] = { { &self->look.number, "number" }, { &self->look.figurine, "figurine" },
+                 { &self->look.cost, "cost" },     { &self->look.distance, "distance" },
+                 { &self->look.story, "story" },   { &self->look.comment, "comment" } };
 
   self->rows = g_ptr_array_new ();
   gtk_widget_add_css_class (GTK_WIDGET (self), "sheet");
-  make_look (self);
+  /* What rows paint with: labels that are never seen. */
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      *labels[i].label = gtk_label_new (NULL);
+      gtk_widget_add_css_class (*labels[i].label, labels[i].css_class);
+      gtk_widget_set_child_visible (*labels[i].label, FALSE);
+      gtk_widget_set_parent (*labels[i].label, GTK_WIDGET (self));
+    }
   g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, 0);
   g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
   g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self, 0);
