@@ -47,19 +47,6 @@ headline_text (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
   return g_strdup (etude_divine_game_was_revealed (self->game) ? _ ("This is the answer") : _ ("All found!"));
 }
 
-/* What is to be done, and by which rule; the pieces are seen beside it. */
-static char *
-task_text (EtudeDivineSummary *self)
-{
-  const struct etude_divine_puzzle *puzzle = etude_divine_puzzle_get (etude_divine_game_get_puzzle (self->game));
-
-  if ((puzzle->pieces & (puzzle->pieces - 1)) == 0)
-    return etude_divine_describe_task (puzzle);
-  /* Translators: the rule that the hidden pieces keep follows. */
-  return g_strdup_printf (_ ("Each number says how many of them attack that square. %s."),
-                          etude_divine_describe_rule (puzzle->game, puzzle->rule));
-}
-
 static char *
 detail_text (EtudeDivineSummary *self, const EtudeDivineStanding *standing, const char *task)
 {
@@ -90,13 +77,21 @@ detail_text (EtudeDivineSummary *self, const EtudeDivineStanding *standing, cons
 void
 etude_divine_summary_show (EtudeDivineSummary *self, const EtudeDivineStanding *standing)
 {
-  g_autofree char *task = NULL;
-  g_autofree char *headline = NULL;
-  g_autofree char *detail = NULL;
+  EtudeDivinePuzzle *puzzle = etude_divine_game_get_puzzle (self->game);
+  const struct etude_divine_puzzle *plain = puzzle ? etude_divine_puzzle_get (puzzle) : NULL;
+  g_autofree char *task = NULL, *headline = NULL, *detail = NULL;
 
-  if (etude_divine_game_get_puzzle (self->game))
-    etude_divine_puzzle_get_rating (etude_divine_game_get_puzzle (self->game)); /* which takes some time */
-  task = etude_divine_game_get_puzzle (self->game) ? task_text (self) : g_strdup ("");
+  if (puzzle)
+    etude_divine_puzzle_get_rating (puzzle); /* which takes some time */
+  /* What is to be done, and by which rule; the pieces are seen beside it. */
+  if (!plain)
+    task = g_strdup ("");
+  else if ((plain->pieces & (plain->pieces - 1)) == 0)
+    task = etude_divine_describe_task (plain);
+  else
+    /* Translators: the rule that the hidden pieces keep follows. */
+    task = g_strdup_printf (_ ("Each number says how many of them attack that square. %s."),
+                            etude_divine_describe_rule (plain->game, plain->rule));
   headline = headline_text (self, standing);
   detail = detail_text (self, standing, task);
   etude_room_set_sample (ETUDE_ROOM (self->headline_room),

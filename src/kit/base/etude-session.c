@@ -237,21 +237,6 @@ etude_session_set (EtudeSession *self, const char *name, GVariant *state)
   g_variant_dict_insert_value (self->parts, name, state);
 }
 
-/* Other Etudes that keep the same wait until the result is closed. A disk that knows no locks, or a program that was stopped
- * while it had this one, is not waited for. */
-static int
-lock_folder (EtudeSession *self)
-{
-  g_autoptr (GFile) folder = g_file_get_parent (self->file);
-  int fd;
-
-  g_mkdir_with_parents (g_file_peek_path (folder), 0700); /* if it cannot be made, writing will say why */
-  fd = open (g_file_peek_path (folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  for (guint i = 0; i < LOCK_TRIES && fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; i++)
-    g_usleep (LOCK_PAUSE_US);
-  return fd;
-}
-
 /* Whether the file is still as it was last read or written here, or gone. Its header has the digest of all it has. */
 static gboolean
 is_untouched (EtudeSession *self)
@@ -345,6 +330,7 @@ save (EtudeSession *self, Writing *writing, GError **error)
   g_autoptr (GBytes) bytes = NULL;
   gboolean saved;
   int fd;
+  g_autoptr (GFile) folder = NULL;
 
   if (both)
     {
@@ -354,7 +340,13 @@ save (EtudeSession *self, Writing *writing, GError **error)
   bytes = pack (writing->parts);
   if (self->left || (self->bytes && g_bytes_equal (bytes, self->bytes) && !self->anyway))
     return TRUE;
-  fd = lock_folder (self);
+  /* Other Etudes that keep the same wait until the result is closed. A disk that knows no locks, or a program that
+   * was stopped while it had this one, is not waited for. */
+  folder = g_file_get_parent (self->file);
+  g_mkdir_with_parents (g_file_peek_path (folder), 0700); /* if it cannot be made, writing will say why */
+  fd = open (g_file_peek_path (folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  for (guint i = 0; i < LOCK_TRIES && fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; i++)
+    g_usleep (LOCK_PAUSE_US);
   saved = save_parts (self, writing, error);
   if (fd >= 0)
     close (fd);

@@ -70,21 +70,6 @@ on_done (GtkPrintOperation *operation, GtkPrintOperationResult result, Job *job)
     g_settings_set_value (job->settings, KEY, gtk_print_settings_to_gvariant (chosen));
 }
 
-/* What was chosen last, but not how much of it, nor how the file was called. */
-static GtkPrintSettings *
-load_settings (GSettings *settings)
-{
-  static const char *const of_one_time[]
-      = { GTK_PRINT_SETTINGS_PRINT_PAGES, GTK_PRINT_SETTINGS_PAGE_RANGES, GTK_PRINT_SETTINGS_OUTPUT_URI,
-          GTK_PRINT_SETTINGS_OUTPUT_BASENAME, GTK_PRINT_SETTINGS_PAPER_FORMAT };
-  g_autoptr (GVariant) kept = g_settings_get_value (settings, KEY);
-  GtkPrintSettings *loaded = gtk_print_settings_new_from_gvariant (kept);
-
-  for (guint i = 0; i < G_N_ELEMENTS (of_one_time); i++)
-    gtk_print_settings_unset (loaded, of_one_time[i]);
-  return loaded;
-}
-
 static GtkPageSetup *
 make_setup (const EtudePaperOptions *options)
 {
@@ -113,14 +98,21 @@ make_setup (const EtudePaperOptions *options)
 GtkPrintOperation *
 etude_paper_print_new (GListModel *items, const EtudePaperOptions *options, GSettings *settings)
 {
+  static const char *const of_one_time[]
+      = { GTK_PRINT_SETTINGS_PRINT_PAGES, GTK_PRINT_SETTINGS_PAGE_RANGES, GTK_PRINT_SETTINGS_OUTPUT_URI,
+          GTK_PRINT_SETTINGS_OUTPUT_BASENAME, GTK_PRINT_SETTINGS_PAPER_FORMAT };
   GtkPrintOperation *self = gtk_print_operation_new ();
-  g_autoptr (GtkPrintSettings) kept = load_settings (settings);
+  g_autoptr (GVariant) packed = g_settings_get_value (settings, KEY);
+  g_autoptr (GtkPrintSettings) kept = gtk_print_settings_new_from_gvariant (packed);
   g_autoptr (GtkPageSetup) setup = make_setup (options);
   Job *job = g_new0 (Job, 1);
 
   job->items = g_object_ref (items);
   job->settings = g_object_ref (settings);
   etude_paper_options_copy (&job->options, options);
+  /* What was chosen last, but not how much of it, nor how the file was called. */
+  for (guint i = 0; i < G_N_ELEMENTS (of_one_time); i++)
+    gtk_print_settings_unset (kept, of_one_time[i]);
   gtk_print_operation_set_print_settings (self, kept);
   gtk_print_operation_set_default_page_setup (self, setup);
   gtk_print_operation_set_embed_page_setup (self, TRUE);

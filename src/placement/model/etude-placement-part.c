@@ -94,23 +94,6 @@ append_wide (GString *text, const char *name, etude_wide_count count)
   g_string_append_printf (text, "%s %s\n", name, etude_wide_count_text (count, digits));
 }
 
-static void
-append_general (GString *text, const struct etude_placement_part *part)
-{
-  bool has_rest = false;
-
-  for (guint i = 0; i <= ETUDE_SQUARES_MAX; i++)
-    if (part->rest[i])
-      {
-        g_string_append_printf (text, "%s %u/%u", has_rest ? "" : "fractions", part->rest[i], i);
-        has_rest = true;
-      }
-  if (has_rest)
-    g_string_append_c (text, '\n');
-  if (!part->all_only)
-    append_wide (text, "fundamental", part->fundamental);
-}
-
 char *
 etude_placement_part_write (const struct etude_placement_part *part)
 {
@@ -123,7 +106,20 @@ etude_placement_part_write (const struct etude_placement_part *part)
   g_string_append_printf (text, "done %" G_GUINT64_FORMAT "\n", part->done);
   append_wide (text, "all", part->all);
   if (part->general)
-    append_general (text, part);
+    {
+      bool has_rest = false;
+
+      for (guint i = 0; i <= ETUDE_SQUARES_MAX; i++)
+        if (part->rest[i])
+          {
+            g_string_append_printf (text, "%s %u/%u", has_rest ? "" : "fractions", part->rest[i], i);
+            has_rest = true;
+          }
+      if (has_rest)
+        g_string_append_c (text, '\n');
+      if (!part->all_only)
+        append_wide (text, "fundamental", part->fundamental);
+    }
   else if (part->way == ETUDE_COUNT_SEARCH)
     {
       append_wide (text, "fundamental", part->fundamental);

@@ -59,21 +59,6 @@ etude_mate_drill_describe_done (guint used, guint needed, gboolean spoilt)
       used, needed);
 }
 
-static char *
-describe_reached (EtudeMateDrill *self)
-{
-  const guint used = self->played->len, cost = etude_mate_drill_total_cost (self);
-
-  if (self->task.draw && self->result.kind == ETUDE_VERDICT_STALEMATE)
-    return g_strdup (_ ("Stalemate: the draw is held."));
-  if (self->task.draw)
-    return g_strdup_printf (ngettext ("The draw is held for %u move.", "The draw is held for %u moves.", used), used);
-  if (self->hints > 0 && !self->blundered)
-    /* Translators: a drill was done, but best moves were shown: moves, and how often one was. */
-    return g_strdup_printf (_ ("Done with help. Moves played: %u; hints: %u."), used, self->hints);
-  return etude_mate_drill_describe_done (used, used - cost, self->blundered);
-}
-
 const char *
 etude_mate_drill_describe_stop (EtudeMateDrill *self)
 {
@@ -100,12 +85,22 @@ describe_why (EtudeMateDrill *self)
 char *
 etude_mate_drill_describe (EtudeMateDrill *self)
 {
+  const guint used = self->played->len;
+
   switch (self->state)
     {
     case ETUDE_MATE_DRILL_STOPPED:
       return describe_blunder (self);
     case ETUDE_MATE_DRILL_REACHED:
-      return describe_reached (self);
+      if (self->task.draw && self->result.kind == ETUDE_VERDICT_STALEMATE)
+        return g_strdup (_ ("Stalemate: the draw is held."));
+      if (self->task.draw)
+        return g_strdup_printf (ngettext ("The draw is held for %u move.", "The draw is held for %u moves.", used),
+                                used);
+      if (self->hints > 0 && !self->blundered)
+        /* Translators: a drill was done, but best moves were shown: moves, and how often one was. */
+        return g_strdup_printf (_ ("Done with help. Moves played: %u; hints: %u."), used, self->hints);
+      return etude_mate_drill_describe_done (used, used - etude_mate_drill_total_cost (self), self->blundered);
     case ETUDE_MATE_DRILL_NONE:
       return g_strdup ("");
     default:
