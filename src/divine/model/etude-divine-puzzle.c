@@ -211,22 +211,6 @@ etude_divine_puzzle_save (EtudeDivinePuzzle *self)
                         self->has_seed, self->seed);
 }
 
-static gboolean
-read_answer (GVariant *bytes, const struct etude_divine_puzzle *puzzle, struct etude_divine_placement *answer)
-{
-  gsize n;
-  const guint8 *squares = g_variant_get_fixed_array (bytes, &n, 1);
-
-  if (n != ETUDE_DIVINE_PIECES)
-    return FALSE;
-  memcpy (answer->square, squares, n);
-  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
-    if (puzzle->pieces >> piece & 1 ? squares[piece] >= etude_divine_n_squares (puzzle->game)
-                                    : squares[piece] != ETUDE_DIVINE_NOWHERE)
-      return FALSE;
-  return etude_divine_answers (etude_divine_get_rules (puzzle->game, puzzle->rule), puzzle, answer);
-}
-
 EtudeDivinePuzzle *
 etude_divine_puzzle_load (GVariant *state)
 {
@@ -238,12 +222,24 @@ etude_divine_puzzle_load (GVariant *state)
   guint8 code;
   gboolean has_seed;
   guint64 seed;
+  const guint8 *squares;
+  gsize n;
 
   if (!g_variant_is_of_type (state, G_VARIANT_TYPE (ETUDE_DIVINE_PUZZLE_TYPE)))
     return NULL;
   g_variant_get (state, "(&sy@aymt)", &id, &code, &bytes, &has_seed, &seed);
   if (!etude_divine_level_from_code (code & ~NEEDS_TRYING, &level)
-      || etude_divine_id_read (id, &puzzle) != ETUDE_DIVINE_ID_OK || !read_answer (bytes, &puzzle, &answer))
+      || etude_divine_id_read (id, &puzzle) != ETUDE_DIVINE_ID_OK)
+    return NULL;
+  squares = g_variant_get_fixed_array (bytes, &n, 1);
+  if (n != ETUDE_DIVINE_PIECES)
+    return NULL;
+  memcpy (answer.square, squares, n);
+  for (guint piece = 0; piece < ETUDE_DIVINE_PIECES; piece++)
+    if (puzzle.pieces >> piece & 1 ? squares[piece] >= etude_divine_n_squares (puzzle.game)
+                                   : squares[piece] != ETUDE_DIVINE_NOWHERE)
+      return NULL;
+  if (!etude_divine_answers (etude_divine_get_rules (puzzle.game, puzzle.rule), &puzzle, &answer))
     return NULL;
   return etude_divine_puzzle_new (&puzzle, &answer, level, has_seed ? &seed : NULL);
 }

@@ -335,23 +335,6 @@ etude_divine_describe_placement (enum etude_divine_game game, const struct etude
 
 /* --- squares --- */
 
-static char *
-describe_clue (guint clue, int left, gboolean ticked)
-{
-  if (clue == ETUDE_DIVINE_HIDDEN)
-    return g_strdup (_ ("clue hidden"));
-  if (!ticked || left == (int) clue)
-    /* Translators: for screen readers, the number on a square. */
-    return g_strdup_printf (_ ("clue %u"), clue);
-  if (left == 0)
-    /* Translators: for screen readers, the number on a square that as many pieces attack as it says. */
-    return g_strdup_printf (_ ("clue %u, satisfied"), clue);
-  if (left > 0)
-    return g_strdup_printf (ngettext ("clue %u, %u left", "clue %u, %u left", (gulong) left), clue, (guint) left);
-  return g_strdup_printf (ngettext ("clue %u, %u too many", "clue %u, %u too many", (gulong) -left), clue,
-                          (guint) -left);
-}
-
 static void
 add_words (char **words, char *more)
 {
@@ -363,9 +346,22 @@ char *
 etude_divine_describe_square (const struct etude_divine_puzzle *puzzle, guint square, int left, gboolean ticked,
                               guint pencil)
 {
-  g_autofree char *words = describe_clue (puzzle->clue[square], left, ticked);
-  g_autofree char *pieces = etude_divine_list_pieces (puzzle->game, pencil);
+  const guint clue = puzzle->clue[square];
+  g_autofree char *words = NULL, *pieces = etude_divine_list_pieces (puzzle->game, pencil);
 
+  if (clue == ETUDE_DIVINE_HIDDEN)
+    words = g_strdup (_ ("clue hidden"));
+  else if (!ticked || left == (int) clue)
+    /* Translators: for screen readers, the number on a square. */
+    words = g_strdup_printf (_ ("clue %u"), clue);
+  else if (left == 0)
+    /* Translators: for screen readers, the number on a square that as many pieces attack as it says. */
+    words = g_strdup_printf (_ ("clue %u, satisfied"), clue);
+  else if (left > 0)
+    words = g_strdup_printf (ngettext ("clue %u, %u left", "clue %u, %u left", (gulong) left), clue, (guint) left);
+  else
+    words = g_strdup_printf (ngettext ("clue %u, %u too many", "clue %u, %u too many", (gulong) -left), clue,
+                             (guint) -left);
   if (pencil >> ETUDE_DIVINE_CROSS & 1)
     /* Translators: for screen readers: the clue of a square, on which nothing stands as somebody has marked. */
     add_words (&words, g_strdup_printf (_ ("%s, crossed out"), words));

@@ -420,26 +420,12 @@ holding_detail (const EtudeMateAnswer *self, guint most)
 }
 
 static char *
-draw_detail (const EtudeMateAnswer *self, guint most)
+describe (const EtudeMateAnswer *self, guint most)
 {
   const struct etude_position *p = &self->position;
   const struct etude_ending ending = etude_position_ending (p);
+  const gboolean white = p->to_move == ETUDE_WHITE;
   int taken;
-
-  if (!etude_ending_is_lone (&ending))
-    return holding_detail (self, most);
-  if (too_weak_text (p))
-    return g_strdup (too_weak_text (p));
-  if (p->to_move == ETUDE_WHITE)
-    return g_strdup (_ ("White, to move, loses a piece or must stalemate Black."));
-  taken = man_taken (p, self->moves, self->n_moves);
-  return g_strdup (taken < 0 ? _ ("Black to move will win a piece or be stalemated.") : _ (man_words[taken].taken));
-}
-
-static char *
-describe (const EtudeMateAnswer *self, guint most)
-{
-  const gboolean white = self->position.to_move == ETUDE_WHITE;
 
   switch (self->verdict.kind)
     {
@@ -453,7 +439,14 @@ describe (const EtudeMateAnswer *self, guint most)
     case ETUDE_VERDICT_STALEMATE:
       return g_strdup (white ? _ ("White has no move: a draw.") : _ ("Black is not in check and has no move: a draw."));
     case ETUDE_VERDICT_DRAW:
-      return draw_detail (self, most);
+      if (!etude_ending_is_lone (&ending))
+        return holding_detail (self, most);
+      if (too_weak_text (p))
+        return g_strdup (too_weak_text (p));
+      if (white)
+        return g_strdup (_ ("White, to move, loses a piece or must stalemate Black."));
+      taken = man_taken (p, self->moves, self->n_moves);
+      return g_strdup (taken < 0 ? _ ("Black to move will win a piece or be stalemated.") : _ (man_words[taken].taken));
     }
   g_return_val_if_reached (NULL);
 }

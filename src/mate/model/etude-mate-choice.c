@@ -173,29 +173,21 @@ etude_mate_choice_query (const EtudeMateChoice *choice, const EtudeMateCounts *c
 
 /* --- words --- */
 
-/* "Mate in 28 moves"; where both sides may win, who does. */
-static char *
-mate_title (const struct etude_theme_query *query, const struct etude_ending *ending)
-{
-  const guint n = query->depth;
-
-  if (etude_mate_is_one_sided (ending))
-    return g_strdup_printf (ngettext ("Mate in %u move", "Mate in %u moves", n), n);
-  return g_strdup_printf (query->winner == ETUDE_WHITE
-                              ? ngettext ("White mates in %u move", "White mates in %u moves", n)
-                              : ngettext ("Black mates in %u move", "Black mates in %u moves", n),
-                          n);
-}
-
 char *
 etude_mate_query_title (const struct etude_theme_query *query, const struct etude_ending *ending)
 {
   const gboolean white = query->to_move == ETUDE_WHITE;
+  const guint n = query->depth;
 
   switch (query->theme)
     {
-    case ETUDE_THEME_MATE:
-      return mate_title (query, ending);
+    case ETUDE_THEME_MATE: /* where both sides may win, who does */
+      if (etude_mate_is_one_sided (ending))
+        return g_strdup_printf (ngettext ("Mate in %u move", "Mate in %u moves", n), n);
+      return g_strdup_printf (query->winner == ETUDE_WHITE
+                                  ? ngettext ("White mates in %u move", "White mates in %u moves", n)
+                                  : ngettext ("Black mates in %u move", "Black mates in %u moves", n),
+                              n);
     case ETUDE_THEME_MATED:
       return g_strdup (white ? _ ("White is checkmated") : _ ("Black is checkmated"));
     case ETUDE_THEME_STALEMATE:

@@ -80,25 +80,6 @@ static const EtudeWording news_words[] = {
                                    "The black king now has {to} squares to live in; before, {from}.", "to"),
 };
 
-static char *
-verdict_text (const struct etude_plan_change *change, const char *move)
-{
-  /* Translators: in all of these %s is a move, ♗d3. */
-  if (change->news == ETUDE_NEWS_MATED)
-    return g_strdup_printf (_ ("%s mates."), move);
-  if (change->news == ETUDE_NEWS_GONE)
-    return g_strdup_printf (_ ("%s gives the mate away."), move);
-  if (change->cost == 0)
-    return g_strdup_printf (_ ("%s is a best move."), move);
-  if (change->served)
-    return g_strdup_printf (
-        ngettext ("%s costs %u move and serves the plan.", "%s costs %u moves and serves the plan.", change->cost),
-        move, change->cost);
-  return g_strdup_printf (ngettext ("%s costs %u move and does not serve the plan.",
-                                    "%s costs %u moves and does not serve the plan.", change->cost),
-                          move, change->cost);
-}
-
 char *
 etude_mate_plan_describe_change (const struct etude_plan_change *change, const struct etude_position *position,
                                  const struct etude_move *move)
@@ -108,7 +89,20 @@ etude_mate_plan_describe_change (const struct etude_plan_change *change, const s
   GPtrArray *said = g_ptr_array_new ();
   g_auto (GStrv) sentences = NULL;
 
-  say (said, verdict_text (change, figurine));
+  /* Translators: in all of these %s is a move, ♗d3. */
+  if (change->news == ETUDE_NEWS_MATED)
+    say (said, g_strdup_printf (_ ("%s mates."), figurine));
+  else if (change->news == ETUDE_NEWS_GONE)
+    say (said, g_strdup_printf (_ ("%s gives the mate away."), figurine));
+  else if (change->cost == 0)
+    say (said, g_strdup_printf (_ ("%s is a best move."), figurine));
+  else
+    say (said,
+         g_strdup_printf (change->served ? ngettext ("%s costs %u move and serves the plan.",
+                                                     "%s costs %u moves and serves the plan.", change->cost)
+                                         : ngettext ("%s costs %u move and does not serve the plan.",
+                                                     "%s costs %u moves and does not serve the plan.", change->cost),
+                          figurine, change->cost));
   if (change->news == ETUDE_NEWS_TRIANGLE)
     say (said, g_strdup (_ (triangle_words[FALSE][change->to - 1])));
   else if (change->news == ETUDE_NEWS_TRIANGLE_GONE)

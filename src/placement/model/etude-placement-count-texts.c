@@ -239,35 +239,14 @@ etude_table_ask (const EtudeTableAsked *asked, const EtudeTableRow *row)
     }
 }
 
-/* What was found of an extreme: THIS is the problem with so many men. */
-static char *
-describe_extreme (const EtudeTableAsked *asked, const EtudeTableRow *row, const char *this)
-{
-  const gboolean largest = asked->question.quantity == ETUDE_QUANTITY_LARGEST;
-  const char *ways = ETUDE_NUMBER (row->value);
-  const gulong n = row->value > G_MAXINT ? G_MAXINT : (gulong) row->value;
-
-  if (asked->question.value == ETUDE_VALUE_NUMBER)
-    /* Translators: "8 queens on 8 × 8, none attacks another: more are not possible". */
-    return g_strdup_printf (largest ? _ ("%s: more are not possible") : _ ("%s: fewer are not possible"), this);
-  if (asked->question.value == ETUDE_VALUE_ALL)
-    return g_strdup_printf (
-        largest ? ngettext ("%s: more are not possible; %s way", "%s: more are not possible; %s ways", n)
-                : ngettext ("%s: fewer are not possible; %s way", "%s: fewer are not possible; %s ways", n),
-        this, ways);
-  return g_strdup_printf (largest ? ngettext ("%s: more are not possible; %s way up to symmetry",
-                                              "%s: more are not possible; %s ways up to symmetry", n)
-                                  : ngettext ("%s: fewer are not possible; %s way up to symmetry",
-                                              "%s: fewer are not possible; %s ways up to symmetry", n),
-                          this, ways);
-}
-
 char *
 etude_table_describe_row (const EtudeTableAsked *asked, const EtudeTableRow *row)
 {
   struct etude_general member;
   g_autofree char *this = NULL, *value = etude_table_cell_value (row, NULL), *time = etude_table_cell_time (row, NULL);
   const gboolean there = get_member (asked, row, &member), up_to = asked->question.value == ETUDE_VALUE_FUNDAMENTAL;
+  const gboolean largest = asked->question.quantity == ETUDE_QUANTITY_LARGEST;
+  const gulong n = row->value > G_MAXINT ? G_MAXINT : (gulong) row->value;
 
   if (row->state == ETUDE_TABLE_NONE)
     return g_strdup (_ ("This needs pieces of one kind, the same number in each colour"));
@@ -285,9 +264,22 @@ etude_table_describe_row (const EtudeTableAsked *asked, const EtudeTableRow *row
     return g_strdup_printf (up_to ? _ ("%s: %s up to symmetry") : _ ("%s: %s"), this, value);
   if (row->number == 0)
     return g_strdup_printf (_ ("%s: no number of pieces has a solution"), this);
+  /* What was found of an extreme: this is the problem with so many men. */
   g_free (this);
   this = etude_placement_describe (&member);
-  return describe_extreme (asked, row, this);
+  if (asked->question.value == ETUDE_VALUE_NUMBER)
+    /* Translators: "8 queens on 8 × 8, none attacks another: more are not possible". */
+    return g_strdup_printf (largest ? _ ("%s: more are not possible") : _ ("%s: fewer are not possible"), this);
+  if (asked->question.value == ETUDE_VALUE_ALL)
+    return g_strdup_printf (
+        largest ? ngettext ("%s: more are not possible; %s way", "%s: more are not possible; %s ways", n)
+                : ngettext ("%s: fewer are not possible; %s way", "%s: fewer are not possible; %s ways", n),
+        this, ETUDE_NUMBER (row->value));
+  return g_strdup_printf (largest ? ngettext ("%s: more are not possible; %s way up to symmetry",
+                                              "%s: more are not possible; %s ways up to symmetry", n)
+                                  : ngettext ("%s: fewer are not possible; %s way up to symmetry",
+                                              "%s: fewer are not possible; %s ways up to symmetry", n),
+                          this, ETUDE_NUMBER (row->value));
 }
 
 /* --- questions --- */

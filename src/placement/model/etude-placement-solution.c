@@ -117,36 +117,27 @@ etude_placement_solution_get_text (EtudePlacementSolution *self)
   return etude_placement_board_text (&board);
 }
 
-/* The piece of each file, if all of them stand in different ranks and files. */
-static gboolean
-find_files (EtudePlacementSolution *self, EtudePlacedPiece *files)
+char *
+etude_placement_solution_get_permutation (EtudePlacementSolution *self)
 {
-  EtudePlacedPiece pieces[ETUDE_SQUARES_MAX];
-  const guint columns = self->problem->grid.width;
+  const struct etude_general *problem = self->problem;
+  EtudePlacedPiece pieces[ETUDE_SQUARES_MAX], files[ETUDE_EDGE_MAX] = { 0 };
+  const guint columns = problem->grid.width;
   guint32 seen_ranks = 0, seen_files = 0;
+  gboolean apart;
+  GString *text;
 
-  if (self->problem->grid.height != columns || etude_placement_n_squares (self->problem) != columns * columns
+  /* The piece of each file, if all of them stand in different ranks and files. */
+  if (problem->grid.height != columns || etude_placement_n_squares (problem) != columns * columns
       || etude_placement_solution_get_pieces (self, pieces) != columns)
-    return FALSE;
+    return NULL;
   for (guint i = 0; i < columns; i++)
     {
       files[pieces[i].square % columns] = pieces[i];
       seen_ranks |= 1u << pieces[i].square / columns;
       seen_files |= 1u << pieces[i].square % columns;
     }
-  return seen_ranks == (1u << columns) - 1 && seen_files == seen_ranks;
-}
-
-char *
-etude_placement_solution_get_permutation (EtudePlacementSolution *self)
-{
-  const struct etude_general *problem = self->problem;
-  EtudePlacedPiece files[ETUDE_EDGE_MAX] = { 0 };
-  const guint columns = problem->grid.width;
-  gboolean apart;
-  GString *text;
-
-  if (!find_files (self, files))
+  if (seen_ranks != (1u << columns) - 1 || seen_files != seen_ranks)
     return NULL;
   apart = columns > 9 || problem->count[files[0].kind] < columns;
   text = g_string_new (NULL);

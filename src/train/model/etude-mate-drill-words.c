@@ -67,25 +67,13 @@ etude_mate_drill_describe_stop (EtudeMateDrill *self)
              : _ ("Stop: that was a blunder. Take it back.");
 }
 
-/* Why the position is what it is, for a theme of endings; "": nothing is found. */
-static char *
-describe_why (EtudeMateDrill *self)
-{
-  struct etude_why rows[ETUDE_WHY_MAX];
-  unsigned n = 0;
-
-  const guint kinds = self->theme == ETUDE_MATE_THEME_NONE ? ETUDE_WHY_ALL : etude_mate_theme_reasons (self->theme);
-
-  if (self->solved->lone.n_men > 0
-      || etude_why_find (self->solved->endings, &self->position, kinds, rows, &n) != ETUDE_OK || n == 0)
-    return g_strdup ("");
-  return etude_mate_why_sentence (&rows[0], &self->position);
-}
-
 char *
 etude_mate_drill_describe (EtudeMateDrill *self)
 {
   const guint used = self->played->len;
+  const guint kinds = self->theme == ETUDE_MATE_THEME_NONE ? ETUDE_WHY_ALL : etude_mate_theme_reasons (self->theme);
+  struct etude_why rows[ETUDE_WHY_MAX];
+  unsigned n = 0;
 
   switch (self->state)
     {
@@ -104,8 +92,13 @@ etude_mate_drill_describe (EtudeMateDrill *self)
     case ETUDE_MATE_DRILL_NONE:
       return g_strdup ("");
     default:
-      return self->has_plan && !self->task.draw ? etude_mate_plan_describe (&self->plan, &self->position)
-                                                : describe_why (self);
+      if (self->has_plan && !self->task.draw)
+        return etude_mate_plan_describe (&self->plan, &self->position);
+      /* Why the position is what it is, for a theme of endings; "": nothing is found. */
+      if (self->solved->lone.n_men > 0
+          || etude_why_find (self->solved->endings, &self->position, kinds, rows, &n) != ETUDE_OK || n == 0)
+        return g_strdup ("");
+      return etude_mate_why_sentence (&rows[0], &self->position);
     }
 }
 
