@@ -134,21 +134,6 @@ pack (const struct etude_problem *board, guint8 *solution)
   return n;
 }
 
-/* The first board that does not solve PROBLEM, or their number. */
-static guint
-find_wrong (const Gallery *gallery, const struct etude_problem *problem)
-{
-  guint8 solution[ETUDE_SQUARES_MAX];
-
-  for (guint i = 0; i < gallery->boards->len; i++)
-    {
-      pack (board_at (gallery, i), solution);
-      if (!etude_solution_holds (problem, solution))
-        return i;
-    }
-  return gallery->boards->len;
-}
-
 /* Of the tasks that the colours allow, the first that all boards solve. */
 static gboolean
 infer_task (Gallery *gallery, GError **error)
@@ -159,12 +144,18 @@ infer_task (Gallery *gallery, GError **error)
   for (guint task = 0; task < ETUDE_N_TASKS; task++)
     {
       struct etude_problem problem = gallery->problem;
+      guint8 solution[ETUDE_SQUARES_MAX];
       guint first_wrong;
 
       if (etude_tasks[task].coloured != coloured)
         continue;
       problem.task = task;
-      first_wrong = find_wrong (gallery, &problem);
+      for (first_wrong = 0; first_wrong < gallery->boards->len; first_wrong++)
+        {
+          pack (board_at (gallery, first_wrong), solution);
+          if (!etude_solution_holds (&problem, solution))
+            break;
+        }
       if (first_wrong == gallery->boards->len)
         {
           gallery->problem = problem;

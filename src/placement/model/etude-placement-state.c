@@ -394,18 +394,6 @@ etude_placement_state_unpack (GVariant *packed, EtudePlacementState *state)
 
 /* --- changing the problem --- */
 
-/* Kinds have other numbers where pieces have come or gone: of each kind of BEFORE the one of PROBLEM, or ETUDE_GENERAL_KINDS. */
-static guint
-find_kind (const struct etude_general *before, guint kind, const struct etude_general *problem)
-{
-  const guint army = kind / before->n_movers;
-
-  for (guint i = 0; i < problem->n_movers && army < problem->n_armies; i++)
-    if (problem->mover[i].letter == before->mover[kind % before->n_movers].letter)
-      return army * problem->n_movers + i;
-  return ETUDE_GENERAL_KINDS;
-}
-
 void
 etude_placement_state_set_problem (EtudePlacementState *state, const struct etude_general *problem)
 {
@@ -415,8 +403,14 @@ etude_placement_state_set_problem (EtudePlacementState *state, const struct etud
   state->problem = etude_placement_problem_of (problem);
   for (guint kind = 0; before.problem.n_movers && kind < etude_general_kinds (&before.problem); kind++)
     {
-      const guint to = find_kind (&before.problem, kind, &state->problem);
+      const struct etude_mover *mover = &before.problem.mover[kind % before.problem.n_movers];
+      const guint army = kind / before.problem.n_movers;
+      guint to = ETUDE_GENERAL_KINDS;
 
+      /* Kinds have other numbers where pieces have come or gone. */
+      for (guint i = 0; i < state->problem.n_movers && army < state->problem.n_armies && to == ETUDE_GENERAL_KINDS; i++)
+        if (state->problem.mover[i].letter == mover->letter)
+          to = army * state->problem.n_movers + i;
       if (to < ETUDE_GENERAL_KINDS)
         state->tried[to] = cut (&before.tried[kind], &before.problem.grid, &state->problem.grid);
     }

@@ -81,19 +81,6 @@ is_fixed (EtudePlacementHands *self, guint square)
   return !self->fixing && etude_placement_problem_get_fixed (problem_of (self), square) < ETUDE_GENERAL_KINDS;
 }
 
-/* What SQUARE is besides the piece on it, for a screen reader; NULL: nothing. */
-static const char *
-note_of (EtudePlacementHands *self, const EtudePlacementStanding *standing, guint square)
-{
-  gboolean attacked = etude_placement_standing_is_attacked (standing, square) && answers (self);
-
-  if (etude_placement_problem_is_forbidden (problem_of (self), square))
-    return _ ("forbidden");
-  if (is_fixed (self, square))
-    return attacked ? _ ("fixed, attacked") : _ ("fixed");
-  return attacked ? _ ("attacked") : NULL;
-}
-
 /* What is known of SQUARE, which is CELL of the board. */
 static void
 mark_square (EtudePlacementHands *self, const struct etude_general *board, const EtudePlacementStanding *standing,
@@ -135,14 +122,22 @@ mark_board (EtudePlacementHands *self, const struct etude_general *board, const 
   for (guint square = 0; square < map.n; square++)
     {
       const int cell = map.cell[square];
+      const gboolean forbidden = etude_placement_problem_is_forbidden (problem_of (self), square);
+      const gboolean fixed = is_fixed (self, square);
+      const gboolean attacked = shown && etude_placement_standing_is_attacked (standing, square);
+      const char *note = attacked ? _ ("attacked") : NULL; /* for a screen reader */
 
-      if (etude_placement_problem_is_forbidden (problem_of (self), square))
+      if (forbidden)
+        note = _ ("forbidden");
+      else if (fixed)
+        note = attacked ? _ ("fixed, attacked") : _ ("fixed");
+      if (forbidden)
         etude_board_scene_add_bar (scene, cell);
       if (shown)
         mark_square (self, board, standing, square, cell);
-      if (is_fixed (self, square))
+      if (fixed)
         etude_board_scene_add_ring (scene, cell, ETUDE_MARK_BLUE);
-      etude_board_scene_set_note (scene, map.cell[square], note_of (self, standing, square));
+      etude_board_scene_set_note (scene, cell, note);
     }
   for (guint i = 0; i < standing->n_told && shown; i++)
     etude_board_scene_add_line (scene, map.cell[standing->conflicts[i].from], map.cell[standing->conflicts[i].to],
