@@ -7,8 +7,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "etude-class.h"
-#include "etude-divine-hand.h"
 #include "etude-divine-panel.h"
+#include "etude-divine-play-parts.h"
 #include "etude-divine-texts.h"
 #include "etude-piece-tray.h"
 #include "etude-texture.h"

@@ -45,6 +45,28 @@ void etude_divine_chooser_read (EtudeDivineChooser *self, const char *text);
 void etude_divine_chooser_ask_seed (EtudeDivineChooser *self);
 gboolean etude_divine_chooser_is_typed_in (EtudeDivineChooser *self);
 
+/* EtudeDivineHand: what is at hand under the board: pieces, pencil, suppositions.
+ *
+ * Its buttons are the actions "page.pencil", "page.suppose", "page.keep" and "page.drop".
+ * Signal: "chosen" (): the pencil notes something else.
+ */
+
+#define ETUDE_TYPE_DIVINE_HAND (etude_divine_hand_get_type ())
+G_DECLARE_FINAL_TYPE (EtudeDivineHand, etude_divine_hand, ETUDE, DIVINE_HAND, GtkWidget)
+
+/* The game whose pieces are shown, and the canvas that they are dragged to (may be NULL). */
+void etude_divine_hand_set_game (EtudeDivineHand *self, EtudeDivineGame *game);
+void etude_divine_hand_set_canvas (EtudeDivineHand *self, EtudeBoardCanvas *canvas);
+
+/* Brings it in line with the game. PENCILLING: what the pencil notes is chosen, instead of pieces to be put. */
+void etude_divine_hand_show (EtudeDivineHand *self, gboolean pencilling);
+
+/* What the pencil notes: a piece, or ETUDE_DIVINE_CROSS. */
+guint etude_divine_hand_get_pencil (EtudeDivineHand *self);
+
+/* Where the pieces are. */
+GtkWidget *etude_divine_hand_get_trays (EtudeDivineHand *self);
+
 /* EtudeDivineAdvice: the card of the Divine page that helps: its buttons, and the hint that is shown.
  *
  * The buttons mean the actions hint, check, back, forward and new of the group "page", as the menu does others. Texts have

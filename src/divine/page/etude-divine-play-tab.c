@@ -9,7 +9,6 @@
 #include "etude-contest.h"
 #include "etude-divine-board.h"
 #include "etude-divine-exhibit.h"
-#include "etude-divine-hand.h"
 #include "etude-divine-play-parts.h"
 #include "etude-divine-play-tab.h"
 #include "etude-divine-texts.h"
