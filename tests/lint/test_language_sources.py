@@ -60,7 +60,6 @@ ALLOWED = {  # literals that may stay as they are: those of every file, and of s
     "etude-mate-pgn-read.c": {"Event", "Result", "Termination", "time forfeit", "SetUp", "Distances"},
     "etude-mate-pgn-text.c": {"White", "Black", "Event", "StudyName", "ChapterName", "Date", "Result", "Variant", "from position"},
     "etude-mate-games.c": {"no game was chosen", "the page is gone"},  # of a cancelled question
-    "etude-board-export-picture.c": {"Sans"},  # a font
     "etude-board-painter.c": {"Sans"},
     "etude-paper-text.c": {"Sans"},
 }

@@ -42,6 +42,25 @@ EtudeColour etude_mark_colour (EtudeMark mark);
 /* What tints the square that a piece in the hand came from, or the one that it would go to (TARGET). */
 EtudeColour etude_hand_colour (gboolean target);
 
+/* --- many boards: etude-board-stamps.c ---
+ *
+ * Grounds and pieces are recorded once and used for all boards, so that a vector file holds each once. One set of stamps
+ * serves one cairo surface, and must not go before that is finished.
+ */
+
+typedef struct _EtudeBoardStamps EtudeBoardStamps;
+
+/* SMALL: pieces are drawn for few pixels. */
+EtudeBoardStamps *etude_board_stamps_new (gboolean small);
+void etude_board_stamps_free (EtudeBoardStamps *self);
+
+/* As etude_board_paint does. */
+void etude_board_stamps_paint (EtudeBoardStamps *self, cairo_t *cr, const EtudeBoardView *view, EtudeBoardScene *scene);
+
+/* FACE alone, in the square of SIZE user units whose top left corner is (X, Y). */
+void etude_board_stamps_paint_face (EtudeBoardStamps *self, cairo_t *cr, EtudeFace face, double x, double y,
+                                    double size);
+
 /* --- coloured regions --- */
 
 #define ETUDE_BOARD_TINTS 12

@@ -5,7 +5,6 @@
 #include <math.h>
 
 #include "etude-board-painter-private.h"
-#include "etude-board-stamps.h"
 #include "etude-piece-art.h"
 
 #define STAMP 100    /* units of a recorded piece */

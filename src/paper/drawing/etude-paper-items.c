@@ -38,6 +38,9 @@
 #define SPACE 1.35            /* from line to line, in sizes */
 #define COORDINATE_LEAST 6.0  /* so that copies can be read; but not larger than this part of a square */
 #define COORDINATE_SHARE 0.45
+#define FINER 0.1           /* boards on pages are laid out in tenths of a point */
+#define PICTURE_BOARD 115.0 /* points: texts of a picture are as large as where boards are so wide, four on A4, */
+#define PICTURE_LEAST 1.2   /* but a point is at least so many pixels */
 
 /* --- texts --- */
 
@@ -132,7 +135,8 @@ measure_texts (EtudePaper *self)
   guint captions = self->options.caption_lines, lines;
   double least;
 
-  self->caption_size = CLAMP (self->cell_width * CAPTION_SHARE, CAPTION_LEAST, CAPTION_MOST);
+  self->caption_size
+      = CLAMP (self->cell_width * CAPTION_SHARE, CAPTION_LEAST * self->point, CAPTION_MOST * self->point);
   self->id_size = MAX (self->caption_size * ID_SHARE, ID_LEAST);
   /* What is seen of the items before they are laid out. */
   for (guint i = 0; i < self->n_items && self->options.caption_lines == 0; i++)
@@ -172,10 +176,24 @@ fit_board (EtudePaper *self, const EtudeExhibitParts *parts, EtudeBoardScene *sc
   view.flipped = view.flipped || parts->from_black;
   view.columns = etude_board_scene_get_columns (scene);
   view.rows = etude_board_scene_get_rows (scene);
-  etude_board_view_fit (&view, width / ETUDE_PAPER_FINER, height / ETUDE_PAPER_FINER);
-  view.least_text = MIN (COORDINATE_LEAST / ETUDE_PAPER_FINER, view.unit * COORDINATE_SHARE);
-  etude_board_view_fit (&view, width / ETUDE_PAPER_FINER, height / ETUDE_PAPER_FINER);
+  etude_board_view_fit (&view, width / self->finer, height / self->finer);
+  view.least_text = MIN (COORDINATE_LEAST * self->point / self->finer, view.unit * COORDINATE_SHARE);
+  etude_board_view_fit (&view, width / self->finer, height / self->finer);
   return view;
+}
+
+/* In the units boards are laid out in; pixels are whole ones, and not so few that a square would be smaller for it. */
+static void
+measure_board (EtudePaper *self, const EtudeBoardView *view, double *wide, double *high)
+{
+  const double margin = etude_board_view_margin (view);
+
+  *wide = view->unit * view->columns + margin;
+  *high = view->unit * view->rows + margin;
+  if (!self->options.pixels)
+    return;
+  *wide = floor (*wide) + 1;
+  *high = floor (*high) + 1;
 }
 
 /* How high the board of the first item is that has all the width. */
@@ -216,6 +234,12 @@ height_below (EtudePaper *self, guint lines)
               self->scan > 0 && !self->code_beside ? self->scan + QUIET : 0);
 }
 
+static double
+caption_height (EtudePaper *self, guint lines)
+{
+  return lines ? etude_paper_whole (self, (lines * SPACE + 0.3) * self->caption_size) : 0;
+}
+
 /* A row of the N items from FIRST on, whose captions have so many lines. Returns its height. */
 static double
 measure_row (EtudePaper *self, guint first, guint n, guint captions, EtudeItemRow *row)
@@ -223,8 +247,7 @@ measure_row (EtudePaper *self, guint first, guint n, guint captions, EtudeItemRo
   const double least = self->cell_height * BOARD_LEAST;
   double left, most, height;
 
-  row->caption_height = captions ? (captions * SPACE + 0.3) * self->caption_size : 0;
-  row->caption_height = MIN (row->caption_height, self->body_height / 2);
+  row->caption_height = MIN (caption_height (self, captions), self->body_height / 2);
   row->lines = self->line_height > 0 ? count_answer_lines (self, first, n) : 0;
   left = self->cell_height - row->caption_height;
   most = MAX (left - least, height_below (self, 0)) - self->id_height;
@@ -323,7 +346,7 @@ lay_out_rows (EtudePaper *self, guint captions)
       const double height
           = measure_row (self, self->questions ? first : 0, self->questions ? columns : self->n_items, lines, &row);
 
-      if (y > (page ? 0 : self->head) && y + height > self->body_height + ETUDE_PAPER_FINER)
+      if (y > (page ? 0 : self->head) && y + height > self->body_height + self->finer)
         {
           page++;
           y = 0;
@@ -336,24 +359,55 @@ lay_out_rows (EtudePaper *self, guint captions)
 }
 
 void
-etude_paper_lay_out_items (EtudePaper *self)
+etude_paper_lay_out_columns (EtudePaper *self)
 {
   const EtudePaperOptions *options = &self->options;
+
+  if (options->pixels)
+    {
+      g_autoptr (EtudeExhibit) item = g_list_model_get_item (self->items, 0);
+      EtudeBoardView view;
+      double high;
+
+      self->point = MAX (options->pixels / PICTURE_BOARD, PICTURE_LEAST);
+      self->finer = 1;
+      view = fit_board (self, etude_exhibit_get (item), etude_exhibit_get (item)->scene, options->pixels, G_MAXINT);
+      measure_board (self, &view, &self->cell_width, &high);
+      self->gap = self->left = self->top = round (MIN (GAP * self->point, self->cell_width / 6));
+      self->body_width = options->columns * (self->cell_width + self->gap) - self->gap;
+      self->body_height = G_MAXINT;
+    }
+  else
+    {
+      self->point = 1;
+      self->finer = FINER;
+      self->gap = MIN (GAP, self->body_width / options->columns / 6);
+      self->cell_width = (self->body_width + self->gap) / options->columns - self->gap;
+    }
+}
+
+void
+etude_paper_lay_out_items (EtudePaper *self)
+{
+  EtudePaperOptions *options = &self->options;
   const double height = self->body_height - self->head;
   double full;
   guint captions;
 
-  self->gap = MIN (GAP, self->body_width / options->columns / 6);
-  self->cell_width = (self->body_width + self->gap) / options->columns - self->gap;
   captions = measure_texts (self);
   if (options->rows > 0)
     self->cell_height = (height + self->gap) / options->rows - self->gap;
   else
-    self->cell_height = MIN (full_height (self) + (captions ? (captions * SPACE + 0.3) * self->caption_size : 0)
-                                 + self->line_height + self->id_height,
-                             height);
+    self->cell_height
+        = MIN (full_height (self) + caption_height (self, captions) + self->line_height + self->id_height, height);
   place_codes (self, captions);
   lay_out_rows (self, captions);
+  if (options->pixels)
+    {
+      self->body_height = g_array_index (self->item_rows, EtudeItemRow, self->item_rows->len - 1).y + self->cell_height;
+      options->width = self->body_width + 2 * self->left;
+      options->height = self->body_height + 2 * self->top;
+    }
   if (!self->questions)
     return;
   /* Where rows are as high as their questions want it, what is left of a page goes to its boards. */
@@ -391,7 +445,7 @@ etude_paper_square_edge (EtudePaper *self, const EtudeExhibitParts *parts, Etude
   return fit_board (self, parts, scene, self->board_width,
                     g_array_index (self->item_rows, EtudeItemRow, 0).board_height)
              .unit
-         * ETUDE_PAPER_FINER;
+         * self->finer;
 }
 
 /* Who is to move at the board, whose squares lie in BOX: a triangle beside the own first rank, white and pointing up for White,
@@ -429,31 +483,30 @@ etude_paper_paint_board (EtudePaper *self, cairo_t *cr, const EtudeExhibitParts 
                          double x, double y, double width, double height)
 {
   EtudeBoardView view = fit_board (self, parts, scene, width, height);
-  double margin, high, wide;
+  const double margin = etude_board_view_margin (&view);
+  double high, wide;
 
-  margin = etude_board_view_margin (&view);
-  wide = view.unit * view.columns + margin;
-  high = view.unit * view.rows + margin;
+  measure_board (self, &view, &wide, &high);
   if (!cr)
-    return high * ETUDE_PAPER_FINER;
+    return high * self->finer;
   etude_board_view_fit (&view, ceil (wide), ceil (high)); /* the same squares, from the corner on */
-  x += (width - wide * ETUDE_PAPER_FINER) / 2;
+  x = etude_paper_whole (self, x + (width - wide * self->finer) / 2);
   if (parts->to_move && scene == parts->scene && self->turns)
     {
-      const double size = view.unit * ETUDE_PAPER_FINER;
+      const double size = view.unit * self->finer;
 
       paint_turn (self, cr, parts->to_move, view.flipped,
-                  &(cairo_rectangle_t){ x + margin * ETUDE_PAPER_FINER, y, size * view.columns, size * view.rows });
+                  &(cairo_rectangle_t){ x + margin * self->finer, y, size * view.columns, size * view.rows });
     }
   cairo_save (cr);
   cairo_translate (cr, x, y);
-  cairo_scale (cr, ETUDE_PAPER_FINER, ETUDE_PAPER_FINER);
+  cairo_scale (cr, self->finer, self->finer);
   if (self->options.for_screen)
     etude_board_paint (cr, &view, scene);
   else
     etude_board_stamps_paint (self->stamps, cr, &view, scene);
   cairo_restore (cr);
-  return high * ETUDE_PAPER_FINER;
+  return high * self->finer;
 }
 
 void
@@ -472,7 +525,7 @@ etude_paper_paint_item (EtudePaper *self, cairo_t *cr, guint position)
     etude_paper_take_text (cr,
                            etude_paper_fit_text (self, caption, self->caption_size,
                                                  etude_paper_number_length (self, caption), self->cell_width,
-                                                 MAX (fixed, flowing)),
+                                                 fixed ? fixed : flowing),
                            x, y);
   y += row->caption_height;
   high = etude_paper_paint_board (self, cr, parts, parts->scene, x, y, self->board_width, row->board_height);

@@ -13,7 +13,6 @@
 G_BEGIN_DECLS
 
 #define ETUDE_PAPER_ALL G_MAXUINT /* bytes of a bold text */
-#define ETUDE_PAPER_FINER 0.1     /* boards are laid out in tenths of a point */
 
 /* One row of answers. */
 typedef struct
@@ -48,8 +47,11 @@ struct _EtudePaper
   double task_y;
   char *code; /* of the sheet, for marking; NULL: it is none */
 
+  double point;                              /* 1; how many pixels of a picture a point is */
+  double finer;                              /* boards are laid out in tenths of a point, or in pixels */
   double left, top, body_width, body_height; /* between the margins; without the page's number */
-  double head;                               /* of the first page */
+  double title_height;
+  double head; /* of the first page */
 
   /* items */
   GArray *item_rows;  /* EtudeItemRow */
@@ -95,7 +97,12 @@ char *etude_paper_notation (EtudePaper *self, const char *text);
 
 /* --- etude-paper-items.c --- */
 
+/* The columns, then what stands in them. */
+void etude_paper_lay_out_columns (EtudePaper *self);
 void etude_paper_lay_out_items (EtudePaper *self);
+
+/* LENGTH; in a picture whole pixels. */
+double etude_paper_whole (EtudePaper *self, double length);
 
 /* SCENE, the board or the answer of PARTS, as large as it goes into the box, its top in the middle of WIDTH. Returns its height;
  * with CR NULL nothing is painted. */

@@ -17,6 +17,9 @@
 #define MARGIN_SHARE 0.0716 /* of the paper, at most */
 #define TITLE 16.0
 #define TITLE_HEIGHT 30.0
+#define TITLE_LINES 5   /* where one would not do, however small its letters, */
+#define TITLE_LONG 0.65 /* of letters of this part of the size, */
+#define TITLE_GAP 10.0  /* with this below */
 #define NAME 10.0
 #define NAME_HEIGHT 30.0
 #define NAME_SHARE 0.64 /* of the width, before the date */
@@ -118,7 +121,6 @@ etude_paper_init (EtudePaper *self)
   pango_cairo_context_set_font_options (self->texts, exact);
   pango_context_set_round_glyph_positions (self->texts, FALSE);
   cairo_font_options_destroy (exact);
-  self->stamps = etude_board_stamps_new (FALSE);
   self->item_rows = g_array_new (FALSE, FALSE, sizeof (EtudeItemRow));
   self->answered = g_array_new (FALSE, FALSE, sizeof (guint));
   self->answer_rows = g_array_new (FALSE, FALSE, sizeof (EtudeAnswerRow));
@@ -154,18 +156,46 @@ find_task (EtudePaper *self)
   return length > 0 ? g_strndup (task, length) : NULL;
 }
 
+double
+etude_paper_whole (EtudePaper *self, double length)
+{
+  return self->options.pixels ? round (length) : length;
+}
+
+/* On one line, or where that would be cut off, on several. (transfer full) */
+static PangoLayout *
+set_title (EtudePaper *self)
+{
+  const double size = TITLE * self->point;
+  g_autoptr (PangoLayout) line
+      = etude_paper_fit_text (self, self->options.title, size, ETUDE_PAPER_ALL, self->body_width, 1);
+
+  if (!pango_layout_is_ellipsized (line))
+    return g_steal_pointer (&line);
+  return etude_paper_fit_text (self, self->options.title, size * TITLE_LONG, ETUDE_PAPER_ALL, self->body_width,
+                               TITLE_LINES);
+}
+
 static void
 lay_out (EtudePaper *self)
 {
   const EtudePaperOptions *options = &self->options;
-
   const double margin = MIN (options->margin, MIN (options->width, options->height) * MARGIN_SHARE);
 
   self->left = margin + (options->bound_right ? 0 : options->binding);
   self->top = margin;
   self->body_width = options->width - 2 * margin - options->binding;
   self->body_height = options->height - 2 * margin - FOOT;
-  self->head = (options->title ? TITLE_HEIGHT : 0) + (options->with_name ? NAME_HEIGHT : 0);
+  etude_paper_lay_out_columns (self);
+  if (options->title)
+    {
+      g_autoptr (PangoLayout) title = set_title (self);
+
+      self->title_height = etude_paper_whole (self, pango_layout_get_line_count (title) > 1
+                                                        ? etude_paper_text_height (title) + TITLE_GAP * self->point
+                                                        : TITLE_HEIGHT * self->point);
+    }
+  self->head = self->title_height + (options->with_name ? NAME_HEIGHT : 0);
   /* What is asked of all items stands above them once. */
   self->task = find_task (self);
   if (self->task)
@@ -188,6 +218,7 @@ new_version (GListModel *items, const EtudePaperOptions *options, char version)
   self->items = g_object_ref (items);
   self->n_items = g_list_model_get_n_items (items);
   self->version = version;
+  self->stamps = etude_board_stamps_new (options->small);
   self->code = options->rows > 0 && options->caption_lines == 0 ? etude_marking_code (items) : NULL;
   etude_paper_options_copy (&self->options, options);
   if (options->title && !*options->title)
@@ -311,10 +342,8 @@ etude_paper_paint_frame (EtudePaper *self, cairo_t *cr, guint page)
 
       if (paper->options.title)
         {
-          etude_paper_take_text (
-              cr, etude_paper_fit_text (paper, paper->options.title, TITLE, ETUDE_PAPER_ALL, paper->body_width, 1),
-              paper->left, y);
-          y += TITLE_HEIGHT;
+          etude_paper_take_text (cr, set_title (paper), paper->left, y);
+          y += paper->title_height;
         }
       if (paper->options.with_name)
         {

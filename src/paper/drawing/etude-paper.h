@@ -11,7 +11,8 @@
  * Item:    number and caption, the board with a triangle for the side to move (and words, for who has the PDF read to him), lines
  *          to write on, as many as the answer needs, the id, and the id as a code for a camera (with libqrencode), for which
  *          there are fewer items on small pages.
- * Units:   points (1/72 inch); y grows downwards.
+ * Picture: the same in pixels, as wide and high as its boards want it, whose squares lie on whole pixels.
+ * Units:   points (1/72 inch), or pixels; y grows downwards.
  * Cost:    less than a millisecond an item to lay out, unless the lines of captions are given; some milliseconds a page
  *          to paint.
  * Threads: a paper belongs to one thread.
@@ -20,7 +21,7 @@
 
 #include <gio/gio.h>
 
-#include "etude-board-stamps.h"
+#include "etude-board-painter.h"
 #include "etude-exhibit.h"
 
 G_BEGIN_DECLS
@@ -44,7 +45,9 @@ typedef struct
   gboolean with_pieces; /* to cut out: those that the answers have and the boards have not */
   gboolean letters;     /* moves in the letters of the language, not with figurines */
   gboolean for_screen;  /* painted on pixels: without recordings, whose parts cairo rounds apart there */
-  EtudeBoardView view;  /* how boards look; its size does not matter */
+  guint pixels;   /* one picture and not pages: the most that a board is wide; needs lines of captions and 0 ROWS */
+  gboolean small; /* pieces are drawn for few pixels */
+  EtudeBoardView view; /* how boards look; its size does not matter */
 } EtudePaperOptions;
 
 /* A worksheet on A4: six boards a page, black and white, with everything but ids and pieces to cut out. */

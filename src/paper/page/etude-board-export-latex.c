@@ -95,7 +95,7 @@ etude_export_latex_board (EtudeBoardExport *export, const EtudeExhibitParts *boa
   const char file = (char) ('a' + columns - 1);
   GString *text = g_string_new (NULL);
 
-  if (export->with_captions && board->caption)
+  if (board->caption)
     g_string_append_printf (text, "%% %s\n", board->caption);
   g_string_append (text, "\\chessboard[showmover=false,");
   if (export->view.flipped)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* etude-board-export-private.h - what the files of the export share. Layer: window, private to the export.
  *
- * etude-board-export.c is the description, -picture.c where the boards of a picture lie and how they are painted, and
- * what of it paper does, -latex.c boards as LaTeX, -run.c the run.
+ * etude-board-export.c is the description, -picture.c what is painted, which for lists is an EtudePaper, -latex.c boards as
+ * LaTeX, -run.c the run.
  */
 #pragma once
 
@@ -11,14 +11,12 @@
 
 G_BEGIN_DECLS
 
-#define SMALL_SQUARE 28 /* pixels of an edge; below, pieces are drawn for few pixels */
-
 struct _EtudeBoardExport
 {
   GObject parent_instance;
 
   GListModel *boards; /* of EtudeExhibit */
-  gboolean with_captions, with_texts;
+  gboolean with_texts;
   gboolean is_single; /* one board by itself: no margins, no title */
   gboolean transparent;
   EtudeBoardView view;
@@ -31,41 +29,28 @@ void etude_board_export_set_progress (EtudeBoardExport *self, double progress);
 
 /* --- etude-board-export-picture.c --- */
 
-/* Where things lie on a picture, in pixels; or on the page of a single board, in points. */
+/* What is painted: a list is laid out as paper, whether on pages or as one picture; a board by itself is as large as is
+ * wanted. In pixels or points. */
 typedef struct
 {
-  EtudeBoardView view; /* of one board, in painter's units */
-  double scale;        /* units of the picture a painter's unit */
   double width, height;
-  double margin, gap;
-  double board_width, board_height;
-  double title_size, caption_size; /* font sizes; 0: none */
-  double cell_height;              /* board and caption */
-  guint across;
+  EtudePaper *paper;   /* of a list */
+  EtudeBoardView view; /* of a single board, in painter's units */
+  double scale;        /* pixels or points a painter's unit */
+  gboolean white;      /* the ground is painted */
 } EtudeExportPicture;
 
-/* For N boards; PDF: a single one. Nothing is looked at for whether it is too large. */
-void etude_export_picture_lay_out (EtudeExportPicture *picture, EtudeBoardExport *export, EtudeExportFormat format,
-                                   guint n);
+/* For the first N boards; FOR_SCREEN: as a sample. Nothing is looked at for whether it is too large. */
+void etude_export_picture_init (EtudeExportPicture *picture, EtudeBoardExport *export, EtudeExportFormat format,
+                                guint n, gboolean for_screen);
+void etude_export_picture_clear (EtudeExportPicture *picture);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (EtudeExportPicture, etude_export_picture_clear)
 
-/* What is painted with: the ground and the pieces as recordings, which are made once and used for all boards, so that a
- * vector file holds each of them once. */
-typedef struct _EtudeExportBrush EtudeExportBrush;
-
-EtudeExportBrush *etude_export_brush_new (const EtudeExportPicture *picture, EtudeBoardExport *export, gboolean small);
-void etude_export_brush_free (EtudeExportBrush *brush);
-
-/* Ground and title. */
-void etude_export_brush_paint_ground (EtudeExportBrush *brush, cairo_t *cr);
+/* The ground of PAGE, and what it has besides boards. */
+void etude_export_picture_paint_frame (EtudeExportPicture *picture, cairo_t *cr, guint page);
 
 /* BOARD, number POSITION of the list, where it belongs. */
-void etude_export_brush_paint_board (EtudeExportBrush *brush, cairo_t *cr, EtudeExhibit *board, guint position);
-
-/* The white of paper. */
-void etude_export_paint_white (cairo_t *cr);
-
-/* The list on pages, as many boards side by side as is wanted. */
-EtudePaper *etude_board_export_make_paper (EtudeBoardExport *self, gboolean for_screen);
+void etude_export_picture_paint_board (EtudeExportPicture *picture, cairo_t *cr, EtudeExhibit *board, guint position);
 
 /* --- etude-board-export-latex.c --- */
 

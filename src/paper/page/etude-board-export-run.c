@@ -23,8 +23,6 @@ typedef struct
   EtudeBoardExport *export; /* the task's source, alive as long as the task */
   const EtudeExportKind *kind;
   EtudeExportPicture picture;
-  EtudeExportBrush *brush;
-  EtudePaper *paper; /* instead of picture and brush: pages of a list */
   EtudeFileWriter file;
   cairo_surface_t *surface; /* PNG: a recording */
   cairo_t *cr;
@@ -43,8 +41,7 @@ run_free (gpointer data)
 
   g_clear_pointer (&run->cr, cairo_destroy);
   g_clear_pointer (&run->surface, cairo_surface_destroy);
-  g_clear_pointer (&run->brush, etude_export_brush_free);
-  g_clear_object (&run->paper);
+  etude_export_picture_clear (&run->picture);
   g_string_free (run->text, TRUE);
   etude_file_writer_clear (&run->file);
   g_free (run);
@@ -202,7 +199,7 @@ is_full (Run *run)
     return TRUE;
   if (run->kind->write)
     return run->text->len >= TEXT_TOGETHER;
-  return run->paper && etude_paper_page_of_item (run->paper, run->next) != run->page;
+  return run->picture.paper && etude_paper_page_of_item (run->picture.paper, run->next) != run->page;
 }
 
 static gboolean
@@ -215,10 +212,7 @@ paint_slice (gpointer data)
   if (run->cr && (run->next == 0 || is_full (run)))
     {
       run->page = run->next ? run->page + 1 : 0;
-      if (run->paper)
-        etude_paper_paint_frame (run->paper, run->cr, run->page);
-      else
-        etude_export_brush_paint_ground (run->brush, run->cr);
+      etude_export_picture_paint_frame (&run->picture, run->cr, run->page);
     }
   do
     {
@@ -238,10 +232,8 @@ paint_slice (gpointer data)
 
           g_string_append_printf (run->text, "%s\n", text);
         }
-      else if (run->paper)
-        etude_paper_paint_item (run->paper, run->cr, run->next);
       else
-        etude_export_brush_paint_board (run->brush, run->cr, board, run->next);
+        etude_export_picture_paint_board (&run->picture, run->cr, board, run->next);
       run->next++;
     }
   while (!is_full (run) && g_get_monotonic_time () < until);
@@ -284,18 +276,10 @@ run_new (EtudeBoardExport *export, EtudeExportFormat format, GFile *file, GCance
   etude_file_writer_init (&run->file, file, cancellable);
   if (!run->kind->write)
     {
-      if (run->kind->is_on_paper && !export->is_single)
-        {
-          run->paper = etude_board_export_make_paper (export, FALSE);
-          run->surface = etude_paper_create_pdf (run->paper, write_bytes, run);
-        }
-      else
-        {
-          etude_export_picture_lay_out (&run->picture, export, format, run->n);
-          run->brush = etude_export_brush_new (&run->picture, export,
-                                               run->kind->has_pixels && run->picture.view.unit < SMALL_SQUARE);
-          run->surface = run->kind->make_surface (export, run->picture.width, run->picture.height, write_bytes, run);
-        }
+      etude_export_picture_init (&run->picture, export, format, run->n, FALSE);
+      run->surface = run->kind->is_on_paper && run->picture.paper
+                         ? etude_paper_create_pdf (run->picture.paper, write_bytes, run)
+                         : run->kind->make_surface (export, run->picture.width, run->picture.height, write_bytes, run);
       run->cr = cairo_create (run->surface);
     }
   return run;

@@ -70,13 +70,16 @@ is_chess (EtudeBoardExport *self)
 }
 
 const EtudeExportKind etude_export_kinds[ETUDE_N_EXPORTS] = {
-  [ETUDE_EXPORT_PNG]
-  = { .suffix = "png", .title = N_ ("Picture (PNG)"), .make_surface = make_recording, .has_pixels = TRUE },
+  [ETUDE_EXPORT_PNG] = { .suffix = "png",
+                         .title = N_ ("Picture (PNG)"),
+                         .most = ETUDE_EXPORT_BOARDS_MAX,
+                         .make_surface = make_recording,
+                         .has_pixels = TRUE },
   [ETUDE_EXPORT_SVG]
   = { .suffix = "svg", .title = N_ ("Drawing (SVG)"), .most = ETUDE_EXPORT_SVG_BOARDS_MAX, .make_surface = make_svg },
   [ETUDE_EXPORT_PDF] = { .suffix = "pdf",
                          .title = N_ ("Document (PDF)"),
-                         .most = ETUDE_EXPORT_PDF_BOARDS_MAX,
+                         .most = ETUDE_EXPORT_BOARDS_MAX,
                          .make_surface = make_pdf,
                          .is_on_paper = TRUE },
   [ETUDE_EXPORT_TEXT] = { .suffix = "txt", .title = N_ ("Text"), .is_for = has_texts, .write = copy_text },
@@ -107,12 +110,11 @@ etude_board_export_init (EtudeBoardExport *self)
 /* --- describing --- */
 
 EtudeBoardExport *
-etude_board_export_new (GListModel *boards, gboolean with_captions, gboolean with_texts)
+etude_board_export_new (GListModel *boards, gboolean with_texts)
 {
   EtudeBoardExport *self = g_object_new (ETUDE_TYPE_BOARD_EXPORT, NULL);
 
   self->boards = g_object_ref (boards);
-  self->with_captions = with_captions;
   self->with_texts = with_texts;
   return self;
 }
@@ -193,9 +195,9 @@ etude_board_export_set_progress (EtudeBoardExport *self, double progress)
 static gboolean
 check_pixels (EtudeBoardExport *self, guint n, GError **error)
 {
-  EtudeExportPicture picture;
+  g_auto (EtudeExportPicture) picture;
 
-  etude_export_picture_lay_out (&picture, self, ETUDE_EXPORT_PNG, n);
+  etude_export_picture_init (&picture, self, ETUDE_EXPORT_PNG, n, FALSE);
   if (picture.width <= ETUDE_EXPORT_EDGE_MAX && picture.height <= ETUDE_EXPORT_EDGE_MAX
       && picture.width * picture.height <= ETUDE_EXPORT_PIXELS_MAX)
     return TRUE;
@@ -240,17 +242,15 @@ etude_board_export_describe (EtudeBoardExport *self, EtudeExportFormat format)
 {
   const EtudeExportKind *kind = &etude_export_kinds[format];
   guint n = etude_board_export_get_n_boards (self);
-  EtudeExportPicture picture;
+  g_auto (EtudeExportPicture) picture = { 0 };
 
-  if (kind->is_on_paper)
-    {
-      g_autoptr (EtudePaper) paper = self->is_single ? NULL : etude_board_export_make_paper (self, FALSE);
-
-      n = paper ? etude_paper_get_n_pages (paper) : 1;
-      return g_strdup_printf (ngettext ("%s page", "%s pages", n), ETUDE_NUMBER (n));
-    }
   if (kind->write)
     return g_strdup_printf (ngettext ("%s board", "%s boards", n), ETUDE_NUMBER (n));
-  etude_export_picture_lay_out (&picture, self, format, n);
+  etude_export_picture_init (&picture, self, format, n, FALSE);
+  if (kind->is_on_paper)
+    {
+      n = picture.paper ? etude_paper_get_n_pages (picture.paper) : 1;
+      return g_strdup_printf (ngettext ("%s page", "%s pages", n), ETUDE_NUMBER (n));
+    }
   return g_strdup_printf (_ ("%s × %s pixels"), PIXELS (picture.width), PIXELS (picture.height));
 }

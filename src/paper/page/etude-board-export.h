@@ -4,9 +4,8 @@
  * An export is described first, then run as often as wanted. Boards are painted from a snapshot of the list's length;
  * when the list changes in that part while it runs, the run fails and says so.
  *
- * Shape:   PNG and SVG are one picture with the boards row after row, as wide as the chosen number of boards; PDF is
- *          an EtudePaper of the desktop's usual paper for a list, or one page as large as the board. Everything but PNG is
- *          vectors. The ground is white, or not painted at all (PNG and SVG).
+ * Shape:   a list is an EtudePaper, as PNG and SVG one picture, as PDF on the desktop's usual paper; a board by itself fills
+ *          its picture or its page. Everything but PNG is vectors. The ground is white, or not painted at all (PNG and SVG).
  * LaTeX:   a \chessboard for each board, of the package chessboard, which xskak loads; for boards of chess.
  * Files:   replaced at once when all is written; a run that fails or is cancelled leaves the file as it was.
  * Errors:  GIOErrorEnum, with one translated sentence that can be shown. G_IO_ERROR_CANCELLED: somebody cancelled.
@@ -39,7 +38,7 @@ typedef enum
 #define ETUDE_EXPORT_EDGE_MAX 32767        /* pixels of a PNG's side: cairo's limit */
 #define ETUDE_EXPORT_PIXELS_MAX (1u << 27) /* of a PNG: half a gigabyte of memory */
 #define ETUDE_EXPORT_SVG_BOARDS_MAX 10000  /* what programs still open */
-#define ETUDE_EXPORT_PDF_BOARDS_MAX 100000
+#define ETUDE_EXPORT_BOARDS_MAX 100000     /* of a PNG or PDF */
 
 #define ETUDE_TYPE_BOARD_EXPORT (etude_board_export_get_type ())
 G_DECLARE_FINAL_TYPE (EtudeBoardExport, etude_board_export, ETUDE, BOARD_EXPORT, GObject)
@@ -65,9 +64,9 @@ typedef struct
 
 extern const EtudeExportKind etude_export_kinds[ETUDE_N_EXPORTS];
 
-/* The scenes of a list of EtudeExhibit, with their captions below WITH_CAPTIONS. WITH_TEXTS: all have a text, which ends in a
- * line feed, and one empty line is written after each; else there is no export as text. */
-EtudeBoardExport *etude_board_export_new (GListModel *boards, gboolean with_captions, gboolean with_texts);
+/* The scenes of a list of EtudeExhibit, with their captions. WITH_TEXTS: all have a text, which ends in a line feed, and one
+ * empty line is written after each; else there is no export as text. */
+EtudeBoardExport *etude_board_export_new (GListModel *boards, gboolean with_texts);
 
 /* One board with its marks. TEXT, the board as text, may be NULL. */
 EtudeBoardExport *etude_board_export_new_for_scene (EtudeBoardScene *scene, const char *text);
@@ -82,7 +81,7 @@ void etude_board_export_set_title (EtudeBoardExport *self, const char *title);
 /* Whether PNG and SVG have nothing around the boards, where else they are white; at first they are. */
 void etude_board_export_set_transparent (EtudeBoardExport *self, gboolean transparent);
 
-/* The width of a board in pixels, for PNG and SVG; 400 at first. */
+/* The width of a board in pixels, for PNG and SVG, of boards of a list at most; 400 at first. */
 void etude_board_export_set_size (EtudeBoardExport *self, guint size);
 
 /* How many boards stand side by side; 4 at first. */

@@ -428,7 +428,7 @@ offer_boards (EtudeExportDialog *dialog, GListModel *boards, EtudePlacementSolut
               const EtudeBoardView *view, const char *label, const char *name)
 {
   g_autoptr (GtkMapListModel) painted = gtk_map_list_model_new (g_object_ref (boards), make_board, NULL, NULL);
-  g_autoptr (EtudeBoardExport) export = etude_board_export_new (G_LIST_MODEL (painted), TRUE, TRUE);
+  g_autoptr (EtudeBoardExport) export = etude_board_export_new (G_LIST_MODEL (painted), TRUE);
   const struct etude_grid *grid = &etude_placement_solutions_get_problem (solutions)->grid;
   EtudeBoardView sized = view_for (view, grid->width, grid->height);
   g_autofree char *problem = etude_placement_describe (etude_placement_solutions_get_problem (solutions));

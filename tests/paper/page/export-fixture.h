@@ -12,8 +12,9 @@ typedef struct
   GFile *file;
   GListStore *boards; /* of GtkStringObject: each character a column, the letter a to h of its queen */
   EtudeBoardExport *export;
-  guint n_painted; /* boards painted or written */
-  guint halfway;   /* when so many are, the three below happen, if they are set */
+  guint n_painted;  /* boards painted or written */
+  gpointer painted; /* the last of them */
+  guint halfway;    /* when so many are, the three below happen, if they are set */
   GCancellable *cancelled;
   gboolean remove_first, add_last;
   gboolean ended;

@@ -33,15 +33,15 @@ EXPORT_CASE (limits)
   etude_board_export_set_size (f->export, 1000);
   g_assert_true (etude_board_export_check (f->export, ETUDE_EXPORT_PNG, &error));
   export_add_boards (f, 13);
-  assert_refused (f, ETUDE_EXPORT_PNG, "The picture would be 1,180 × 36,060 pixels; a PNG has at most 32,767 a side.");
+  assert_refused (f, ETUDE_EXPORT_PNG, "The picture would be 1,277 × 41,257 pixels; a PNG has at most 32,767 a side.");
   etude_board_export_set_across (f->export, 6);
   etude_board_export_set_size (f->export, 4000);
   assert_refused (f, ETUDE_EXPORT_PNG,
-                  "The picture would be 26,520 × 26,520 pixels; a picture may have at most 134 million.");
+                  "The picture would be 27,875 × 30,455 pixels; a picture may have at most 134 million.");
   export_add_boards (f, ETUDE_EXPORT_SVG_BOARDS_MAX);
   assert_refused (f, ETUDE_EXPORT_SVG, "There are 10,033 boards; SVG has room for at most 10,000.");
   g_assert_true (etude_board_export_check (f->export, ETUDE_EXPORT_PDF, &error));
-  export_add_boards (f, ETUDE_EXPORT_PDF_BOARDS_MAX);
+  export_add_boards (f, ETUDE_EXPORT_BOARDS_MAX);
   assert_refused (f, ETUDE_EXPORT_PDF, "There are 110,033 boards; PDF has room for at most 100,000.");
   g_assert_true (etude_board_export_check (f->export, ETUDE_EXPORT_TEXT, &error));
   g_assert_no_error (error);
