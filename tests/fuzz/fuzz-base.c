@@ -15,11 +15,8 @@ static unsigned char *
 make_base (void)
 {
   unsigned char *bytes = g_malloc (ETUDE_BASE_BYTES);
-  struct etude_endings *tablebase;
-  struct etude_ending kbnk;
+  struct etude_endings *tablebase = made_endings_of ("KBNK");
 
-  etude_ending_parse ("KBNK", &kbnk);
-  tablebase = made_endings (&kbnk);
   g_assert_cmpint (etude_base_fill (tablebase, bytes), ==, ETUDE_OK);
   etude_endings_free (tablebase);
   return bytes;

@@ -143,12 +143,8 @@ set_up (Fixture *f, gconstpointer data)
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  gpointer weak = f->stage;
-
   etude_stage_close (f->stage);
-  g_object_add_weak_pointer (weak, &weak);
-  g_object_unref (f->stage);
-  g_assert_null (weak);
+  g_assert_finalize_object (f->stage);
   window_close (f->window, GTK_WIDGET (f->page));
 }
 

@@ -38,11 +38,7 @@ game_fixture_set_up (GameFixture *f, gconstpointer data)
 void
 game_fixture_tear_down (GameFixture *f, gconstpointer data)
 {
-  gpointer weak = f->game;
-
-  g_object_add_weak_pointer (G_OBJECT (f->game), &weak);
-  g_object_unref (f->game);
-  g_assert_null (weak);
+  g_assert_finalize_object (f->game);
   g_object_unref (f->history);
   g_object_unref (f->times);
 }

@@ -46,11 +46,7 @@ set_up (CountsFixture *f, gconstpointer data)
 static void
 tear_down (CountsFixture *f, gconstpointer data)
 {
-  gpointer weak = f->counts;
-
-  g_object_add_weak_pointer (G_OBJECT (f->counts), &weak);
-  g_object_unref (f->counts);
-  g_assert_true (wait_until (wait_is_gone, &weak));
+  wait_unref (f->counts);
 }
 
 #define FIXTURE_CASE(name) CASE_OF (CountsFixture, set_up, tear_down, NULL, name)

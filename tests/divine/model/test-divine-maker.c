@@ -43,11 +43,7 @@ set_up (MakerFixture *f, gconstpointer data)
 static void
 tear_down (MakerFixture *f, gconstpointer data)
 {
-  gpointer weak = f->maker;
-
-  g_object_add_weak_pointer (G_OBJECT (f->maker), &weak);
-  g_object_unref (f->maker);
-  g_assert_true (wait_until (wait_is_gone, &weak));
+  wait_unref (f->maker);
   g_clear_object (&f->made);
 }
 

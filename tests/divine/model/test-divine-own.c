@@ -35,11 +35,7 @@ set_up (OwnFixture *f, gconstpointer data)
 static void
 tear_down (OwnFixture *f, gconstpointer data)
 {
-  gpointer weak = f->own;
-
-  g_object_add_weak_pointer (G_OBJECT (f->own), &weak);
-  g_object_unref (f->own);
-  g_assert_true (wait_until (wait_is_gone, &weak));
+  wait_unref (f->own);
   g_object_unref (f->history);
 }
 

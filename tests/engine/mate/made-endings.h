@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* made-endings.h - an ending as tests ask for it. Layer: tests; GLib. No globals. */
+/* made-endings.h - endings and positions as tests ask for them. Layer: tests; GLib. No globals. */
 #pragma once
 
 #include "ending.h"
+#include "notation.h"
 
 #include <glib.h>
 #include <time.h>
@@ -14,6 +15,16 @@ ending_of (const char *name)
 
   g_assert_true (etude_ending_parse (name, &ending));
   return ending;
+}
+
+/* The position that FEN describes. */
+static inline struct etude_position
+fen_position (const char *fen)
+{
+  struct etude_fen read;
+
+  g_assert_true (etude_fen_read (fen, &read));
+  return read.position;
 }
 
 /* The seconds that this thread has worked for. */
@@ -35,4 +46,12 @@ made_endings (const struct etude_ending *ending)
   g_assert_nonnull (endings);
   g_assert_cmpint (etude_endings_make (endings, ending, 1, NULL, NULL), ==, ETUDE_OK);
   return endings;
+}
+
+static inline struct etude_endings *
+made_endings_of (const char *name)
+{
+  const struct etude_ending ending = ending_of (name);
+
+  return made_endings (&ending);
 }

@@ -21,10 +21,7 @@ enum
 static struct etude_endings *
 make (const char *name)
 {
-  struct etude_ending ending;
-
-  g_assert_true (etude_ending_parse (name, &ending));
-  return made_endings (&ending);
+  return made_endings_of (name);
 }
 
 /* The ending and the base, made once for all tests. */

@@ -6,6 +6,7 @@
  */
 #include "ending-figures.h"
 #include "ending.h"
+#include "made-endings.h"
 #include "plain-endings.h"
 #include "notation.h"
 
@@ -16,9 +17,8 @@ static struct etude_endings *
 new_made (const char *name)
 {
   struct etude_endings *endings = etude_endings_new_fifty ();
-  struct etude_ending material;
+  const struct etude_ending material = ending_of (name);
 
-  g_assert_true (etude_ending_parse (name, &material));
   g_assert_cmpint (etude_endings_make (endings, &material, 1, NULL, NULL), ==, ETUDE_OK);
   return endings;
 }
@@ -256,9 +256,8 @@ test_verify (gconstpointer name)
 {
   struct etude_endings *endings = new_made (name);
   struct etude_ending_finding finding;
-  struct etude_ending material;
+  const struct etude_ending material = ending_of (name);
 
-  g_assert_true (etude_ending_parse (name, &material));
   g_assert_cmpint (etude_endings_verify (endings, &material, NULL, NULL, &finding), ==, ETUDE_OK);
   g_assert_false (finding.wrong);
   g_assert_cmpuint (finding.checked, >, 50000);

@@ -41,15 +41,6 @@ tick (void *data, uint64_t done, uint64_t total)
   return ++ticks->n != ticks->stop_at;
 }
 
-static struct etude_ending
-material_of (const char *name)
-{
-  struct etude_ending material;
-
-  g_assert_true (etude_ending_parse (name, &material));
-  return material;
-}
-
 static void
 test_progress (void)
 {
@@ -58,7 +49,7 @@ test_progress (void)
   for (unsigned i = 0; i < G_N_ELEMENTS (names); i++)
     {
       struct etude_endings *endings = etude_endings_new ();
-      struct etude_ending material = material_of (names[i]);
+      struct etude_ending material = ending_of (names[i]);
       struct ticks ticks = { 0 };
 
       g_assert_cmpint (etude_endings_make (endings, &material, 1, tick, &ticks), ==, ETUDE_OK);
@@ -88,7 +79,7 @@ stop (struct etude_endings *endings, const struct etude_ending *material, unsign
 static void
 test_stop (void)
 {
-  struct etude_ending material = material_of ("KRKP");
+  struct etude_ending material = ending_of ("KRKP");
   struct etude_ending_counts counts;
   unsigned stopped = 0;
   double longest = 0;
@@ -116,7 +107,7 @@ static void
 test_stop_soon (gconstpointer name)
 {
   struct etude_endings *endings = etude_endings_new ();
-  struct etude_ending material = material_of (name);
+  struct etude_ending material = ending_of (name);
   double longest = 0;
 
   for (guint64 stop_at = 10; stop_at < 3000; stop_at *= 3)
@@ -131,7 +122,7 @@ static void
 test_threads (gconstpointer name)
 {
   struct etude_endings *alone = etude_endings_new (), *together = etude_endings_new ();
-  struct etude_ending material = material_of (name);
+  struct etude_ending material = ending_of (name);
   struct ticks ticks = { 0 };
   double longest = 0;
 
@@ -197,7 +188,7 @@ test_position (gconstpointer name)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
   struct etude_endings *all = etude_endings_new ();
-  struct etude_ending material = material_of (name);
+  struct etude_ending material = ending_of (name);
 
   g_assert_cmpint (etude_endings_make (all, &material, 1, NULL, NULL), ==, ETUDE_OK);
   for (unsigned i = 0; i < 12; i++)
@@ -232,7 +223,7 @@ test_positions_together (void)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (2);
   struct etude_endings *all = etude_endings_new (), *some = etude_endings_new ();
-  struct etude_ending material = material_of ("KPKP");
+  struct etude_ending material = ending_of ("KPKP");
   struct etude_ending_counts counts, right;
 
   g_assert_cmpint (etude_endings_make (all, &material, 1, NULL, NULL), ==, ETUDE_OK);
@@ -262,7 +253,7 @@ test_position_of_five (void)
 {
   struct etude_endings *endings = etude_endings_new ();
   struct etude_position p = etude_position_empty (8, ETUDE_WHITE);
-  struct etude_ending material = material_of ("KRPKR");
+  struct etude_ending material = ending_of ("KRPKR");
 
   p.king[ETUDE_WHITE].square = 4;
   p.king[ETUDE_BLACK].square = 60;
@@ -278,8 +269,8 @@ static void
 test_made_once (void)
 {
   struct etude_endings *endings = etude_endings_new ();
-  struct etude_ending material = material_of ("KQKR"), exchanged = material_of ("KRKQ"), smaller = material_of ("KRK");
-  struct etude_ending bare = material_of ("KK"), other = material_of ("KQKB");
+  struct etude_ending material = ending_of ("KQKR"), exchanged = ending_of ("KRKQ"), smaller = ending_of ("KRK");
+  struct etude_ending bare = ending_of ("KK"), other = ending_of ("KQKB");
   guint64 bytes;
 
   g_assert_true (etude_endings_have (endings, &bare));
@@ -307,7 +298,7 @@ test_cost (void)
   for (unsigned i = 0; i < G_N_ELEMENTS (names); i++)
     {
       struct etude_endings *endings = etude_endings_new ();
-      struct etude_ending material = material_of (names[i]);
+      struct etude_ending material = ending_of (names[i]);
       struct etude_ending_cost cost = etude_endings_cost (endings, &material, 1);
       guint64 bytes = etude_endings_bytes (endings);
       struct ticks ticks = { 0 };
@@ -327,7 +318,7 @@ static void
 test_cost_of_five (void)
 {
   struct etude_endings *endings = etude_endings_new ();
-  struct etude_ending pieces = material_of ("KBBKN"), pawn = material_of ("KRPKR");
+  struct etude_ending pieces = ending_of ("KBBKN"), pawn = ending_of ("KRPKR");
 
   g_assert_cmpuint (etude_endings_cost (endings, &pieces, 1).bytes, >, 300u << 20);
   g_assert_cmpuint (etude_endings_cost (endings, &pieces, 1).most, <, 900u << 20);
@@ -351,7 +342,7 @@ make_several (gpointer data)
 
   for (unsigned i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      struct etude_ending material = material_of (names[i]);
+      struct etude_ending material = ending_of (names[i]);
 
       g_assert_cmpint (etude_endings_make (making->endings, &material, 1, NULL, NULL), ==, ETUDE_OK);
     }
@@ -365,7 +356,7 @@ static void
 test_asked_meanwhile (void)
 {
   struct making making = { .endings = etude_endings_new () };
-  struct etude_ending known = material_of ("KPK"), rook = material_of ("KRKP"), pawns = material_of ("KPKP");
+  struct etude_ending known = ending_of ("KPK"), rook = ending_of ("KRKP"), pawns = ending_of ("KPKP");
   struct etude_ending_counts counts;
   GThread *thread;
 

@@ -7,19 +7,11 @@
  *        test-ending-verify --rules ENDING...   alters every rule by which these are solved, one after another
  */
 #include "ending-set.h"
+#include "made-endings.h"
 
 #include <glib.h>
 
 #define RULES 12 /* that are altered, one after another */
-
-static struct etude_ending
-material_of (const char *name)
-{
-  struct etude_ending material;
-
-  g_assert_true (etude_ending_parse (name, &material));
-  return material;
-}
 
 /* What is asked for by NAME: its material, and an empty set by its measure. */
 static struct etude_endings *
@@ -27,7 +19,7 @@ set_of (const char *name, struct etude_ending *material)
 {
   g_auto (GStrv) parts = g_strsplit (name, "-", 2);
 
-  *material = material_of (parts[0]);
+  *material = ending_of (parts[0]);
   return parts[1] ? etude_endings_new_fifty () : etude_endings_new ();
 }
 
@@ -163,7 +155,7 @@ static void
 test_stop (void)
 {
   struct etude_endings *endings = etude_endings_new ();
-  struct etude_ending material = material_of ("KQK");
+  struct etude_ending material = ending_of ("KQK");
   struct etude_ending_finding finding;
 
   g_assert_cmpint (etude_endings_make (endings, &material, 1, NULL, NULL), ==, ETUDE_OK);

@@ -44,10 +44,9 @@ make (const char *name, struct etude_ending *ending)
 static struct etude_statistics
 statistics (const char *name, unsigned edge, enum etude_square_colour bishop_colour)
 {
-  struct etude_ending ending;
+  const struct etude_ending ending = ending_of (name);
   struct etude_statistics st;
 
-  g_assert_true (etude_ending_parse (name, &ending));
   g_assert_cmpint (etude_ending_statistics (&ending, edge, bishop_colour, NULL, NULL, &st), ==, ETUDE_OK);
   return st;
 }

@@ -148,13 +148,11 @@ check (const Tally *tallies)
 static void
 test_obeyed (void)
 {
-  struct etude_ending ending;
-  struct etude_endings *tablebase;
+  const struct etude_ending ending = ending_of (ending_name);
+  struct etude_endings *tablebase = made_endings (&ending);
   struct etude_barrier *barrier = NULL;
   Tally tallies[ETUDE_ADVICE_KINDS] = { 0 };
 
-  g_assert_true (etude_ending_parse (ending_name, &ending));
-  tablebase = made_endings (&ending);
   g_assert_cmpint (etude_barrier_new (NULL, NULL, &barrier), ==, ETUDE_OK);
   for (guint64 number = 0; number >> (12 + 6 * ending.n_men) == 0; number += step)
     {
@@ -215,13 +213,11 @@ static void
 test_games (void)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (17770101);
-  struct etude_ending ending;
-  struct etude_endings *tablebase;
+  const struct etude_ending ending = ending_of (ending_name);
+  struct etude_endings *tablebase = made_endings (&ending);
   struct etude_barrier *barrier = NULL;
   guint most = 0;
 
-  g_assert_true (etude_ending_parse (ending_name, &ending));
-  tablebase = made_endings (&ending);
   g_assert_cmpint (etude_barrier_new (NULL, NULL, &barrier), ==, ETUDE_OK);
   for (guint n = 0; n < GAMES;)
     {

@@ -122,11 +122,7 @@ set_up (RowsFixture *f, gconstpointer data)
 static void
 tear_down (RowsFixture *f, gconstpointer data)
 {
-  gpointer weak = f->rows;
-
-  g_object_add_weak_pointer (G_OBJECT (f->rows), &weak);
-  g_object_unref (f->rows);
-  g_assert_true (wait_until (wait_is_gone, &weak));
+  wait_unref (f->rows);
 }
 
 #define FIXTURE_CASE(name) CASE_OF (RowsFixture, set_up, tear_down, NULL, name)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* wait.h - waiting for a condition, never for time. Layer: tests; GLib. No globals.
+/* wait.h - waiting for a condition, never for time. Layer: tests; GObject. No globals.
  */
 #pragma once
 
-#include <glib.h>
+#include <glib-object.h>
 
 /* Far more than anything here takes, also on a busy machine, under sanitizers, or where executions are counted. */
 #define WAIT_SECONDS 600
@@ -48,4 +48,15 @@ static inline gboolean
 wait_is_gone (gpointer data)
 {
   return g_atomic_pointer_get ((gpointer *) data) == NULL;
+}
+
+/* Lets OBJECT go, and waits until nobody else has it: a thread, or what a frame is to draw. */
+static inline void
+wait_unref (gpointer object)
+{
+  gpointer weak = object;
+
+  g_object_add_weak_pointer (object, &weak);
+  g_object_unref (object);
+  WAIT_FOR (wait_is_gone (&weak));
 }

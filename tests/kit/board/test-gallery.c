@@ -86,13 +86,9 @@ set_up (Fixture *f, gconstpointer data)
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  gpointer weak = f->model;
-
   window_close (f->window, f->widget);
   g_assert_true (f->destroyed);
-  g_object_add_weak_pointer (weak, &weak);
-  g_object_unref (f->model);
-  g_assert_null (weak);
+  g_assert_finalize_object (f->model);
   g_string_free (f->said, TRUE);
 }
 

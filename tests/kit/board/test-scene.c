@@ -27,11 +27,7 @@ set_up (Fixture *f, gconstpointer data)
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  gpointer weak = f->scene;
-
-  g_object_add_weak_pointer (weak, &weak);
-  g_object_unref (f->scene);
-  g_assert_null (weak);
+  g_assert_finalize_object (f->scene);
 }
 
 #define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)

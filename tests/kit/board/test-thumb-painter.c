@@ -53,11 +53,7 @@ set_up (Fixture *f, gconstpointer data)
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  gpointer weak = f->painter;
-
-  g_object_add_weak_pointer (weak, &weak);
-  g_object_unref (f->painter);
-  g_assert_null (weak);
+  g_assert_finalize_object (f->painter);
   etude_piece_art_set_pictograms (etude_piece_art_get_default (), FALSE); /* tells nobody who is gone */
 }
 

@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* game-fixture.c - games as text, for the tests of what plays, shows and keeps them. */
 #include "game-fixture.h"
+#include "made-endings.h"
 
 #include "notation.h"
 #include "slow-moves.h"
 
 #include <string.h>
-
-struct etude_position
-game_position (const char *fen)
-{
-  struct etude_fen read;
-
-  g_assert_true (etude_fen_read (fen, &read));
-  return read.position;
-}
 
 /* --- a board of letters --- */
 
@@ -131,7 +123,7 @@ EtudeMateGame *
 game_new (const char *fen, const char *moves)
 {
   EtudeMateGame *game = etude_mate_game_new ();
-  struct etude_position root = game_position (fen);
+  struct etude_position root = fen_position (fen);
 
   etude_mate_game_start (game, &root);
   if (*moves)

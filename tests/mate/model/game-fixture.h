@@ -11,8 +11,6 @@
 
 #include "etude-mate-game.h"
 
-struct etude_position game_position (const char *fen);
-
 /* "8/1k6/8/3KN3/5B2/8/8/8 w", worked out on a board of letters. To be freed. */
 char *game_fen (const struct etude_position *p);
 

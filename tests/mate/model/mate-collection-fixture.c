@@ -80,11 +80,7 @@ collection_set_up (CollectionFixture *f, gconstpointer ending)
 void
 collection_tear_down (CollectionFixture *f, gconstpointer data)
 {
-  gpointer weak = f->collection;
-
-  g_object_add_weak_pointer (G_OBJECT (f->collection), &weak);
-  g_object_unref (f->collection);
-  g_assert_true (wait_until (wait_is_gone, &weak));
+  wait_unref (f->collection);
   etude_solved_unref (f->solved);
   g_object_unref (f->tablebases);
 }

@@ -7,26 +7,6 @@
 
 #define MOVES 300 /* tried in a random game */
 
-static struct etude_position
-position_of (const char *text)
-{
-  struct etude_fen fen;
-
-  g_assert_true (etude_fen_read (text, &fen));
-  return fen.position;
-}
-
-struct etude_endings *
-pgn_fixture_make (const char *name)
-{
-  struct etude_ending ending;
-  struct etude_endings *tablebase;
-
-  g_assert_true (etude_ending_parse (name, &ending));
-  tablebase = made_endings (&ending);
-  return tablebase;
-}
-
 EtudeMateNode *
 pgn_fixture_play (EtudeMateGame *game, const char *word)
 {
@@ -42,7 +22,7 @@ EtudeMateGame *
 pgn_fixture_game (const char *fen, const char *words)
 {
   EtudeMateGame *game = etude_mate_game_new ();
-  struct etude_position root = position_of (fen);
+  struct etude_position root = fen_position (fen);
   g_auto (GStrv) list = g_strsplit (words, " ", -1);
 
   etude_mate_game_start (game, &root);
@@ -114,10 +94,9 @@ EtudeMateGame *
 pgn_fixture_random_game (GRand *random, const char *name, gint32 branching)
 {
   EtudeMateGame *game = etude_mate_game_new ();
-  struct etude_ending ending;
+  const struct etude_ending ending = ending_of (name);
   struct etude_position root;
 
-  etude_ending_parse (name, &ending);
   root = random_root (random, &ending);
   etude_mate_game_start (game, &root);
   for (guint i = 0; i < MOVES; i++)

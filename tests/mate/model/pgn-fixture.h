@@ -12,9 +12,6 @@
 #define PGN_FIXTURE_FEN "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"
 #define PGN_FIXTURE_TAGS "[FEN \"" PGN_FIXTURE_FEN "\"]\n"
 
-/* The tablebase of ENDING, "KBNK". */
-struct etude_endings *pgn_fixture_make (const char *ending);
-
 /* A game from FEN with the main line in WORDS, "g1g7 h8g7"; it is at its end then. */
 EtudeMateGame *pgn_fixture_game (const char *fen, const char *words);
 

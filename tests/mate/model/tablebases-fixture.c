@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tablebases-fixture.c - the object that makes tablebases, with what it reports. */
+#include "made-endings.h"
 #include "tablebases-fixture.h"
-
-struct etude_ending
-tablebases_ending (const char *name)
-{
-  struct etude_ending read;
-
-  g_assert_true (etude_ending_parse (name, &read));
-  return read;
-}
 
 const struct etude_endings *
 tablebases_get (Fixture *f, const char *name)
 {
-  struct etude_ending asked = tablebases_ending (name);
+  struct etude_ending asked = ending_of (name);
 
   return etude_tablebases_get (f->tablebases, &asked);
 }
@@ -47,12 +39,9 @@ void
 tablebases_tear_down (Fixture *f, gconstpointer data)
 {
   guint reported = f->n_made + f->n_failed;
-  gpointer weak = f->tablebases;
 
   etude_tablebases_stop (f->tablebases);
-  g_object_add_weak_pointer (G_OBJECT (f->tablebases), &weak);
-  g_object_unref (f->tablebases);
-  g_assert_true (wait_until (wait_is_gone, &weak));
+  wait_unref (f->tablebases);
   g_assert_cmpuint (f->n_made + f->n_failed, ==, reported);
 }
 

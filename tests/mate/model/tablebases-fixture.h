@@ -22,8 +22,6 @@ void tablebases_tear_down (Fixture *f, gconstpointer data);
 
 #define TABLEBASES_CASE(name) CASE_OF (Fixture, tablebases_set_up, tablebases_tear_down, NULL, name)
 
-struct etude_ending tablebases_ending (const char *name);
-
 /* NULL: it is not there yet, and may be begun. */
 const struct etude_endings *tablebases_get (Fixture *f, const char *name);
 

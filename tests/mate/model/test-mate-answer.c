@@ -23,10 +23,8 @@ static Asked
 ask_ending (const char *name)
 {
   Asked asked = { 0 };
-  struct etude_ending ending;
 
-  g_assert_true (etude_ending_parse (name, &ending));
-  asked.tablebase = made_endings (&ending);
+  asked.tablebase = made_endings_of (name);
   return asked;
 }
 
@@ -123,10 +121,9 @@ CASE (no_best_in_draw)
 static void
 ask_random (Asked *asked, GRand *random, const char *name)
 {
-  struct etude_ending ending;
+  const struct etude_ending ending = ending_of (name);
   struct etude_position p;
 
-  etude_ending_parse (name, &ending);
   p = etude_position_of (&ending, 8, g_rand_int_range (random, 0, 2));
   p.king[ETUDE_WHITE].square = (unsigned char) g_rand_int_range (random, 0, 64);
   p.king[ETUDE_BLACK].square = (unsigned char) g_rand_int_range (random, 0, 64);

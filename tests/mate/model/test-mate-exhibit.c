@@ -64,10 +64,9 @@ test_mates (gconstpointer name)
   g_autoptr (GError) error = NULL;
   g_autoptr (GListModel) items = NULL;
   struct etude_endings *tablebase;
-  struct etude_ending ending;
+  const struct etude_ending ending = ending_of (name);
   guint several = 0;
 
-  g_assert_true (etude_ending_parse (name, &ending));
   tablebase = made_endings (&ending);
   items = etude_mate_exhibits_make (&ending, 1, 6, FALSE, EXERCISES, 11, NULL, &error);
   g_assert_no_error (error);

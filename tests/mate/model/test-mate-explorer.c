@@ -49,11 +49,7 @@ set_up (ExplorerFixture *f, gconstpointer ending)
 static void
 tear_down (ExplorerFixture *f, gconstpointer data)
 {
-  gpointer weak = f->explorer;
-
-  g_object_add_weak_pointer (weak, &weak);
-  g_object_unref (f->explorer);
-  g_assert_true (wait_until (wait_is_gone, &weak));
+  wait_unref (f->explorer);
   etude_solved_unref (f->solved);
   etude_tablebases_stop (f->tablebases);
   g_object_unref (f->tablebases);

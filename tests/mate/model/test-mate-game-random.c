@@ -6,6 +6,7 @@
  */
 #include "case.h"
 #include "game-fixture.h"
+#include "made-endings.h"
 #include "slow-moves.h"
 
 #include <string.h>
@@ -236,7 +237,7 @@ test_random (gconstpointer fen)
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   g_autoptr (EtudeMateGame) game = etude_mate_game_new ();
   g_autofree Plain *plain = g_new (Plain, 1);
-  struct etude_position root = game_position (fen);
+  struct etude_position root = fen_position (fen);
   guint branched = 0;
 
   for (guint i = 0; i < STEPS; i++)

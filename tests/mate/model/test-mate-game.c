@@ -2,6 +2,7 @@
 /* test-mate-game.c - the tree of moves: what playing, going, deleting and promoting do to it, and how large it may be. */
 #include "case.h"
 #include "game-fixture.h"
+#include "made-endings.h"
 
 #define FIRST "8/1k6/8/3KN3/5B2/8/8/8 w" /* Kd5 Bf4 Ne5, kb7 */
 
@@ -27,12 +28,8 @@ set_up (Fixture *f, gconstpointer moves)
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  gpointer weak = f->game;
-
   game_check (f->game);
-  g_object_add_weak_pointer (G_OBJECT (f->game), &weak);
-  g_object_unref (f->game);
-  g_assert_null (weak);
+  g_assert_finalize_object (f->game);
 }
 
 #define PLAYED_CASE(name) CASE_OF (Fixture, set_up, tear_down, "e5c4 b7c8", name)
@@ -240,7 +237,7 @@ BRANCHED_CASE (promote)
 
 BRANCHED_CASE (start)
 {
-  struct etude_position other = game_position ("8/8/8/3k4/8/8/8/RK6 b");
+  struct etude_position other = fen_position ("8/8/8/3k4/8/8/8/RK6 b");
 
   etude_mate_game_start (f->game, &other);
   g_assert_cmpuint (f->n_changed, ==, 1);

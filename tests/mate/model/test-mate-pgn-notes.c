@@ -2,6 +2,7 @@
 /* test-mate-pgn-notes.c - what is said of moves in PGN: comments, glyphs, drawings, tags; and texts of several games. */
 #include "case.h"
 #include "etude-mate-comment.h"
+#include "made-endings.h"
 #include "pgn-fixture.h"
 #include "wait.h"
 
@@ -159,7 +160,7 @@ CASE (written)
 /* Etude's own words about distances are not kept: they are known, and would be written twice. */
 CASE (distances)
 {
-  struct etude_endings *tablebase = pgn_fixture_make ("KQK");
+  struct etude_endings *tablebase = made_endings_of ("KQK");
   g_autoptr (EtudeMateGame) game = read_text ("1. Kf7 {draw} Kh7 {mate in 1 move} 2. Qh1# {checkmate} {nice}");
   g_autofree char *pgn = etude_mate_pgn_write (game, &(EtudeSolved){ .endings = tablebase }, NULL), *again = NULL,
                   *text = NULL, *foreign = NULL;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-pgn.c - games written as PGN, by hand and at random, and read back. */
+#include "made-endings.h"
 #include "notation.h"
 #include "pgn-fixture.h"
 
@@ -11,7 +12,7 @@
 static void
 test_write (void)
 {
-  struct etude_endings *tablebase = pgn_fixture_make ("KQK");
+  struct etude_endings *tablebase = made_endings_of ("KQK");
   g_autoptr (EtudeMateGame) game = pgn_fixture_game (PGN_FIXTURE_FEN, "f6f7");
   EtudeMateNode *node = etude_mate_game_get_current (game);
   g_autofree char *pgn = NULL;
@@ -140,7 +141,7 @@ assert_well_formed (const char *pgn)
 static void
 test_round_trip (gconstpointer name)
 {
-  struct etude_endings *tablebase = pgn_fixture_make (name);
+  struct etude_endings *tablebase = made_endings_of (name);
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
   for (gint32 i = 0; i < GAMES; i++)
@@ -163,7 +164,7 @@ test_round_trip (gconstpointer name)
 static void
 test_distances (gconstpointer name)
 {
-  struct etude_endings *tablebase = pgn_fixture_make (name);
+  struct etude_endings *tablebase = made_endings_of (name);
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
   for (guint i = 0; i < GAMES; i++)

@@ -21,10 +21,9 @@ transform (Fixture *f, EtudeMateTransform how)
 static void
 set_random (Fixture *f, GRand *random, const char *name)
 {
-  struct etude_ending ending;
+  const struct etude_ending ending = ending_of (name);
   struct etude_position p;
 
-  g_assert_true (etude_ending_parse (name, &ending));
   do
     p = random_placement (random, &ending, 8);
   while (etude_position_check (&p) == ETUDE_SHARED_SQUARE);
@@ -166,9 +165,8 @@ test_same_verdict (Fixture *f, gconstpointer name)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   struct etude_endings *tablebase;
-  struct etude_ending ending;
+  const struct etude_ending ending = ending_of (name);
 
-  g_assert_true (etude_ending_parse (name, &ending));
   tablebase = made_endings (&ending);
   for (guint i = 0; i < ASKED; i++)
     {
@@ -195,7 +193,7 @@ test_same_verdict (Fixture *f, gconstpointer name)
 static void
 browse (Fixture *f, const char *fen)
 {
-  struct etude_position p = game_position (fen);
+  struct etude_position p = fen_position (fen);
 
   f->n_changed = 0;
   etude_mate_setup_browse (f->setup, &p);

@@ -24,19 +24,10 @@ make_base (void)
   g_assert_cmpint (etude_base_fill (tablebase, base), ==, ETUDE_OK);
 }
 
-static struct etude_position
-position (const char *text)
-{
-  struct etude_fen fen;
-
-  g_assert_true (etude_fen_read (text, &fen));
-  return fen.position;
-}
-
 static EtudeMateStorage
 find (const char *text)
 {
-  struct etude_position p = position (text);
+  struct etude_position p = fen_position (text);
   EtudeMateStorage storage;
 
   memset (&storage, 0xee, sizeof storage); /* nothing may be taken for granted */
@@ -111,7 +102,7 @@ test_not_stored (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      struct etude_position p = position (texts[i]);
+      struct etude_position p = fen_position (texts[i]);
       EtudeMateStorage storage;
 
       g_assert_false (etude_mate_storage_find (&storage, &p, tablebase));
@@ -123,10 +114,9 @@ test_not_stored (void)
 static struct etude_position
 random_position (GRand *random)
 {
-  struct etude_ending ending;
+  const struct etude_ending ending = ending_of ("KBNK");
   struct etude_position p;
 
-  etude_ending_parse ("KBNK", &ending);
   p = etude_position_of (&ending, 8, ETUDE_WHITE);
   do
     {
@@ -190,7 +180,7 @@ test_random (void)
 static void
 test_shared_square (void)
 {
-  struct etude_position p = position ("8/6k1/8/3NK3/2B5/8/8/8 w");
+  struct etude_position p = fen_position ("8/6k1/8/3NK3/2B5/8/8/8 w");
   EtudeMateStorage storage = { 0 };
 
   p.man[1].square = p.king[ETUDE_WHITE].square;

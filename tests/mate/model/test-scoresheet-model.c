@@ -16,10 +16,9 @@
 static EtudeSolved *
 solve (const char *name)
 {
-  struct etude_ending ending;
+  const struct etude_ending ending = ending_of (name);
   struct etude_endings *tablebase;
 
-  g_assert_true (etude_ending_parse (name, &ending));
   tablebase = made_endings (&ending);
   return etude_solved_new (tablebase, &ending);
 }
@@ -186,10 +185,9 @@ static EtudeMateGame *
 random_game (GRand *random, const char *name)
 {
   g_autoptr (EtudeMateGame) game = etude_mate_game_new ();
-  struct etude_ending ending;
+  const struct etude_ending ending = ending_of (name);
   struct etude_position root;
 
-  g_assert_true (etude_ending_parse (name, &ending));
   root = random_position (random, &ending, 8);
   etude_mate_game_start (game, &root);
   for (guint i = 0; i < MOVES; i++)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "case.h"
+#include "made-endings.h"
 #include "notation.h"
 #include "tablebases-fixture.h"
 
@@ -158,7 +159,7 @@ DISK_CASE (no_folder)
 /* While seconds of work go on, and after they were cancelled, what was known is known. */
 DISK_CASE (known_meanwhile)
 {
-  const struct etude_ending ending = tablebases_ending (LONG_NAME);
+  const struct etude_ending ending = ending_of (LONG_NAME);
   struct etude_position p;
   const EtudeSolved *solved;
 

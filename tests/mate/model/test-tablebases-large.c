@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "case.h"
+#include "made-endings.h"
 #include "tablebases-fixture.h"
 
 #define REPORTS 4
@@ -36,7 +37,7 @@ on_progress (Large *l, const char *name, double fraction)
   l->last = fraction;
   if (l->cancels)
     {
-      struct etude_ending ending = tablebases_ending (name);
+      struct etude_ending ending = ending_of (name);
 
       etude_tablebases_cancel (l->f.tablebases, &ending);
     }
@@ -93,7 +94,7 @@ FIXTURE_CASE (stopped_when_due)
 static gboolean
 has_cancelled (gpointer large)
 {
-  struct etude_ending ending = tablebases_ending (((Large *) large)->name);
+  struct etude_ending ending = ending_of (((Large *) large)->name);
 
   return etude_tablebases_is_cancelled (((Large *) large)->f.tablebases, &ending);
 }
@@ -120,7 +121,7 @@ FIXTURE_CASE (cancelled)
 /* Asked for while another one is made: that one is given up, and the new one reported. */
 FIXTURE_CASE (asked_for_another)
 {
-  struct etude_ending queens = tablebases_ending (f->name);
+  struct etude_ending queens = ending_of (f->name);
 
   g_assert_null (tablebases_get (&f->f, f->name));
   while (f->n_reports == 0)
@@ -137,7 +138,7 @@ FIXTURE_CASE (asked_for_another)
 static guint
 longest (const struct etude_endings *tablebase, const char *name)
 {
-  const struct etude_ending ending = tablebases_ending (name);
+  const struct etude_ending ending = ending_of (name);
   struct etude_ending_counts counts;
 
   etude_endings_count (tablebase, &ending, ETUDE_BLACK, &counts);
@@ -147,7 +148,7 @@ longest (const struct etude_endings *tablebase, const char *name)
 /* Only the one made last is kept, but who holds the other one keeps it. Small ones stay. */
 FIXTURE_CASE (one_is_kept)
 {
-  struct etude_ending queens = tablebases_ending ("KQQQK");
+  struct etude_ending queens = ending_of ("KQQQK");
   g_autoptr (EtudeSolved) held = NULL;
   guint before;
 
@@ -222,7 +223,7 @@ FIXTURE_CASE (many_changes)
 static gboolean
 has_whole (gpointer large)
 {
-  const struct etude_ending ending = tablebases_ending (((Large *) large)->name);
+  const struct etude_ending ending = ending_of (((Large *) large)->name);
 
   return etude_tablebases_get_whole (((Large *) large)->f.tablebases, &ending) != NULL;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-tablebases.c - tablebases made in worker threads: reported on the main thread, made once, stopped at any time. */
 #include "case.h"
+#include "made-endings.h"
 #include "notation.h"
 #include "tablebases-fixture.h"
 
@@ -8,7 +9,7 @@
 
 TABLEBASES_CASE (made)
 {
-  struct etude_ending krk = tablebases_ending ("KRK");
+  struct etude_ending krk = ending_of ("KRK");
   const struct etude_endings *made;
 
   g_assert_null (tablebases_get (f, "KRK"));
@@ -46,7 +47,7 @@ TABLEBASES_CASE (many_at_once)
   tablebases_wait (f, G_N_ELEMENTS (names));
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      struct etude_ending asked = tablebases_ending (names[i]);
+      struct etude_ending asked = ending_of (names[i]);
 
       g_assert_true (etude_endings_have (tablebases_get (f, names[i]), &asked));
     }
@@ -91,7 +92,7 @@ CASE (stopped_any_time)
 CASE (let_go)
 {
   EtudeTablebases *tablebases = etude_tablebases_new ();
-  struct etude_ending asked = tablebases_ending ("KBNK");
+  struct etude_ending asked = ending_of ("KBNK");
   gpointer weak = tablebases;
 
   g_object_add_weak_pointer (G_OBJECT (tablebases), &weak);
@@ -105,7 +106,7 @@ CASE (let_go)
 static EtudeSolved *
 hold (Fixture *f, const char *name)
 {
-  struct etude_ending asked = tablebases_ending (name);
+  struct etude_ending asked = ending_of (name);
 
   return etude_tablebases_hold (f->tablebases, &asked);
 }
@@ -114,7 +115,7 @@ hold (Fixture *f, const char *name)
 static void
 check_is_krk (const struct etude_endings *tablebase)
 {
-  const struct etude_ending krk = tablebases_ending ("KRK");
+  const struct etude_ending krk = ending_of ("KRK");
   struct etude_ending_counts counts;
 
   etude_endings_count (tablebase, &krk, ETUDE_WHITE, &counts);
@@ -170,7 +171,7 @@ CASE (hold_outlives)
 static void
 cancel (Fixture *f, const char *name)
 {
-  struct etude_ending asked = tablebases_ending (name);
+  struct etude_ending asked = ending_of (name);
 
   etude_tablebases_cancel (f->tablebases, &asked);
 }
@@ -178,7 +179,7 @@ cancel (Fixture *f, const char *name)
 static void
 allow (Fixture *f, const char *name)
 {
-  struct etude_ending asked = tablebases_ending (name);
+  struct etude_ending asked = ending_of (name);
 
   etude_tablebases_allow (f->tablebases, &asked);
 }
@@ -186,7 +187,7 @@ allow (Fixture *f, const char *name)
 static gboolean
 is_cancelled (Fixture *f, const char *name)
 {
-  struct etude_ending asked = tablebases_ending (name);
+  struct etude_ending asked = ending_of (name);
 
   return etude_tablebases_is_cancelled (f->tablebases, &asked);
 }
@@ -243,19 +244,10 @@ TABLEBASES_CASE (cancel_and_again)
   g_assert_cmpuint (f->n_failed, ==, 0);
 }
 
-static struct etude_position
-position_of (const char *text)
-{
-  struct etude_fen fen;
-
-  g_assert_true (etude_fen_read (text, &fen));
-  return fen.position;
-}
-
 static gboolean
 knows_fifty (gpointer fixture)
 {
-  const struct etude_position p = position_of ("7k/8/6K1/8/8/8/8/R6n w - - 99 90");
+  const struct etude_position p = fen_position ("7k/8/6K1/8/8/8/8/R6n w - - 99 90");
   EtudeTablebases *tablebases = ((Fixture *) fixture)->tablebases;
   const EtudeSolved *solved = etude_tablebases_judge_fifty (tablebases, &p);
   struct etude_fifty fifty;
@@ -272,8 +264,8 @@ knows_fifty (gpointer fixture)
 /* Five men take seconds; when nobody waits for them any more they end, which is told to those that waited behind them. */
 TABLEBASES_CASE (fifty_ended)
 {
-  const struct etude_position five = position_of ("6k1/5r2/8/8/8/2R5/1P6/1K6 w - - 0 1");
-  const struct etude_ending kqkr = tablebases_ending ("KQKR");
+  const struct etude_position five = fen_position ("6k1/5r2/8/8/8/2R5/1P6/1K6 w - - 0 1");
+  const struct etude_ending kqkr = ending_of ("KQKR");
 
   etude_tablebases_end_fifty (f->tablebases); /* nothing is made */
   g_assert_cmpuint (f->n_made, ==, 0);

@@ -274,11 +274,8 @@ CASE (never_shown)
   for (guint i = 0; i < CLOSED; i++)
     {
       GtkWidget *page = g_object_ref_sink (g_object_new (ETUDE_TYPE_MATE_PAGE, NULL));
-      gpointer weak = page;
 
-      g_object_add_weak_pointer (G_OBJECT (page), &weak);
-      g_object_unref (page);
-      g_assert_null (weak);
+      g_assert_finalize_object (page);
     }
 }
 

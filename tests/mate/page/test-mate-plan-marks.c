@@ -18,10 +18,7 @@ typedef struct
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  struct etude_ending ending;
-
-  g_assert_true (etude_ending_parse ("KBNK", &ending));
-  f->tablebase = made_endings (&ending);
+  f->tablebase = made_endings_of ("KBNK");
   g_assert_cmpint (etude_barrier_new (NULL, NULL, &f->barrier), ==, ETUDE_OK);
   f->scene = etude_board_scene_new (8, 8);
 }

@@ -39,10 +39,7 @@ on_previewed (Fixture *f, EtudeMateMove *move)
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  struct etude_ending kbnk;
-
-  etude_ending_parse ("KBNK", &kbnk);
-  f->tablebase = made_endings (&kbnk);
+  f->tablebase = made_endings_of ("KBNK");
   f->said = g_string_new (NULL);
   f->list = g_object_new (ETUDE_TYPE_MOVE_LIST, NULL);
   f->box = window_find (f->list, GTK_TYPE_LIST_BOX);

@@ -34,9 +34,8 @@ static void
 set_up (Fixture *f, gconstpointer data)
 {
   struct etude_endings *tablebase;
-  struct etude_ending kbnk;
+  const struct etude_ending kbnk = ending_of ("KBNK");
 
-  etude_ending_parse ("KBNK", &kbnk);
   tablebase = made_endings (&kbnk);
   f->solved = etude_solved_new (tablebase, &kbnk);
   f->game = game_new (FIRST " w", "");
@@ -71,7 +70,7 @@ show (Fixture *f, gboolean told)
 static void
 show_game (Fixture *f, const char *moves)
 {
-  struct etude_position root = game_position (FIRST " w");
+  struct etude_position root = fen_position (FIRST " w");
 
   etude_mate_game_start (f->game, &root);
   if (*moves)
@@ -198,7 +197,7 @@ FIXTURE_CASE (story)
 
 FIXTURE_CASE (black_begins)
 {
-  struct etude_position root = game_position (FIRST " b");
+  struct etude_position root = fen_position (FIRST " b");
 
   etude_mate_game_start (f->game, &root);
   game_play (f->game, "b7b6 d5d6");
@@ -225,7 +224,7 @@ left_of (Fixture *f, guint i)
 /* Branches stand to the right of what they leave. */
 FIXTURE_CASE (branches)
 {
-  struct etude_position root = game_position (FIRST " w");
+  struct etude_position root = fen_position (FIRST " w");
   float main_line, branch, deeper;
 
   etude_mate_game_start (f->game, &root);
@@ -277,7 +276,7 @@ static void
 fill_with_variations (EtudeMateGame *game)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
-  struct etude_position root = game_position (FIRST " w");
+  struct etude_position root = fen_position (FIRST " w");
   g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
 
   etude_mate_game_start (game, &root);
@@ -408,7 +407,7 @@ FIXTURE_CASE (names)
 /* The tablebase comes after the moves: the names tell the distances as soon as the labels do. */
 FIXTURE_CASE (names_with_tablebase)
 {
-  struct etude_position root = game_position (FIRST " w");
+  struct etude_position root = fen_position (FIRST " w");
 
   etude_mate_game_start (f->game, &root);
   game_play (f->game, "d5d6");

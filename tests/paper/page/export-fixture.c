@@ -81,11 +81,7 @@ export_set_up (ExportFixture *f, gconstpointer data)
 void
 export_tear_down (ExportFixture *f, gconstpointer data)
 {
-  gpointer weak = f->export;
-
-  g_object_add_weak_pointer (G_OBJECT (f->export), &weak);
-  g_object_unref (f->export);
-  g_assert_true (wait_until (wait_is_gone, &weak));
+  wait_unref (f->export);
   g_file_delete (f->file, NULL, NULL);
   g_assert_cmpint (g_rmdir (f->folder), ==, 0); /* nothing else was left there */
   g_free (f->folder);

@@ -59,11 +59,7 @@ solutions_set_up (SolutionsFixture *f, gconstpointer data)
 void
 solutions_tear_down (SolutionsFixture *f, gconstpointer data)
 {
-  gpointer weak = f->list;
-
-  g_object_add_weak_pointer (G_OBJECT (f->list), &weak);
-  g_object_unref (f->list);
-  g_assert_true (wait_until (wait_is_gone, &weak));
+  wait_unref (f->list);
   g_array_unref (f->copy);
 }
 

@@ -43,23 +43,12 @@ panel_set_up (PanelFixture *f, gconstpointer get_type)
   etude_panel_enter (f->panel);
 }
 
-/* A grid that is gone may keep its model until the next frame. */
-static void
-let_go (gpointer object)
-{
-  gpointer weak = object;
-
-  g_object_add_weak_pointer (object, &weak);
-  g_object_unref (object);
-  g_assert_true (wait_until (wait_is_gone, &weak));
-}
-
 void
 panel_tear_down (PanelFixture *f, gconstpointer get_type)
 {
   window_close (f->window, f->widget);
   g_assert_finalize_object (f->canvas);
-  let_go (f->solutions);
+  wait_unref (f->solutions); /* a grid that is gone may keep its model until the next frame */
   g_assert_finalize_object (f->problem);
   g_object_unref (f->history);
   g_free (f->said);

@@ -2,6 +2,7 @@
 /* test-drill-needs.c - what a drill waits for: told once, when all of it is there; kept for the same ending; let go. */
 #include "case.h"
 #include "etude-drill-needs.h"
+#include "made-endings.h"
 
 #include "notation.h"
 #include "tablebases-fixture.h"
@@ -60,7 +61,7 @@ is_ready (gpointer asked)
 static void
 check_solved (Asked *asked, const char *name)
 {
-  const struct etude_ending ending = tablebases_ending (name);
+  const struct etude_ending ending = ending_of (name);
   EtudeSolved *solved = etude_drill_needs_get_solved (asked->needs);
 
   g_assert_nonnull (solved);

@@ -6,6 +6,7 @@
 #include "etude-mate-drill-card.h"
 #include "etude-mate-train-tab.h"
 #include "etude-widgets.h"
+#include "made-endings.h"
 #include "notation.h"
 #include "race.h"
 #include "wait.h"
@@ -160,9 +161,8 @@ is_enabled (Fixture *f, const char *name)
 static guint
 moves_of (Fixture *f, struct etude_judged_move moves[ETUDE_MOVES_MAX])
 {
-  struct etude_ending ending;
+  const struct etude_ending ending = ending_of (etude_mate_theme_ending (etude_mate_drill_get_theme (drill (f))));
 
-  g_assert_true (etude_ending_parse (etude_mate_theme_ending (etude_mate_drill_get_theme (drill (f))), &ending));
   return etude_endings_moves (etude_tablebases_get (f->tablebases, &ending), etude_mate_drill_get_position (drill (f)),
                               moves);
 }
@@ -202,9 +202,8 @@ FIXTURE_CASE (example)
   for (guint theme = 0; !etude_mate_theme_is_race (theme); theme++)
     {
       const struct etude_position example = etude_mate_theme_example (theme, 0);
-      struct etude_ending ending;
+      const struct etude_ending ending = ending_of (etude_mate_theme_ending (theme));
 
-      g_assert_true (etude_ending_parse (etude_mate_theme_ending (theme), &ending));
       g_assert_true (etude_position_is_of (&example, &ending));
       gtk_drop_down_set_selected (choice (f, "themes"), theme);
       g_assert_true (g_str_has_suffix (etude_panel_get_detail (f->panel), etude_mate_theme_task (theme)));
