@@ -95,12 +95,6 @@ find_message (GtkWidget *window)
   return window_banner (GTK_WIDGET (banner));
 }
 
-static gboolean
-has_message (gpointer window)
-{
-  return find_message (window) != NULL;
-}
-
 static GtkDropTarget *
 find_target (GtkWidget *window, GType type)
 {
@@ -224,12 +218,12 @@ test_drops (void)
       hostile[i].make (paths[i]);
       etude_window_message (ETUDE_WINDOW (window), NULL);
       drop (window, one);
-      g_assert_true (wait_until (has_message, window));
+      WAIT_FOR (find_message (window) != NULL);
       g_assert_cmpstr (find_message (window), ==, hostile[i].message);
     }
   etude_window_message (ETUDE_WINDOW (window), NULL);
   drop (window, (const char *const *) paths);
-  g_assert_true (wait_until (has_message, window));
+  WAIT_FOR (find_message (window) != NULL);
   close_all (); /* while some are still being read */
   for (guint i = 0; paths[i]; i++)
     {
@@ -297,7 +291,7 @@ test_texts (void)
       page = etude_window_get_page (ETUDE_WINDOW (window));
       if (rows[i].tab)
         g_assert_cmpstr (etude_page_get_tab (page), ==, rows[i].tab);
-      g_assert_cmpint (has_message (window), ==, i == 0);
+      g_assert_cmpint (find_message (window) != NULL, ==, i == 0);
     }
   close_all ();
 }
@@ -386,7 +380,7 @@ test_clipboard (void)
   gtk_widget_activate_action (window, "win.page", "s", "today");
   g_assert_true (gdk_clipboard_set_content (gtk_widget_get_clipboard (window), NULL));
   gtk_widget_activate_action (window, "win.paste", NULL);
-  g_assert_true (wait_until (has_message, window));
+  WAIT_FOR (find_message (window) != NULL);
   g_assert_cmpstr (find_message (window), ==, "There is no text in the clipboard.");
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window), "8/8/8/3k4/8/8/8/RK6 b");
   gtk_widget_activate_action (window, "win.paste", NULL);

@@ -150,12 +150,6 @@ tear_down (Fixture *f, gconstpointer data)
 
 #define FIXTURE_CASE(name) CASE_OF (Fixture, set_up, tear_down, NULL, name)
 
-static gboolean
-is_over (gpointer stage)
-{
-  return etude_stage_get_presentation (stage) == NULL;
-}
-
 static EtudePresentation *
 present (Fixture *f, const char *how)
 {
@@ -194,7 +188,7 @@ FIXTURE_CASE (hidden)
   etude_presentation_key (presentation, GDK_KEY_H, GDK_LOCK_MASK);
   g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, QUESTION);
   g_object_set (f->stage, "presenting", FALSE, NULL);
-  g_assert_true (wait_until (is_over, f->stage));
+  WAIT_FOR (etude_stage_get_presentation (f->stage) == NULL);
   g_assert_true (etude_panel_get_answers (panel));
   g_assert_cmpfloat (gtk_widget_get_opacity (gtk_overlay_get_child (GTK_OVERLAY (f->overlay))), ==, 1);
 }
@@ -212,7 +206,7 @@ FIXTURE_CASE (session)
   g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, QUESTION);
   g_object_set (f->stage, "revealed", TRUE, NULL);
   g_signal_emit_by_name (presentation, "leave");
-  g_assert_true (wait_until (is_over, f->stage));
+  WAIT_FOR (etude_stage_get_presentation (f->stage) == NULL);
   presentation = present (f, "audience");
   g_assert_false (etude_presentation_get_answers (presentation));
   g_assert_cmpstr (etude_presentation_get_sentence (presentation), !=, HEADLINE);
@@ -260,7 +254,7 @@ test_undo (Fixture *f, gconstpointer how)
   etude_page_open_tab (f->page, "one");
   g_assert_true (can (f, "redo")); /* it was done here, too */
   g_object_set (f->stage, how, FALSE, NULL);
-  g_assert_true (wait_until (is_over, f->stage));
+  WAIT_FOR (etude_stage_get_presentation (f->stage) == NULL);
   g_assert_true (can (f, "undo"));
 }
 
@@ -305,7 +299,7 @@ FIXTURE_CASE (keys_twice)
   for (guint i = 0; i < 2; i++)
     {
       g_assert_true (etude_presentation_key (presentation, GDK_KEY_F5, 0));
-      g_assert_true (wait_until (is_over, f->stage));
+      WAIT_FOR (etude_stage_get_presentation (f->stage) == NULL);
       presentation = present (f, "presenting");
     }
 }
@@ -359,7 +353,7 @@ check_guesses (Fixture *f, const char *how)
   etude_panel_ask (etude_page_get_panel (f->page)); /* another question */
   g_assert_null (etude_board_canvas_get_over (canvas));
   g_object_set (f->stage, how, FALSE, NULL);
-  g_assert_true (wait_until (is_over, f->stage));
+  WAIT_FOR (etude_stage_get_presentation (f->stage) == NULL);
   g_assert_null (etude_stage_get_guesses (f->stage));
   g_assert_null (etude_board_canvas_get_over (etude_page_get_canvas (f->page)));
 }
@@ -398,7 +392,7 @@ FIXTURE_CASE (audience)
   g_assert_cmpstr (etude_presentation_get_sentence (presentation), ==, QUESTION);
   g_assert_nonnull (adw_bin_get_child (ADW_BIN (f->strip)));
   gtk_window_close (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (presentation))));
-  g_assert_true (wait_until (is_over, f->stage));
+  WAIT_FOR (etude_stage_get_presentation (f->stage) == NULL);
   g_assert_null (adw_bin_get_child (ADW_BIN (f->strip)));
 }
 

@@ -51,12 +51,6 @@ tear_down (CountsFixture *f, gconstpointer data)
 
 #define FIXTURE_CASE(name) CASE_OF (CountsFixture, set_up, tear_down, NULL, name)
 
-static gboolean
-is_done (gpointer data)
-{
-  return !etude_rows_get_running (ETUDE_ROWS (((CountsFixture *) data)->counts));
-}
-
 /* The example is allowed, and its largest clue is the row's. */
 static void
 check_example (const EtudeDivineCount *row, const struct plain_divine *plain)
@@ -102,7 +96,7 @@ FIXTURE_CASE (figures)
       g_assert_cmpuint (f->n_items, ==, 0);
       g_assert_cmpuint (etude_divine_counts_get_placements (f->counts), ==, 0);
       g_assert_false (etude_divine_counts_get_unique (f->counts, &unique));
-      g_assert_true (wait_until (is_done, f));
+      WAIT_FOR (!etude_rows_get_running (ETUDE_ROWS (f->counts)));
       check_rows (f, i);
       g_assert_cmpuint (etude_divine_counts_get_placements (f->counts), ==, figures[i].placements);
       g_assert_true (etude_divine_counts_get_unique (f->counts, &unique));
@@ -149,7 +143,7 @@ FIXTURE_CASE (hurry)
       if (f->n_items)
         check_rows (f, which);
     }
-  g_assert_true (wait_until (is_done, f));
+  WAIT_FOR (!etude_rows_get_running (ETUDE_ROWS (f->counts)));
   check_rows (f, 5);
 }
 
@@ -159,11 +153,11 @@ FIXTURE_CASE (words)
 
   g_assert_cmpstr (nothing, ==, "Not counted yet");
   etude_divine_counts_start (f->counts, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC);
-  g_assert_true (wait_until (is_done, f));
+  WAIT_FOR (!etude_rows_get_running (ETUDE_ROWS (f->counts)));
   some = etude_divine_counts_describe (f->counts);
   g_assert_cmpstr (some, ==, "5,480 placements; the clues of 4,844 of them have only one answer");
   etude_divine_counts_start (f->counts, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_CLASSIC);
-  g_assert_true (wait_until (is_done, f));
+  WAIT_FOR (!etude_rows_get_running (ETUDE_ROWS (f->counts)));
   all = etude_divine_counts_describe (f->counts);
   g_assert_cmpstr (all, ==, "48,000 placements, and the clues of each have only one answer");
 }

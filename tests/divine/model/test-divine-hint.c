@@ -463,12 +463,6 @@ on_hinted (EtudeDivineGame *game, const EtudeDivineHint *hint, Heard *heard)
   heard->hint = etude_divine_hint_copy (hint);
 }
 
-static gboolean
-has_heard (gpointer data)
-{
-  return ((Heard *) data)->n > 0;
-}
-
 GAME_CASE (asked)
 {
   g_autoptr (EtudeDivineHint) expected = NULL;
@@ -481,7 +475,7 @@ GAME_CASE (asked)
       = etude_divine_hint_next (etude_divine_game_get_puzzle (f->game), etude_divine_game_get_placed (f->game), &notes);
   etude_divine_game_ask_hint (f->game);
   etude_divine_game_ask_hint (f->game); /* it is being worked out already */
-  g_assert_true (wait_until (has_heard, &heard));
+  WAIT_FOR (heard.n > 0);
   g_assert_cmpstr (heard.hint->text, ==, expected->text);
   g_assert_cmpmem (&heard.hint->left, sizeof heard.hint->left, &expected->left, sizeof expected->left);
   for (guint square = 0; square < 81; square++)
@@ -493,7 +487,7 @@ GAME_CASE (asked)
   /* The next one goes on from there. */
   heard.n = 0;
   etude_divine_game_ask_hint (f->game);
-  g_assert_true (wait_until (has_heard, &heard));
+  WAIT_FOR (heard.n > 0);
   g_assert_cmpstr (heard.hint->text, !=, expected->text);
 
   /* The board changes: a hint on how it was does not come, that on how it is does. */
@@ -502,7 +496,7 @@ GAME_CASE (asked)
   etude_divine_game_carry (f->game, -1, 0, 40);
   etude_divine_game_carry (f->game, -1, 1, 41);
   etude_divine_game_ask_hint (f->game);
-  g_assert_true (wait_until (has_heard, &heard));
+  WAIT_FOR (heard.n > 0);
   g_assert_cmpint (heard.hint->type, ==, ETUDE_DIVINE_HINT_WRONG);
   g_assert_cmpuint (heard.n, ==, 1);
   etude_divine_hint_free (heard.hint);
@@ -557,7 +551,7 @@ GAME_CASE (threads)
   etude_divine_game_ask_hint (f->game);
   etude_divine_puzzle_read_async ("chess-exact-easy-1", NULL, on_read, &read);
   etude_divine_own_carry (own, -1, 0, 20);
-  g_assert_true (wait_until (has_heard, &heard));
+  WAIT_FOR (heard.n > 0);
   WAIT_FOR (read != NULL);
   WAIT_FOR (etude_divine_own_get_verdict (own) > ETUDE_DIVINE_WORKING);
   g_mutex_unlock (&free);

@@ -49,18 +49,6 @@ tear_down (MakerFixture *f, gconstpointer data)
 
 #define FIXTURE_CASE(name) CASE_OF (MakerFixture, set_up, tear_down, NULL, name)
 
-static gboolean
-is_made (gpointer data)
-{
-  return ((MakerFixture *) data)->n_made > 0;
-}
-
-static gboolean
-is_ready (gpointer data)
-{
-  return etude_divine_maker_get_ready (((MakerFixture *) data)->maker);
-}
-
 static guint64
 seed_of (EtudeDivinePuzzle *puzzle)
 {
@@ -78,18 +66,18 @@ FIXTURE_CASE (ahead)
   etude_divine_maker_request (f->maker);
   g_assert_true (etude_divine_maker_get_running (f->maker));
   g_assert_cmpuint (f->n_made, ==, 0);
-  g_assert_true (wait_until (is_made, f));
+  WAIT_FOR (f->n_made > 0);
   g_assert_false (etude_divine_maker_get_running (f->maker));
   g_assert_cmpuint (f->n_running, ==, 2);
   first = seed_of (f->made);
-  g_assert_true (wait_until (is_ready, f)); /* without being asked */
+  WAIT_FOR (etude_divine_maker_get_ready (f->maker)); /* without being asked */
   g_assert_cmpuint (f->n_made, ==, 1);
   etude_divine_maker_request (f->maker);
   g_assert_cmpuint (f->n_made, ==, 2); /* at once */
   g_assert_cmpuint (seed_of (f->made), !=, first);
   g_assert_cmpuint (seed_of (f->made), <, 1000000);
   g_assert_cmpuint (f->n_running, ==, 2);
-  g_assert_true (wait_until (is_ready, f));
+  WAIT_FOR (etude_divine_maker_get_ready (f->maker));
 }
 
 /* Of four puzzles the one that is nearest to the strength: on the average nearer than whatever comes. */
@@ -111,7 +99,7 @@ FIXTURE_CASE (near)
         {
           struct etude_divine_rating rating;
 
-          g_assert_true (wait_until (is_ready, f));
+          WAIT_FOR (etude_divine_maker_get_ready (f->maker));
           etude_divine_maker_request (f->maker);
           g_assert_cmpint (etude_divine_rate (etude_divine_puzzle_get_tables (f->made),
                                               etude_divine_puzzle_get (f->made), NULL, NULL, &rating),
@@ -127,13 +115,13 @@ FIXTURE_CASE (random)
   guint64 first;
 
   etude_divine_maker_request (f->maker);
-  g_assert_true (wait_until (is_made, f));
+  WAIT_FOR (f->n_made > 0);
   first = seed_of (f->made);
   f->n_made = 0;
   etude_divine_maker_set_random (f->maker, 1);
   etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_SHOGI, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY);
   etude_divine_maker_request (f->maker);
-  g_assert_true (wait_until (is_made, f));
+  WAIT_FOR (f->n_made > 0);
   g_assert_cmpuint (seed_of (f->made), ==, first);
 }
 
@@ -144,9 +132,9 @@ FIXTURE_CASE (seed)
   char id[ETUDE_DIVINE_ID_TEXT];
 
   etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC, ETUDE_DIVINE_HARD);
-  g_assert_true (wait_until (is_ready, f));
+  WAIT_FOR (etude_divine_maker_get_ready (f->maker));
   etude_divine_maker_request_seed (f->maker, G_MAXUINT64);
-  g_assert_true (wait_until (is_made, f));
+  WAIT_FOR (f->n_made > 0);
   g_assert_cmpstr (etude_divine_puzzle_get_seed_form (f->made), ==, "xiangqi-classic-hard-18446744073709551615");
   etude_divine_make (etude_divine_get_rules (ETUDE_DIVINE_XIANGQI, ETUDE_DIVINE_CLASSIC), ETUDE_DIVINE_HARD,
                      G_MAXUINT64, NULL, NULL, &expected, NULL);
@@ -162,11 +150,11 @@ FIXTURE_CASE (cancel)
   g_assert_false (etude_divine_maker_get_running (f->maker));
   etude_divine_maker_request (f->maker);
   etude_divine_maker_cancel (f->maker);
-  g_assert_true (wait_until (is_ready, f)); /* it is made all the same, for the next time */
+  WAIT_FOR (etude_divine_maker_get_ready (f->maker)); /* it is made all the same, for the next time */
   g_assert_cmpuint (f->n_made, ==, 0);
   etude_divine_maker_request_seed (f->maker, 2);
   etude_divine_maker_request_seed (f->maker, 3); /* instead */
-  g_assert_true (wait_until (is_made, f));
+  WAIT_FOR (f->n_made > 0);
   g_assert_cmpuint (seed_of (f->made), ==, 3);
   etude_divine_maker_request (f->maker);
   g_assert_cmpuint (f->n_made, ==, 2);
@@ -188,7 +176,7 @@ FIXTURE_CASE (forgotten)
       etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, i % 2);
       etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, i % 2);
       f->n_made = 0;
-      g_assert_true (wait_until (is_ready, f));
+      WAIT_FOR (etude_divine_maker_get_ready (f->maker));
       g_assert_cmpuint (f->n_made, ==, 0);
       g_assert_false (etude_divine_maker_get_running (f->maker));
     }
@@ -198,12 +186,12 @@ FIXTURE_CASE (kind)
 {
   etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_CHESS, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_EASY);
   g_assert_cmpuint (f->n_kind, ==, 0); /* it is that already, but now one is made ahead */
-  g_assert_true (wait_until (is_ready, f));
+  WAIT_FOR (etude_divine_maker_get_ready (f->maker));
   etude_divine_maker_set_variant (f->maker, ETUDE_DIVINE_MAKRUK, ETUDE_DIVINE_EXACT, ETUDE_DIVINE_MEDIUM);
   g_assert_cmpuint (f->n_kind, ==, 1);
   g_assert_false (etude_divine_maker_get_ready (f->maker));
   etude_divine_maker_request (f->maker);
-  g_assert_true (wait_until (is_made, f)); /* on_made sees that it is of the kind */
+  WAIT_FOR (f->n_made > 0); /* on_made sees that it is of the kind */
 }
 
 /* Changed at every moment: what comes is of the kind of now, and was asked for. */
@@ -237,7 +225,7 @@ FIXTURE_CASE (hurry)
   g_assert_cmpuint (f->n_made, <=, n_requests);
   f->n_made = 0;
   etude_divine_maker_request (f->maker);
-  g_assert_true (wait_until (is_made, f));
+  WAIT_FOR (f->n_made > 0);
 }
 
 FIXTURE_CASE (gone)

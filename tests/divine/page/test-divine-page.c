@@ -66,12 +66,6 @@ on_message (DivineFixture *f, const char *message)
   f->message = g_strdup (message);
 }
 
-static gboolean
-has_puzzle (gpointer data)
-{
-  return puzzle_of (data) != NULL;
-}
-
 /* A page with this state (taken when floating), by which somebody has been shown round; its first puzzle is being made. */
 static void
 begin_page (DivineFixture *f, GVariant *state)
@@ -93,7 +87,7 @@ static void
 open_page (DivineFixture *f, GVariant *state)
 {
   begin_page (f, state);
-  g_assert_true (wait_until (has_puzzle, f));
+  WAIT_FOR (puzzle_of (f) != NULL);
 }
 
 static void
@@ -109,19 +103,13 @@ is_settled (gpointer data)
 {
   DivineFixture *f = data;
 
-  return has_puzzle (f) && !etude_divine_chooser_get_making (ETUDE_DIVINE_CHOOSER (f->chooser));
-}
-
-static gboolean
-has_message (gpointer data)
-{
-  return ((DivineFixture *) data)->message != NULL;
+  return puzzle_of (f) && !etude_divine_chooser_get_making (ETUDE_DIVINE_CHOOSER (f->chooser));
 }
 
 static gboolean
 is_shogi (gpointer data)
 {
-  return has_puzzle (data) && etude_divine_puzzle_get_game (puzzle_of (data)) == ETUDE_DIVINE_SHOGI;
+  return puzzle_of (data) && etude_divine_puzzle_get_game (puzzle_of (data)) == ETUDE_DIVINE_SHOGI;
 }
 
 /* A text that comes while the first puzzle is being made is what is played, whichever is there first; and what is wrong with
@@ -141,7 +129,7 @@ CASE (early)
 
   begin_page (&f, g_variant_new_parsed ("{'play': <{'tour-seen': <true>}>}"));
   etude_page_take_text (ETUDE_PAGE (f.page), "CE3485JSGP2MAMTPA015A2GMAG086");
-  g_assert_true (wait_until (has_message, &f));
+  WAIT_FOR (f.message != NULL);
   g_assert_true (wait_until (is_settled, &f));
   g_assert_nonnull (f.message);
   tear_down (&f, NULL);
@@ -656,7 +644,7 @@ FIXTURE_CASE (bad_text)
   EtudeDivinePuzzle *before = puzzle_of (f);
 
   etude_page_take_text (ETUDE_PAGE (f->page), "CE3485JSGP2MAMTPA015A2GMAG086"); /* its last character is another one */
-  g_assert_true (wait_until (has_message, f));
+  WAIT_FOR (f->message != NULL);
   g_assert_true (puzzle_of (f) == before);
 }
 
@@ -671,7 +659,7 @@ FIXTURE_CASE (bad_seed)
 {
   gtk_editable_set_text (GTK_EDITABLE (chooser_child (f, "seed")), "abc");
   g_signal_emit_by_name (chooser_child (f, "seed"), "activate");
-  g_assert_true (wait_until (has_message, f));
+  WAIT_FOR (f->message != NULL);
   g_assert_cmpstr (f->message, ==, "This is neither a number nor the id of a puzzle.");
   g_assert_cmpstr (seed_text (f), ==, "abc"); /* to be mended */
 }

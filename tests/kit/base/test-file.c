@@ -60,18 +60,12 @@ on_done (GObject *source, GAsyncResult *result, gpointer fixture)
   g_set_object (&((Fixture *) fixture)->result, result);
 }
 
-static gboolean
-is_done (gpointer fixture)
-{
-  return ((Fixture *) fixture)->result != NULL;
-}
-
 static char *
 read_text (Fixture *f, GError **error)
 {
   g_clear_object (&f->result);
   etude_file_read_text_async (f->file, NULL, on_done, f);
-  g_assert_true (wait_until (is_done, f));
+  WAIT_FOR (f->result != NULL);
   return etude_file_read_text_finish (f->result, error);
 }
 
@@ -194,7 +188,7 @@ FIXTURE_CASE (cancel)
   put (f, "text", -1);
   etude_file_read_text_async (f->file, cancellable, on_done, f);
   g_cancellable_cancel (cancellable);
-  g_assert_true (wait_until (is_done, f));
+  WAIT_FOR (f->result != NULL);
   g_assert_null (etude_file_read_text_finish (f->result, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
@@ -208,7 +202,7 @@ save (Fixture *f, const char *text, GError **error)
 
   g_clear_object (&f->result);
   etude_file_save_async (f->file, bytes, NULL, on_done, f);
-  g_assert_true (wait_until (is_done, f));
+  WAIT_FOR (f->result != NULL);
   return etude_file_save_finish (f->result, error);
 }
 

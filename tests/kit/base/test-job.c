@@ -28,12 +28,6 @@ set_up (Account *a, gconstpointer data)
   g_atomic_int_set (&n_waiting, 0);
 }
 
-static gboolean
-is_freed (gpointer data)
-{
-  return g_atomic_int_get (&((Account *) data)->freed);
-}
-
 static void
 tear_down (Account *a, gconstpointer data)
 {
@@ -118,12 +112,6 @@ wait_for_gate (int n)
     }
 }
 
-static gboolean
-is_done (gpointer data)
-{
-  return ((Account *) data)->n_done > 0;
-}
-
 FIXTURE_CASE (done)
 {
   EtudeJob *job = etude_job_start (&funcs, f, f->owner);
@@ -132,10 +120,10 @@ FIXTURE_CASE (done)
   g_assert_cmpfloat (f->progress, ==, 0.25);
   g_assert_cmpuint (f->n_done, ==, 0);
   g_atomic_int_set (&f->open, TRUE);
-  g_assert_true (wait_until (is_done, f));
+  WAIT_FOR (f->n_done > 0);
   g_assert_cmpint (f->freed, ==, 0);
   etude_job_stop (job);
-  g_assert_true (wait_until (is_freed, f));
+  WAIT_FOR (g_atomic_int_get (&f->freed));
   g_assert_cmpuint (f->n_done, ==, 1);
 }
 
@@ -148,13 +136,13 @@ FIXTURE_CASE (items)
   g_atomic_int_set (&f->open, TRUE);
   job = etude_job_start (&funcs, f, f->owner);
   wait_for_gate (1);
-  g_assert_true (wait_until (is_done, f));
+  WAIT_FOR (f->n_done > 0);
   g_assert_cmpuint (f->n_taken, ==, 10000);
   g_assert_true (f->in_order);
   g_assert_cmpuint (f->n_news, ==, 1);
   g_assert_false (f->done_before_news);
   etude_job_stop (job);
-  g_assert_true (wait_until (is_freed, f));
+  WAIT_FOR (g_atomic_int_get (&f->freed));
 }
 
 static int n_items_freed;
@@ -179,7 +167,7 @@ FIXTURE_CASE (stopped)
     wait_for_gate (1);
     etude_job_stop (job);
   }
-  g_assert_true (wait_until (is_freed, f));
+  WAIT_FOR (g_atomic_int_get (&f->freed));
   g_assert_true (f->saw_stop);
   g_assert_cmpuint (f->n_news + f->n_done, ==, 0);
   g_assert_cmpint (n_items_freed, ==, 3);
@@ -193,7 +181,7 @@ FIXTURE_CASE (owner_gone)
   wait_for_gate (1);
   g_atomic_int_set (&f->open, TRUE);
   etude_job_stop (job);
-  g_assert_true (wait_until (is_freed, f));
+  WAIT_FOR (g_atomic_int_get (&f->freed));
   g_assert_cmpuint (f->n_news + f->n_done, ==, 0);
 }
 
@@ -218,11 +206,11 @@ FIXTURE_CASE (replaced)
   g_object_set_data (f->owner, "job", &job);
   g_object_set_data (f->owner, "next", &next);
   job = etude_job_start (&replacing, f, f->owner);
-  g_assert_true (wait_until (is_done, &next));
-  g_assert_true (wait_until (is_freed, f));
+  WAIT_FOR (next.n_done > 0);
+  WAIT_FOR (g_atomic_int_get (&f->freed));
   g_assert_cmpuint (f->n_done, ==, 0);
   etude_job_stop (job);
-  g_assert_true (wait_until (is_freed, &next));
+  WAIT_FOR (g_atomic_int_get (&next.freed));
 }
 
 /* All jobs run at once, however many there are. */
@@ -240,7 +228,7 @@ FIXTURE_CASE (many)
   for (guint i = 0; i < MANY; i++)
     etude_job_stop (jobs[i]);
   for (guint i = 0; i < MANY; i++)
-    g_assert_true (wait_until (is_freed, &accounts[i]));
+    WAIT_FOR (g_atomic_int_get (&accounts[i].freed));
 }
 
 /* News wait for their time, but not beyond the end. */
@@ -257,11 +245,11 @@ FIXTURE_CASE (interval)
     continue;
   g_assert_cmpuint (f->n_news, ==, 0);
   g_atomic_int_set (&f->open, TRUE);
-  g_assert_true (wait_until (is_done, f));
+  WAIT_FOR (f->n_done > 0);
   g_assert_cmpuint (f->n_news, ==, 1);
   g_assert_cmpuint (f->n_taken, ==, 1);
   etude_job_stop (job);
-  g_assert_true (wait_until (is_freed, f));
+  WAIT_FOR (g_atomic_int_get (&f->freed));
 }
 
 /* --- tasks --- */
@@ -300,9 +288,9 @@ FIXTURE_CASE (task)
 {
   g_atomic_int_set (&f->open, TRUE);
   run_task (f, NULL);
-  g_assert_true (wait_until (is_done, f));
+  WAIT_FOR (f->n_done > 0);
   g_assert_cmpuint (f->n_taken, ==, 42);
-  g_assert_true (wait_until (is_freed, f));
+  WAIT_FOR (g_atomic_int_get (&f->freed));
 }
 
 FIXTURE_CASE (task_cancelled)
@@ -312,8 +300,8 @@ FIXTURE_CASE (task_cancelled)
   run_task (f, cancellable);
   wait_for_gate (1);
   g_cancellable_cancel (cancellable);
-  g_assert_true (wait_until (is_done, f));
+  WAIT_FOR (f->n_done > 0);
   g_assert_true (f->saw_stop);
   g_assert_cmpint ((int) f->n_taken, ==, -1);
-  g_assert_true (wait_until (is_freed, f));
+  WAIT_FOR (g_atomic_int_get (&f->freed));
 }

@@ -112,17 +112,11 @@ add (Program *program, guint row)
   g_assert_cmpuint (n, ==, 1);
 }
 
-static gboolean
-is_last_reference (gpointer session)
-{
-  return G_OBJECT (session)->ref_count == 1;
-}
-
 static void
 end (Program *program)
 {
   etude_session_finish (program->kept);
-  g_assert_true (wait_until (is_last_reference, program->kept));
+  WAIT_FOR (G_OBJECT (program->kept)->ref_count == 1);
   g_assert_finalize_object (program->kept);
   g_assert_finalize_object (program->log);
 }
@@ -149,7 +143,7 @@ test_two (Fixture *f, gconstpointer kind)
   Program first = start (f), second = start (f), third;
 
   add (&first, 0);
-  g_assert_true (wait_until (is_last_reference, first.kept));
+  WAIT_FOR (G_OBJECT (first.kept)->ref_count == 1);
   add (&second, 1);
   WAIT_FOR (has (&second, 3));
   g_assert_true (has (&first, 1));
@@ -299,7 +293,7 @@ test_damaged_meanwhile (Fixture *f, gconstpointer kind)
   Program program = start (f);
 
   add (&program, 0);
-  g_assert_true (wait_until (is_last_reference, program.kept));
+  WAIT_FOR (G_OBJECT (program.kept)->ref_count == 1);
   g_assert_true (g_file_set_contents (g_file_peek_path (f->file), "what is this?", -1, NULL));
   g_signal_connect_swapped (program.kept, "failed", G_CALLBACK (note), &sentence);
   add (&program, 1);

@@ -350,22 +350,10 @@ keep_elsewhere (Fixture *f, gint32 value)
   g_assert_cmpint (read_value (f, "page"), ==, value);
 }
 
-static gboolean
-is_conflict (gpointer n)
-{
-  return *(guint *) n > 0;
-}
-
 static void
 count (guint *n)
 {
   ++*n;
-}
-
-static gboolean
-is_written_through (gpointer fixture)
-{
-  return is_last_reference (((Fixture *) fixture)->session);
 }
 
 /* Until the file has another's state and this session has asked about it, as often as *ASKED. */
@@ -378,10 +366,10 @@ come_to_conflict (Fixture *f, guint *asked)
   keep_elsewhere (f, 2);
   f->value = 3;
   etude_session_write (f->session);
-  g_assert_true (wait_until (is_conflict, asked));
+  WAIT_FOR (*asked > 0);
   f->value = 4;
   etude_session_write (f->session);
-  g_assert_true (wait_until (is_written_through, f));
+  WAIT_FOR (is_last_reference (f->session));
   g_assert_cmpuint (*asked, ==, 1);
   g_assert_cmpint (read_value (f, "page"), ==, 2);
   g_assert_cmpuint (f->n_sentences, ==, 0);
@@ -401,7 +389,7 @@ FIXTURE_CASE (conflict_here)
   f->value = 7;
   asked = 0;
   etude_session_write (f->session);
-  g_assert_true (wait_until (is_conflict, &asked)); /* again: it goes on there */
+  WAIT_FOR (asked > 0); /* again: it goes on there */
   etude_session_resolve_conflict (f->session, TRUE);
   g_assert_true (wait_until (is_written, f));
   g_assert_false (has_aside (f, "session.unsettled"));
@@ -416,7 +404,7 @@ FIXTURE_CASE (conflict_there)
   etude_session_resolve_conflict (f->session, FALSE);
   f->value = 5;
   etude_session_write (f->session);
-  g_assert_true (wait_until (is_written_through, f));
+  WAIT_FOR (is_last_reference (f->session));
   etude_session_finish (f->session);
   g_assert_cmpuint (asked, ==, 1);
   g_assert_cmpint (read_value (f, "page"), ==, 2);
@@ -455,7 +443,7 @@ FIXTURE_CASE (no_conflict)
   keep_elsewhere (f, 2);
   etude_session_write (f->session);
   etude_session_finish (f->session);
-  g_assert_true (wait_until (is_written_through, f));
+  WAIT_FOR (is_last_reference (f->session));
   g_assert_cmpuint (asked, ==, 0);
   g_assert_cmpint (read_value (f, "page"), ==, 2);
   g_assert_false (has_aside (f, "session.unsettled"));
@@ -470,7 +458,7 @@ FIXTURE_CASE (conflict_new)
   keep_elsewhere (f, 2);
   f->value = 3;
   etude_session_write (f->session);
-  g_assert_true (wait_until (is_conflict, &asked));
+  WAIT_FOR (asked > 0);
   g_assert_cmpint (read_value (f, "page"), ==, 2);
   etude_session_resolve_conflict (f->session, FALSE);
 }

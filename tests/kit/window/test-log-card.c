@@ -116,12 +116,6 @@ has_fourth (gpointer log)
   return strstr (text, "4,") != NULL;
 }
 
-static gboolean
-is_last_reference (gpointer session)
-{
-  return G_OBJECT (session)->ref_count == 1;
-}
-
 /* Where the log is full, too, what another program adds comes in, and the oldest go. */
 CASE (two_full)
 {
@@ -133,7 +127,7 @@ CASE (two_full)
 
   for (guint i = 1; i <= 3; i++)
     etude_log_add (log, &(Cup){ i, i });
-  g_assert_true (wait_until (is_last_reference, kept));
+  WAIT_FOR (G_OBJECT (kept)->ref_count == 1);
   other_kept = etude_log_keep (other, file, &other_message);
   etude_log_add (other, &(Cup){ 4, 4 });
   etude_session_finish (other_kept);
@@ -142,8 +136,8 @@ CASE (two_full)
   text = etude_log_to_csv (log);
   g_assert_cmpstr (text, ==, "sips,when\n3,1970-01-01T00:00:03Z\n4,1970-01-01T00:00:04Z\n5,1970-01-01T00:00:05Z\n");
   etude_session_finish (kept);
-  g_assert_true (wait_until (is_last_reference, kept));
-  g_assert_true (wait_until (is_last_reference, other_kept));
+  WAIT_FOR (G_OBJECT (kept)->ref_count == 1);
+  WAIT_FOR (G_OBJECT (other_kept)->ref_count == 1);
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }

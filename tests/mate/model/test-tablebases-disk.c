@@ -70,12 +70,6 @@ judge (Disk *d, const char *fen, struct etude_position *p)
 }
 
 static gboolean
-knows_five (gpointer d)
-{
-  return judge (d, FIVE, NULL) != NULL;
-}
-
-static gboolean
 is_kept (gpointer data)
 {
   Disk *d = data;
@@ -109,13 +103,13 @@ DISK_CASE (kept_and_damaged)
       return;
     }
   keep (f, PLENTY);
-  g_assert_true (wait_until (knows_five, f));
+  WAIT_FOR (judge (f, FIVE, NULL) != NULL);
   g_assert_true (wait_until (is_kept, f));
   g_assert_true (g_file_get_contents (path, &whole, &length, NULL));
   /* What is not whole is named once, by its name; the answer comes all the same, and the file is whole again. */
   g_assert_true (g_file_set_contents (path, whole, (gssize) (length / 2), NULL));
   start_again (f);
-  g_assert_true (wait_until (knows_five, f));
+  WAIT_FOR (judge (f, FIVE, NULL) != NULL);
   WAIT_FOR (f->message != NULL);
   g_assert_nonnull (strstr (f->message, FILE_NAME));
   g_assert_true (wait_until (is_kept, f));
@@ -123,7 +117,7 @@ DISK_CASE (kept_and_damaged)
   g_assert_cmpmem (again, length_again, whole, length);
   g_clear_pointer (&f->message, g_free);
   start_again (f);
-  g_assert_true (wait_until (knows_five, f));
+  WAIT_FOR (judge (f, FIVE, NULL) != NULL);
   WAIT_FOR (f->f.n_made > 0);
   g_assert_null (f->message);
 }
@@ -131,7 +125,7 @@ DISK_CASE (kept_and_damaged)
 DISK_CASE (none)
 {
   keep (f, PLENTY);
-  g_assert_true (wait_until (knows_five, f));
+  WAIT_FOR (judge (f, FIVE, NULL) != NULL);
   if (etude_ending_cache_is_possible ())
     g_assert_true (wait_until (is_kept, f));
   keep (f, 0);
@@ -145,7 +139,7 @@ DISK_CASE (no_folder)
     return;
   g_assert_true (g_file_set_contents (f->folder, "a file", -1, NULL));
   keep (f, PLENTY);
-  g_assert_true (wait_until (knows_five, f));
+  WAIT_FOR (judge (f, FIVE, NULL) != NULL);
   WAIT_FOR (f->message != NULL);
   g_assert_nonnull (strstr (f->message, f->folder));
   g_clear_pointer (&f->message, g_free);
@@ -176,5 +170,5 @@ DISK_CASE (known_meanwhile)
   etude_tablebases_cancel (f->f.tablebases, &ending);
   g_assert_null (judge (f, LONG, NULL)); /* nor is it begun again */
   g_assert_nonnull (judge (f, FOUR, NULL));
-  g_assert_true (wait_until (knows_five, f)); /* what was cancelled is in nobody's way */
+  WAIT_FOR (judge (f, FIVE, NULL) != NULL); /* what was cancelled is in nobody's way */
 }

@@ -265,12 +265,6 @@ FIXTURE_CASE (no_folder)
   g_assert_null (f->said);
 }
 
-static gboolean
-is_made (gpointer fixture)
-{
-  return gtk_widget_get_sensitive (named (fixture, "Save as PDF…"));
-}
-
 /* Where nothing is open there are six mates at once, with the answers on the second page. */
 FIXTURE_CASE (mates)
 {
@@ -279,7 +273,7 @@ FIXTURE_CASE (mates)
   GListModel *items;
 
   open_dialog (f);
-  g_assert_true (wait_until (is_made, f));
+  WAIT_FOR (gtk_widget_get_sensitive (named (f, "Save as PDF…")));
   g_assert_cmpstr (status (f), ==, "Page 1 of 2");
   for (guint i = 0; i < 2; i++)
     {
@@ -287,8 +281,8 @@ FIXTURE_CASE (mates)
 
       gtk_spin_button_set_value (number (f, "Seed"), 4712);
       gtk_spin_button_set_value (number (f, "Seed"), 4711);
-      g_assert_false (is_made (f));
-      g_assert_true (wait_until (is_made, f));
+      g_assert_false (gtk_widget_get_sensitive (named (f, "Save as PDF…")));
+      WAIT_FOR (gtk_widget_get_sensitive (named (f, "Save as PDF…")));
       items = etude_sheet_chooser_get_items (exercises (f));
       first = g_list_model_get_item (items, 0);
       g_assert_cmpstr (etude_exhibit_get (first)->caption, ==, "White mates in 3 moves");
@@ -308,7 +302,7 @@ FIXTURE_CASE (print_mates)
 
   open_dialog (f);
   gtk_spin_button_set_value (number (f, "Seed"), 4711);
-  g_assert_true (wait_until (is_made, f));
+  WAIT_FOR (gtk_widget_get_sensitive (named (f, "Save as PDF…")));
   etude_sheet_dialog_print (f->dialog, GTK_PRINT_OPERATION_ACTION_EXPORT, f->path);
   assert_written (f, "Sent to the printer");
   g_assert_true (g_spawn_command_line_sync (command, &text, NULL, NULL, NULL));
@@ -330,7 +324,7 @@ FIXTURE_CASE (lesson)
   etude_sheet_chooser_set_lesson (chooser, LESSON, "nets.etude");
   g_assert_true (etude_sheet_chooser_get_items (chooser) == G_LIST_MODEL (f->boards));
   adw_combo_row_set_selected (named (f, "Exercises"), 4);
-  g_assert_true (wait_until (is_made, f));
+  WAIT_FOR (gtk_widget_get_sensitive (named (f, "Save as PDF…")));
   g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (chooser)), ==, 1);
   item = g_list_model_get_item (etude_sheet_chooser_get_items (chooser), 0);
   g_assert_cmpstr (etude_exhibit_get (item)->caption, ==, "A net\nWhite to move");
@@ -340,7 +334,7 @@ FIXTURE_CASE (lesson)
   WAIT_FOR (etude_sheet_chooser_get_fault (exercises (f)) != NULL);
   g_assert_cmpstr (status (f), ==, "The lesson has no board.");
   etude_sheet_chooser_set_lesson (chooser, LESSON "item position\ntitle Torn\nfen 9/9\n", "torn.etude");
-  g_assert_true (wait_until (is_made, f));
+  WAIT_FOR (gtk_widget_get_sensitive (named (f, "Save as PDF…")));
   g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (named (f, "Lesson")), "torn.etude\n"));
   g_assert_false (gtk_widget_get_sensitive (named (f, "Previous Page")));
 }
@@ -356,7 +350,7 @@ FIXTURE_CASE (puzzles)
   adw_combo_row_set_selected (named (f, "Exercises"), 2);
   adw_combo_row_set_selected (named (f, "Game"), ETUDE_DIVINE_XIANGQI);
   gtk_spin_button_set_value (number (f, "How many"), 4);
-  g_assert_true (wait_until (is_made, f));
+  WAIT_FOR (gtk_widget_get_sensitive (named (f, "Save as PDF…")));
   g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (exercises (f))), ==, 4);
   item = g_list_model_get_item (etude_sheet_chooser_get_items (exercises (f)), 3);
   g_assert_true (g_str_has_prefix (etude_exhibit_get (item)->id, "XE"));
@@ -376,7 +370,7 @@ FIXTURE_CASE (placements)
   adw_combo_row_set_selected (named (f, "Exercises"), 2);
   gtk_spin_button_set_value (number (f, "How many"), 20);
   g_assert_null (named (f, "Seed"));
-  g_assert_true (wait_until (is_made, f));
+  WAIT_FOR (gtk_widget_get_sensitive (named (f, "Save as PDF…")));
   g_assert_cmpuint (g_list_model_get_n_items (etude_sheet_chooser_get_items (exercises (f))), ==, 12);
   none = etude_sheet_chooser_get_origin (exercises (f));
   g_assert_null (none);

@@ -21,24 +21,18 @@ struct fixture
   GFile *folder;
 };
 
-static gboolean
-is_done (gpointer rows)
-{
-  return !etude_rows_get_running (rows);
-}
-
 static void
 open_folder (struct fixture *f, guint n)
 {
   etude_placement_parts_open (f->parts, f->folder, &f->problem, n);
-  g_assert_true (wait_until (is_done, f->parts));
+  WAIT_FOR (!etude_rows_get_running (ETUDE_ROWS (f->parts)));
 }
 
 static void
 count (struct fixture *f)
 {
   etude_placement_parts_count (f->parts, 1);
-  g_assert_true (wait_until (is_done, f->parts));
+  WAIT_FOR (!etude_rows_get_running (ETUDE_ROWS (f->parts)));
 }
 
 static char *
@@ -123,7 +117,7 @@ PARTS_CASE (sum)
   open_folder (f, 0);
   g_assert_nonnull (etude_placement_parts_get_sum (f->parts));
   etude_placement_parts_open (f->parts, f->folder, &(struct etude_general){ 0 }, 0);
-  g_assert_true (wait_until (is_done, f->parts));
+  WAIT_FOR (!etude_rows_get_running (ETUDE_ROWS (f->parts)));
   g_assert_null (etude_placement_parts_get_subject (f->parts));
 }
 
@@ -149,7 +143,7 @@ PARTS_CASE (read_only)
   g_autoptr (GFile) folder = g_file_new_for_path ("/proc/sys/user");
 
   etude_placement_parts_open (f->parts, folder, &f->problem, N_PARTS);
-  g_assert_true (wait_until (is_done, f->parts));
+  WAIT_FOR (!etude_rows_get_running (ETUDE_ROWS (f->parts)));
   g_test_message ("%s", etude_placement_parts_get_fault (f->parts));
   g_assert_nonnull (etude_placement_parts_get_fault (f->parts));
   g_assert_null (etude_placement_parts_get_subject (f->parts));

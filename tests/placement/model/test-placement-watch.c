@@ -129,12 +129,6 @@ count_searches (void)
   return n;
 }
 
-static gboolean
-has_no_search (gpointer data)
-{
-  return count_searches () == 0;
-}
-
 static void
 let_go (WatchFixture *f)
 {
@@ -145,7 +139,7 @@ let_go (WatchFixture *f)
   g_object_add_weak_pointer (G_OBJECT (f->watch), &weak);
   g_clear_object (&f->watch);
   g_assert_true (wait_until (wait_is_gone, &weak));
-  g_assert_true (wait_until (has_no_search, NULL));
+  WAIT_FOR (count_searches () == 0);
   g_clear_pointer (&f->stack, g_array_unref);
 }
 
@@ -187,22 +181,16 @@ begin_careful (WatchFixture *f, guint edge, const char *text, gboolean all)
     }                    \
   while (0)
 
-static gboolean
-has_ended (gpointer data)
-{
-  return etude_placement_watch_get_ended (((WatchFixture *) data)->watch);
-}
-
 static void
 step_to_end (WatchFixture *f)
 {
   guint n = 0;
 
-  while (!has_ended (f))
+  while (!etude_placement_watch_get_ended (f->watch))
     {
       f->n_events = 0;
       DO (etude_placement_watch_step (f->watch));
-      WAIT_FOR (f->n_events > 0 || has_ended (f));
+      WAIT_FOR (f->n_events > 0 || etude_placement_watch_get_ended (f->watch));
       g_assert_cmpuint (f->n_events, <=, 1);
       n += f->n_events;
     }
@@ -279,7 +267,7 @@ FIXTURE_CASE (run)
   g_signal_connect_swapped (f->watch, "notify::playing", G_CALLBACK (on_flag), &n_playing);
   DO (etude_placement_watch_run (f->watch, 1));
   g_assert_true (etude_placement_watch_get_playing (f->watch));
-  g_assert_true (wait_until (has_ended, f));
+  WAIT_FOR (etude_placement_watch_get_ended (f->watch));
   g_assert_false (etude_placement_watch_get_playing (f->watch));
   g_assert_cmpuint (n_playing, ==, 2);
   g_assert_cmpuint (f->n_solutions, ==, 2);
@@ -337,7 +325,7 @@ FIXTURE_CASE (skip)
       g_assert_cmpuint (etude_placement_watch_get_n_solutions (f->watch), ==, n);
     }
   DO (etude_placement_watch_skip_to_solution (f->watch));
-  g_assert_true (wait_until (has_ended, f));
+  WAIT_FOR (etude_placement_watch_get_ended (f->watch));
   g_assert_cmpuint (f->n_events, ==, 92);
 }
 
@@ -352,7 +340,7 @@ FIXTURE_CASE (pause_skip)
     g_main_context_iteration (NULL, FALSE);
   g_assert_cmpuint (f->n_events, ==, 0);
   DO (etude_placement_watch_pause (f->watch));
-  WAIT_FOR (f->n_events > 0 || has_ended (f));
+  WAIT_FOR (f->n_events > 0 || etude_placement_watch_get_ended (f->watch));
   n = etude_placement_watch_get_n_steps (f->watch);
   for (guint i = 0; i < 100; i++)
     {
@@ -370,7 +358,7 @@ FIXTURE_CASE (stop)
   DO (etude_placement_watch_stop (f->watch));
   g_assert_true (etude_placement_watch_get_ended (f->watch));
   g_assert_false (etude_placement_watch_get_playing (f->watch));
-  g_assert_true (wait_until (has_no_search, NULL));
+  WAIT_FOR (count_searches () == 0);
   DO (etude_placement_watch_step (f->watch));
   DO (etude_placement_watch_run (f->watch, 1));
   g_assert_false (etude_placement_watch_get_playing (f->watch));
@@ -401,7 +389,7 @@ FIXTURE_CASE (invalid)
 
   f->watch = etude_placement_watch_new (general_of (&problem), TRUE, FALSE);
   g_signal_connect_swapped (f->watch, "event", G_CALLBACK (on_event), f);
-  g_assert_true (wait_until (has_ended, f));
+  WAIT_FOR (etude_placement_watch_get_ended (f->watch));
   g_assert_cmpuint (f->n_events, ==, 0);
 }
 
@@ -419,7 +407,7 @@ FIXTURE_CASE (gone_inside)
   etude_placement_watch_step (f->watch);
   while (f->watch)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_true (wait_until (has_no_search, NULL));
+  WAIT_FOR (count_searches () == 0);
 }
 
 /* --- back and forth --- */

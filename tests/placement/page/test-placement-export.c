@@ -96,12 +96,6 @@ can_start (EtudeExportDialog *dialog)
   return gtk_widget_get_sensitive (named (dialog, "Export…"));
 }
 
-static gboolean
-is_closed (gpointer dialog)
-{
-  return find_dialog () == NULL;
-}
-
 static EtudePlacementSolution *
 get_first (FilesFixture *f)
 {
@@ -138,7 +132,7 @@ FILES_CASE (text_of_all)
   g_assert_cmpstr (status (dialog), ==, "12 boards");
   etude_export_dialog_write (dialog, f->file);
   files_assert_report (f, ETUDE_FILES_DONE, "Exported as queens.txt");
-  g_assert_true (wait_until (is_closed, NULL));
+  WAIT_FOR (find_dialog () == NULL);
   text = files_read (f, NULL);
   g_assert_cmpstr (text, ==, expected);
 }
@@ -161,7 +155,7 @@ FILES_CASE (text_of_chosen)
   g_assert_cmpstr (status (dialog), ==, "2 boards");
   etude_export_dialog_write (dialog, f->file);
   files_assert_report (f, ETUDE_FILES_DONE, "Exported as queens.txt");
-  g_assert_true (wait_until (is_closed, NULL));
+  WAIT_FOR (find_dialog () == NULL);
   text = files_read (f, NULL);
   other = etude_placement_solution_get_text (third);
   g_assert_cmpuint (strlen (text) * 6, ==, strlen (expected)); /* two of twelve */
@@ -187,7 +181,7 @@ FILES_CASE (text_of_one)
   text = files_read (f, NULL);
   g_assert_true (g_str_has_prefix (expected, text));
   g_assert_cmpuint (strlen (text), ==, 3 * 7 + 1);
-  g_assert_true (wait_until (is_closed, NULL));
+  WAIT_FOR (find_dialog () == NULL);
 }
 
 /* --- what can be chosen --- */
@@ -219,7 +213,7 @@ FILES_CASE (choices)
   set_size (dialog, 100);
   g_assert_true (can_start (dialog));
   gtk_window_close (GTK_WINDOW (dialog));
-  g_assert_true (wait_until (is_closed, NULL));
+  WAIT_FOR (find_dialog () == NULL);
 }
 
 /* The look that is chosen is the one of the picture. */
@@ -238,7 +232,7 @@ FILES_CASE (look)
   set_size (dialog, 410);
   etude_export_dialog_write (dialog, f->file);
   files_assert_report (f, ETUDE_FILES_DONE, "Exported as queens.txt");
-  g_assert_true (wait_until (is_closed, NULL));
+  WAIT_FOR (find_dialog () == NULL);
   picture = cairo_image_surface_create_from_png (path);
   g_assert_cmpint (cairo_image_surface_get_width (picture), ==, 410);
   /* In the corner of b1, which is white in print: no queen reaches it. */
@@ -266,7 +260,7 @@ FILES_CASE (failure)
   g_assert_true (can_start (dialog));
   etude_export_dialog_write (dialog, f->file);
   files_assert_report (f, ETUDE_FILES_DONE, "Exported as queens.txt");
-  g_assert_true (wait_until (is_closed, NULL));
+  WAIT_FOR (find_dialog () == NULL);
 }
 
 /* Cancel ends the writing and leaves the dialog; closing the dialog ends both. No file is left either time. */

@@ -112,12 +112,6 @@ open_search (Fixture *f, enum etude_task task, enum etude_piece piece, guint pie
 }
 
 static gboolean
-has_events (gpointer fixture)
-{
-  return ((Fixture *) fixture)->n_events >= ((Fixture *) fixture)->wanted;
-}
-
-static gboolean
 has_ended (gpointer fixture)
 {
   return etude_placement_watch_get_ended (etude_placement_watch_tab_get_watch (((Fixture *) fixture)->view));
@@ -128,7 +122,7 @@ step (Fixture *f)
 {
   f->wanted = f->n_events + 1;
   etude_placement_watch_tab_step (f->view);
-  g_assert_true (wait_until (has_events, f));
+  WAIT_FOR (f->n_events >= f->wanted);
 }
 
 /* --- what the scene has --- */
@@ -262,7 +256,7 @@ FIXTURE_CASE (steps)
     {
       etude_placement_watch_tab_step (f->view);
       f->wanted = f->n_events + 1;
-      while (!has_events (f) && !has_ended (f))
+      while (f->n_events < f->wanted && !has_ended (f))
         g_main_context_iteration (NULL, TRUE);
       if (has_ended (f))
         break;
@@ -340,7 +334,7 @@ FIXTURE_CASE (skip)
 
       f->wanted = i;
       etude_placement_watch_tab_skip (f->view);
-      g_assert_true (wait_until (has_events, f));
+      WAIT_FOR (f->n_events >= f->wanted);
       g_assert_cmpint (f->event.step, ==, ETUDE_STEP_SOLUTION);
       assert_event (f);
       g_assert_true (g_str_has_suffix (label (f, "counts"), end));
@@ -396,10 +390,10 @@ FIXTURE_CASE (play)
   etude_placement_watch_tab_toggle_playing (f->view);
   g_assert_nonnull (named (f, "Pause"));
   f->wanted = 5;
-  g_assert_true (wait_until (has_events, f));
+  WAIT_FOR (f->n_events >= f->wanted);
   gtk_range_set_value (named (f, SPEED), 11); /* goes on at once */
   f->wanted = 8;
-  g_assert_true (wait_until (has_events, f));
+  WAIT_FOR (f->n_events >= f->wanted);
   etude_placement_watch_tab_toggle_playing (f->view);
   g_assert_nonnull (named (f, "Play"));
   step (f); /* may come behind one that was on its way */
@@ -425,7 +419,7 @@ FIXTURE_CASE (restart)
   g_assert_cmpstr (label (f, "counts"), ==, "1 step · 0 solutions");
   etude_panel_go (ETUDE_PANEL (f->view), ETUDE_GO_FORWARD);
   f->wanted = 2;
-  g_assert_true (wait_until (has_events, f));
+  WAIT_FOR (f->n_events >= f->wanted);
   etude_panel_leave (ETUDE_PANEL (f->view));
   etude_placement_problem_set_board (f->problem, 6, 6, ETUDE_WRAP_NONE);
   etude_panel_enter (ETUDE_PANEL (f->view));
@@ -461,7 +455,7 @@ FIXTURE_CASE (keys)
   open_search (f, ETUDE_INDEPENDENCE, ETUDE_QUEEN, 8, 8);
   g_assert_true (press (buttons, GDK_KEY_Right, 0));
   f->wanted = 1;
-  g_assert_true (wait_until (has_events, f));
+  WAIT_FOR (f->n_events >= f->wanted);
   g_assert_false (press (buttons, GDK_KEY_Right, GDK_CONTROL_MASK));
   g_assert_true (press (buttons, GDK_KEY_Left, 0));
   g_assert_true (press (buttons, GDK_KEY_space, 0));
@@ -475,7 +469,7 @@ step_back (Fixture *f)
 {
   f->wanted = f->n_events + 1;
   etude_panel_go (ETUDE_PANEL (f->view), ETUDE_GO_BACK);
-  g_assert_true (wait_until (has_events, f));
+  WAIT_FOR (f->n_events >= f->wanted);
 }
 
 /* The same sentences and boards come on the way back, to the beginning; a dead end has its ring then as well. */
@@ -522,7 +516,7 @@ check_number (Fixture *f)
 
   f->wanted = f->n_events + 1;
   etude_placement_watch_tab_skip (f->view);
-  g_assert_true (wait_until (has_events, f));
+  WAIT_FOR (f->n_events >= f->wanted);
   stands = f->board.fixed[ETUDE_QUEEN];
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (f->solutions)); i++)
     {

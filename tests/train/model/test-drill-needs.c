@@ -52,12 +52,6 @@ prepare (Asked *asked, const char *name)
   return etude_drill_needs_prepare (asked->needs, &fen.position);
 }
 
-static gboolean
-is_ready (gpointer asked)
-{
-  return ((Asked *) asked)->n_ready > 0;
-}
-
 static void
 check_solved (Asked *asked, const char *name)
 {
@@ -77,7 +71,7 @@ TABLEBASES_CASE (plain)
   g_assert_null (etude_drill_needs_get_solved (asked.needs));
   g_assert_false (prepare (&asked, "KRK"));
   g_assert_cmpuint (asked.n_ready, ==, 0); /* never from within the call */
-  g_assert_true (wait_until (is_ready, &asked));
+  WAIT_FOR (asked.n_ready > 0);
   check_solved (&asked, "KRK");
   g_assert_null (etude_drill_needs_get_barrier (asked.needs));
   g_assert_true (prepare (&asked, "KRK"));
@@ -102,7 +96,7 @@ TABLEBASES_CASE (triangles)
   begin (f, &asked);
   g_assert_false (prepare (&asked, "KBNK"));
   g_assert_false (prepare (&asked, "KBNK"));
-  g_assert_true (wait_until (is_ready, &asked));
+  WAIT_FOR (asked.n_ready > 0);
   check_solved (&asked, "KBNK");
   barrier = etude_drill_needs_get_barrier (asked.needs);
   g_assert_nonnull (barrier);
@@ -111,7 +105,7 @@ TABLEBASES_CASE (triangles)
   g_assert_false (prepare (&asked, "KRK")); /* what was there is none of this */
   g_assert_null (etude_drill_needs_get_solved (asked.needs));
   asked.n_ready = 0;
-  g_assert_true (wait_until (is_ready, &asked));
+  WAIT_FOR (asked.n_ready > 0);
   check_solved (&asked, "KRK");
   g_assert_true (prepare (&asked, "KBNK")); /* the triangles are not made again */
   g_assert_true (etude_drill_needs_get_barrier (asked.needs) == barrier);
@@ -129,7 +123,7 @@ TABLEBASES_CASE (pairs)
     {
       asked.n_ready = 0;
       g_assert_false (prepare (&asked, names[i]));
-      g_assert_true (wait_until (is_ready, &asked));
+      WAIT_FOR (asked.n_ready > 0);
       check_solved (&asked, names[i]);
       g_assert_null (etude_drill_needs_get_barrier (asked.needs));
     }
