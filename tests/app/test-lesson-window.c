@@ -12,7 +12,6 @@
 #include "etude-placement-page.h"
 #include "etude-race-exhibit.h"
 #include "etude-regions-exhibit.h"
-#include "etude-window.h"
 #include "window.h"
 
 typedef struct

@@ -5,7 +5,6 @@
 #include "application.h"
 #include "etude-board-canvas-private.h"
 #include "etude-page.h"
-#include "etude-window.h"
 #include "window.h"
 
 typedef struct

@@ -3,7 +3,6 @@
 1024 x 768: each item's men and question are seen, each move of a game, each answer; a number and Enter goes to that item."""
 import os
 import re
-import unittest
 
 import mate
 from desktop import DesktopTest

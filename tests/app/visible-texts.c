@@ -16,7 +16,6 @@
 #include <stdlib.h>
 
 #include "application.h"
-#include "etude-application.h"
 #include "etude-session.h"
 #include "wait.h"
 

@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import unittest
 
 import tap
 from cli import ENVIRONMENT, CliTest, documented_tasks

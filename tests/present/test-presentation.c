@@ -7,7 +7,6 @@
 #include "etude-piece-tray.h"
 #include "etude-presentation.h"
 #include "etude-stage.h"
-#include "etude-widgets.h"
 #include "window.h"
 
 #include <math.h>

@@ -4,7 +4,6 @@
 #include "case.h"
 #include "etude-today.h"
 #include "placement.h"
-#include "placement-solve.h"
 
 /* Published: OEIS A000170 and A002562; A002564 and A002563; A018807; 2 to the power of the edge; the factorials and A000903;
  * A103315; A260680. */

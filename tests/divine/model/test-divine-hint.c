@@ -5,7 +5,6 @@
 #include "wait.h"
 
 #include "etude-divine-own.h"
-#include "etude-divine-rules-cache.h"
 
 #include <string.h>
 

@@ -6,8 +6,6 @@
 #include "plain-divine.h"
 #include "slow-geometry.h"
 
-#include <string.h>
-
 static const guint series_sizes[ETUDE_DIVINE_GAMES] = { 31, 31, 35, 34 };
 
 CASE (series)

@@ -5,8 +5,6 @@
 
 #include "etude-divine-rules-cache.h"
 
-#include <string.h>
-
 #define CHESS ETUDE_DIVINE_CHESS
 #define NOWHERE ETUDE_DIVINE_NOWHERE
 

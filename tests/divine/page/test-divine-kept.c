@@ -5,7 +5,6 @@
 #include "case.h"
 #include "etude-divine-page.h"
 #include "etude-divine-play-tab.h"
-#include "etude-widgets.h"
 #include "window.h"
 
 #define FIRST "chess-exact-easy-3"

@@ -4,7 +4,6 @@
 
 #include "case.h"
 #include "etude-divine-tabs.h"
-#include "etude-widgets.h"
 #include "places.h"
 #include "window.h"
 

@@ -8,7 +8,6 @@
 #include "etude-divine-play-parts.h"
 #include "etude-divine-play-tab.h"
 #include "etude-divine-rules-cache.h"
-#include "etude-widgets.h"
 #include "places.h"
 #include "window.h"
 

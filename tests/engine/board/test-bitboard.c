@@ -7,7 +7,6 @@
 #include "symmetry.h"
 
 #include <glib.h>
-#include <string.h>
 
 #define SEED 20240229
 #define ROUNDS 2000

@@ -5,8 +5,6 @@
 #include "plain-placement-queens.h"
 #include "queens-count.h"
 
-#include <string.h>
-
 /* OEIS A000170 from 4 on. */
 static const guint64 published[]
     = { 2,     10,     4,       40,       92,       352,       724,        2680,       14200,

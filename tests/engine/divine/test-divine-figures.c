@@ -9,8 +9,6 @@
 #include "divine-solve.h"
 #include "plain-divine-count.h"
 
-#include <string.h>
-
 #define SAMPLE 50000
 #define SHARING_SAMPLE 1000000
 #define SEED 19970606

@@ -7,8 +7,6 @@
 #include "divine-solve.h"
 #include "divine-steps.h"
 
-#include <string.h>
-
 #define SEEDS 6
 
 /* Puzzles that were given out. They must never change: people have written them down. */

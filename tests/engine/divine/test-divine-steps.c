@@ -7,7 +7,6 @@
  * Usage: test-divine-steps GAME RULE NUMBER    so many seeds of each level
  */
 #include "divine-fixture.h"
-#include "divine-id.h"
 #include "divine-steps.h"
 #include "slow-geometry.h"
 

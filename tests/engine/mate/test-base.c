@@ -2,7 +2,6 @@
 /* test-base.c - the 16 MiB base: what is written, and what the verifier finds in altered ones. */
 #include "base.h"
 #include "made-endings.h"
-#include "slow-moves.h"
 
 #include <string.h>
 

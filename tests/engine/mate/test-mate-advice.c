@@ -11,7 +11,6 @@
 #include "slow-plan.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct
 {

@@ -4,8 +4,6 @@
 #include "general-table.h"
 #include "placement-fixture.h"
 
-#include <string.h>
-
 struct figure
 {
   unsigned edge;

@@ -4,7 +4,6 @@
 #include "placement-fixture.h"
 #include "sanitizers.h"
 
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>

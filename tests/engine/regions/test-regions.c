@@ -5,7 +5,6 @@
  */
 #include <glib.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "plain-regions.h"
 #include "random.h"

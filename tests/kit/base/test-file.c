@@ -3,7 +3,6 @@
 #include "case.h"
 #include "etude-file.h"
 
-#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>

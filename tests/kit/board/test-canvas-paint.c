@@ -4,11 +4,8 @@
 #include "case.h"
 #include "etude-board-theme.h"
 #include "etude-piece-art.h"
-#include "etude-widgets.h"
 #include "picture.h"
 #include "window.h"
-
-#include <string.h>
 
 #define ROUNDING 2 /* of a half-transparent colour that is kept on a layer of its own */
 #define EDGE 360

@@ -3,7 +3,6 @@
 #include "canvas-fixture.h"
 #include "case.h"
 #include "etude-board-canvas-private.h"
-#include "etude-widgets.h"
 #include "window.h"
 
 #include <gtk/gtktestatcontext.h>

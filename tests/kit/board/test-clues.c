@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-clues.c - clues, pencil marks, washes and bars: where they are seen, and that they can be read. */
 #include "case.h"
-#include "etude-piece-art.h"
 #include "etude-texture.h"
-#include "etude-widgets.h"
 #include "picture.h"
 
 #include <math.h>

@@ -6,7 +6,6 @@
  * them, the edge that gives the form, must stand out; of texts the darkest and lightest.
  */
 #include "case.h"
-#include "etude-widgets.h"
 #include "picture.h"
 
 #include <math.h>

@@ -4,7 +4,6 @@
 #include "etude-board-painter.h"
 #include "etude-board-theme.h"
 #include "etude-gallery.h"
-#include "etude-widgets.h"
 #include "keys.h"
 #include "long-model.h"
 #include "widget-picture.h"

@@ -4,7 +4,6 @@
 #include "case.h"
 #include "etude-piece-art.h"
 #include "etude-piece-tray.h"
-#include "etude-widgets.h"
 #include "window.h"
 
 #include <gtk/gtktestatcontext.h>

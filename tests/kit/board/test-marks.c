@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-marks.c - where marks change pixels, and where they must not. */
 #include "case.h"
-#include "etude-widgets.h"
 #include "picture.h"
 
 #include <math.h>

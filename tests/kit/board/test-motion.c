@@ -2,7 +2,6 @@
 /* test-motion.c - where the desktop wants no animations, pieces do not glide: they stand at once. */
 #include "canvas-fixture.h"
 #include "case.h"
-#include "etude-widgets.h"
 #include "widget-picture.h"
 
 #define FROM 12

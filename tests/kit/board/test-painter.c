@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-painter.c - facts about painted pixels, and that pictures for paper stay vectors. */
 #include "case.h"
-#include "etude-piece-art.h"
 #include "etude-texture.h"
-#include "etude-widgets.h"
 #include "picture.h"
 
 #include <cairo-pdf.h>

@@ -11,7 +11,6 @@
  * that is off the scale (its text).
  */
 #include "case.h"
-#include "etude-widgets.h"
 #include "picture.h"
 
 #include <math.h>

@@ -3,7 +3,6 @@
 #include "case.h"
 #include "etude-piece-art.h"
 #include "etude-texture.h"
-#include "etude-widgets.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

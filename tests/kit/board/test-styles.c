@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-styles.c - the grounds of the other games: which lines a board has, and which it must not have. */
 #include "case.h"
-#include "etude-widgets.h"
 #include "picture.h"
 
 #include <string.h>

@@ -4,9 +4,6 @@
 #include "etude-board-painter.h"
 #include "etude-gallery.h"
 #include "etude-piece-art.h"
-#include "etude-widgets.h"
-
-#include <string.h>
 
 #define UNIT 40
 #define FRAME 3 /* beside the squares */

@@ -2,7 +2,6 @@
 /* test-histogram.c - the chart of counts: heights, gaps and numbers in pixels, keys, pointer, words. */
 #include "case.h"
 #include "etude-histogram.h"
-#include "etude-widgets.h"
 #include "keys.h"
 #include "widget-picture.h"
 #include "window.h"

@@ -3,7 +3,6 @@
 #include "case.h"
 #include "etude-histogram.h"
 #include "etude-log-card.h"
-#include "etude-widgets.h"
 #include "wait.h"
 
 #include <glib/gstdio.h>

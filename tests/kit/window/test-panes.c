@@ -2,7 +2,6 @@
 /* test-panes.c - where board and panel lie: side by side, stacked, folded away, from right to left. */
 #include "case.h"
 #include "etude-panes.h"
-#include "etude-widgets.h"
 #include "wait.h"
 #include "window.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-wheel.c - a number takes the wheel while it has the focus; other things that scroll go on as they do. */
 #include "case.h"
-#include "etude-widgets.h"
 #include "window.h"
 
 static GtkPropagationPhase

@@ -6,7 +6,6 @@
 #include "etude-mate-drill-card.h"
 #include "etude-placement-exhibit.h"
 #include "etude-placement-page.h"
-#include "etude-widgets.h"
 #include "lesson-page-fixture.h"
 
 #include <glib/gstdio.h>

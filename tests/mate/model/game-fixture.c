@@ -3,7 +3,6 @@
 #include "game-fixture.h"
 #include "made-endings.h"
 
-#include "notation.h"
 #include "slow-moves.h"
 
 #include <string.h>

@@ -3,8 +3,6 @@
 #include "made-endings.h"
 #include "pgn-fixture.h"
 
-#include "notation.h"
-
 #define MOVES 300 /* tried in a random game */
 
 EtudeMateNode *

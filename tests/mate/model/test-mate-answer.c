@@ -2,7 +2,6 @@
 /* test-mate-answer.c - that what is said of random positions is so; what is said of chosen ones is in test-mate-golden.c. */
 #include "case.h"
 #include "etude-mate-answer.h"
-#include "etude-mate-setup.h"
 #include "made-endings.h"
 #include "notation.h"
 

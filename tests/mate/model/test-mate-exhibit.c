@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-mate-exhibit.c - mates made to be given away: the key names every right first move, and no other. */
-#include <locale.h>
 #include <string.h>
 
 #include "case.h"

@@ -4,8 +4,6 @@
 #include "notation.h"
 #include "setup-fixture.h"
 
-#include <string.h>
-
 #define SEED 19510808
 #define FUZZED 20000
 #define WALKED 3000

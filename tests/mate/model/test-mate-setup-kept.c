@@ -5,8 +5,6 @@
 #include "setup-fixture.h"
 #include "slow-moves.h"
 
-#include <string.h>
-
 #define START "KBNK K35 k49 B29 N36 w" /* Kd5 Bf4 Ne5, kb7 */
 #define SEED 20220222
 #define FUZZED 10000

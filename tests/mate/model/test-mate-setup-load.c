@@ -3,8 +3,6 @@
 #include "case.h"
 #include "setup-fixture.h"
 
-#include <string.h>
-
 #define SEED 19700101
 #define FUZZED 20000
 #define START "KBNK K35 k49 B29 N36 w"

@@ -3,7 +3,6 @@
 #include "base.h"
 #include "etude-mate-answer.h"
 #include "made-endings.h"
-#include "notation.h"
 
 #include <string.h>
 

@@ -2,7 +2,6 @@
 /* test-tablebases.c - tablebases made in worker threads: reported on the main thread, made once, stopped at any time. */
 #include "case.h"
 #include "made-endings.h"
-#include "notation.h"
 #include "tablebases-fixture.h"
 
 #define STOPPED 40 /* how often making is stopped, each time a little later */

@@ -4,12 +4,8 @@
 #include "case.h"
 #include "etude-exhibit.h"
 #include "etude-gallery.h"
-#include "etude-histogram.h"
-#include "etude-widgets.h"
 #include "explore-fixture.h"
 #include "window.h"
-
-#include <adwaita.h>
 
 static void
 step (ExploreFixture *f, const char *name)

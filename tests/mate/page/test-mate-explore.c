@@ -3,12 +3,10 @@
  * published for these endings. */
 #include "case.h"
 #include "etude-histogram.h"
-#include "etude-widgets.h"
 #include "explore-fixture.h"
 #include "wait.h"
 #include "window.h"
 
-#include <adwaita.h>
 #include <gtk/gtktestatcontext.h>
 
 #define EXPORT "Save all these positions as a list of FENs"

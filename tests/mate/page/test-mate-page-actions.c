@@ -2,11 +2,8 @@
 /* test-mate-page-actions.c - the page's actions, and that it goes cleanly at any moment. */
 #include "case.h"
 #include "etude-export-dialog.h"
-#include "etude-widgets.h"
 #include "page-fixture.h"
 #include "window.h"
-
-#include <adwaita.h>
 
 #include <glib/gstdio.h>
 

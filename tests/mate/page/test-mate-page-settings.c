@@ -4,11 +4,8 @@
 #include "config.h"
 
 #include "etude-board-theme.h"
-#include "etude-widgets.h"
 #include "page-fixture.h"
 #include "window.h"
-
-#include <adwaita.h>
 
 /* The settings of this program's session, kept in memory, as if never touched. */
 static GSettings *

@@ -2,11 +2,8 @@
 /* test-mate-page.c - what the Mate page shows, and what hands on board, list and panel change. */
 #include "case.h"
 #include "etude-board-theme.h"
-#include "etude-widgets.h"
 #include "page-fixture.h"
 #include "window.h"
-
-#include <adwaita.h>
 
 /* What is told only to who asks for it in the menu. */
 static void

@@ -3,11 +3,8 @@
 #include "case.h"
 #include "etude-exhibit.h"
 #include "etude-mate-player.h"
-#include "etude-widgets.h"
 #include "page-fixture.h"
 #include "window.h"
-
-#include <adwaita.h>
 
 #define WAITING "It is Etude’s turn, and it is waiting."
 #define CLAIMING "The fifty-move rule allows you to claim a draw."

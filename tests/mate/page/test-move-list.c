@@ -2,7 +2,6 @@
 /* test-move-list.c - the rows of the list of moves: what they show, what they say, and that they are kept. */
 #include "case.h"
 #include "etude-mate-tabs.h"
-#include "etude-widgets.h"
 #include "made-endings.h"
 #include "notation.h"
 #include "window.h"

@@ -4,7 +4,6 @@
 #include "case.h"
 #include "etude-mate-pgn.h"
 #include "etude-scoresheet.h"
-#include "etude-widgets.h"
 #include "game-fixture.h"
 #include "made-endings.h"
 #include "window.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is refused, and what is left when something goes wrong. */
 #include "case.h"
-#include "etude-widgets.h"
 #include "export-fixture.h"
 
 #include <signal.h>

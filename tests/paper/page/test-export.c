@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Boards as files: what is in them. */
 #include "case.h"
-#include "etude-widgets.h"
 #include "export-fixture.h"
 
 #include <librsvg/rsvg.h>

@@ -14,7 +14,6 @@
 #include "etude-mate-exhibit.h"
 #include "etude-placement-exhibit.h"
 #include "etude-sheet-parts.h"
-#include "etude-widgets.h"
 #include "window.h"
 
 static const EtudeExhibitMaker *const makers[] = { &etude_mate_exhibit_maker, &etude_divine_exhibit_maker,

@@ -3,7 +3,6 @@
 #include "case.h"
 #include "etude-placement-log.h"
 #include "etude-session.h"
-#include "wait.h"
 #include "plain.h"
 
 #include <glib/gstdio.h>

@@ -5,8 +5,6 @@
 #include "etude-placement-problem.h"
 #include "plain.h"
 
-#include <string.h>
-
 #define SEED 19700101
 #define FUZZED 20000
 #define STATE_TYPE "(uuaqa(yy)aya(yy))" /* as in the settings' schema */

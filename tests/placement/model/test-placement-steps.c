@@ -9,7 +9,6 @@
 #include "etude-placement-texts.h"
 #include "plain.h"
 #include "slow-geometry.h"
-#include "solutions-fixture.h"
 
 #include <stdlib.h>
 #include <string.h>

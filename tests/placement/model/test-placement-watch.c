@@ -7,8 +7,6 @@
 #include "solutions-fixture.h"
 #include "wait.h"
 
-#include <string.h>
-
 typedef struct
 {
   EtudePlacementWatch *watch;

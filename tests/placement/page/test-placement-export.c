@@ -2,7 +2,6 @@
 /* Solutions into files and the clipboard: the dialog, and that its text is the one of etude-cli. */
 #include "case.h"
 #include "etude-export-dialog.h"
-#include "etude-widgets.h"
 #include "etude-placement-paint.h"
 #include "etude-texture.h"
 #include "files-fixture.h"

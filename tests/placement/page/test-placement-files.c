@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Placement problems into files. */
 #include "case.h"
-#include "etude-widgets.h"
 #include "files-fixture.h"
 
 /* Saved and opened again it is the same problem, with board, fixed and forbidden squares; a Chessy file says less. */

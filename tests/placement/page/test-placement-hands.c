@@ -3,7 +3,6 @@
 #include "case.h"
 #include "etude-placement-log.h"
 #include "etude-placement-solutions-tab.h"
-#include "etude-widgets.h"
 #include "panel-fixture.h"
 #include "window.h"
 #include "plain.h"

@@ -3,7 +3,6 @@
 #include "case.h"
 #include "etude-placement-page.h"
 #include "etude-placement-solutions-tab.h"
-#include "etude-widgets.h"
 #include "window.h"
 
 /* The twelve fundamental solutions would be a long text: these two, of four queens, are as good. */

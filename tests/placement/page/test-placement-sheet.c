@@ -4,7 +4,6 @@
 #include "etude-exhibit.h"
 #include "etude-placement-solutions-tab.h"
 #include "etude-placement-tabs.h"
-#include "etude-widgets.h"
 #include "panel-fixture.h"
 #include "window.h"
 #include "plain.h"

@@ -4,7 +4,6 @@
 #include "etude-gallery.h"
 #include "etude-placement-read.h"
 #include "etude-placement-solutions-tab.h"
-#include "etude-widgets.h"
 #include "panel-fixture.h"
 #include "window.h"
 #include "plain.h"

@@ -2,7 +2,6 @@
 /* The tab "Tables": the questions, what n is, the words, a family that is written, and what is copied. */
 #include "case.h"
 #include "etude-placement-tabs.h"
-#include "etude-widgets.h"
 #include "panel-fixture.h"
 #include "window.h"
 

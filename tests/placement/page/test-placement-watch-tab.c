@@ -4,7 +4,6 @@
 #include "etude-kept-drawings.h"
 #include "etude-placement-state.h"
 #include "etude-placement-tabs.h"
-#include "etude-widgets.h"
 #include "window.h"
 #include "plain.h"
 

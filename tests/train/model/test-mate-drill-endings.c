@@ -8,8 +8,6 @@
 #include "etude-mate-drill.h"
 #include "notation.h"
 
-#include <string.h>
-
 #define STARTS 12
 #define MOVES_MAX 80
 

@@ -5,7 +5,6 @@
 #include "case.h"
 #include "etude-mate-drill-card.h"
 #include "etude-mate-train-tab.h"
-#include "etude-widgets.h"
 #include "made-endings.h"
 #include "notation.h"
 #include "race.h"
