@@ -17,7 +17,6 @@
 #include <glib.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #define SEEDS 1000
 #define SEEDS_MAX 100000
@@ -29,15 +28,6 @@
 #define GOAL_MAKE 50.0
 #define GOAL_EXPERT 500.0
 #define GOAL_EXPERT_WORST 2500.0
-
-static double
-milliseconds (void)
-{
-  struct timespec t;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
-  return (double) t.tv_sec * 1e3 + (double) t.tv_nsec * 1e-6;
-}
 
 static struct etude_divine_rules *
 make_tables (enum etude_divine_game game, enum etude_divine_rule rule)

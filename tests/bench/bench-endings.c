@@ -21,7 +21,6 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #define ROUNDS 3
@@ -48,15 +47,6 @@ static struct bar five[]
     = { { "KBBKN", 3, 0 }, { "KBNKN", 3, 0 }, { "KRBKR", 3, 0 },  { "KRRKR", 3, 0 },  { "KQRKR", 3, 0 },
         { "KQRKQ", 3, 0 }, { "KQQKQ", 3, 0 }, { "KRPKR", 15, 0 }, { "KNNKP", 15, 0 }, { "KRPKN", 15, 0 } };
 
-static double
-own_time (void)
-{
-  struct timespec t;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
-  return (double) t.tv_sec + (double) t.tv_nsec * 1e-9;
-}
-
 static struct etude_endings *
 new_endings (void)
 {
@@ -72,14 +62,14 @@ static double
 make (struct etude_endings *endings, const char *name)
 {
   struct etude_ending material;
-  double start = own_time ();
+  double start = seconds (CLOCK_THREAD_CPUTIME_ID);
 
   if (!etude_ending_parse (name, &material) || etude_endings_make (endings, &material, 1, NULL, NULL) != ETUDE_OK)
     {
       fprintf (stderr, "bench-endings: not enough memory for %s\n", name);
       exit (2);
     }
-  return own_time () - start;
+  return seconds (CLOCK_THREAD_CPUTIME_ID) - start;
 }
 
 static double
@@ -118,7 +108,7 @@ note_begin (void *data, uint64_t done, uint64_t total)
   struct clock *clock = data;
 
   if (done + clock->own_words <= total)
-    clock->begin = own_time ();
+    clock->begin = seconds (CLOCK_THREAD_CPUTIME_ID);
   return true;
 }
 
@@ -135,7 +125,7 @@ itself (const char *name)
   clock.own_words = own_words (&material);
   if (etude_endings_make (endings, &material, 1, note_begin, &clock) != ETUDE_OK)
     exit (2);
-  taken = own_time () - clock.begin;
+  taken = seconds (CLOCK_THREAD_CPUTIME_ID) - clock.begin;
   etude_endings_free (endings);
   return taken;
 }
@@ -232,11 +222,11 @@ static void
 bench_rival (const char *name, const char *plain_name)
 {
   struct plain_endings *all = plain_endings_new ();
-  double start = own_time (), plain, engine;
+  double start = seconds (CLOCK_THREAD_CPUTIME_ID), plain, engine;
 
   if (!all || !plain_endings_make (all, plain_name))
     exit (2);
-  plain = own_time () - start;
+  plain = seconds (CLOCK_THREAD_CPUTIME_ID) - start;
   plain_endings_free (all);
   engine = least (from_nothing, name);
   printf ("%-22s %9.4f s    plain sweep %.1f s   ratio %.0f   goal >= %.0f   %s\n", name, engine, plain, plain / engine,
@@ -259,7 +249,7 @@ static void
 bench_rival_all (void)
 {
   struct plain_endings *all = plain_endings_new ();
-  double engine = all_of_four (), start = own_time (), plain;
+  double engine = all_of_four (), start = seconds (CLOCK_THREAD_CPUTIME_ID), plain;
 
   for (unsigned i = 0; i < G_N_ELEMENTS (all_names); i++)
     {
@@ -267,9 +257,10 @@ bench_rival_all (void)
 
       if (!all || !plain_endings_make (all, name))
         exit (2);
-      printf ("%-22s %9.1f s    plain sweep, with those before\n", all_names[i], own_time () - start);
+      printf ("%-22s %9.1f s    plain sweep, with those before\n", all_names[i],
+              seconds (CLOCK_THREAD_CPUTIME_ID) - start);
     }
-  plain = own_time () - start;
+  plain = seconds (CLOCK_THREAD_CPUTIME_ID) - start;
   plain_endings_free (all);
   for (unsigned i = 1; i < ROUNDS; i++)
     engine = MIN (engine, all_of_four ());

@@ -23,7 +23,6 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #define LARGEST "KQRBK" /* no ending of three men takes more memory */
@@ -42,21 +41,6 @@
 #define GOAL_THREE_MEN 20.0
 #define GOAL_THREE_MEN_MEMORY 400.0
 #define GOAL_BOARD 60.0
-
-static double
-seconds (clockid_t clock)
-{
-  struct timespec t;
-
-  clock_gettime (clock, &t);
-  return (double) t.tv_sec + (double) t.tv_nsec * 1e-9;
-}
-
-static double
-own_time (void)
-{
-  return seconds (CLOCK_THREAD_CPUTIME_ID);
-}
 
 static void *
 check (void *made)
@@ -91,12 +75,12 @@ struct times
 static void
 time_engine (struct times *times, unsigned char *bytes)
 {
-  double start = own_time (), solved, filled;
+  double start = seconds (CLOCK_THREAD_CPUTIME_ID), solved, filled;
   struct etude_endings *tablebase = make ("KBNK");
 
-  solved = own_time ();
+  solved = seconds (CLOCK_THREAD_CPUTIME_ID);
   etude_base_fill (tablebase, bytes);
-  filled = own_time ();
+  filled = seconds (CLOCK_THREAD_CPUTIME_ID);
   etude_endings_free (tablebase);
   times->engine[times->n_engine] = solved - start;
   times->fill[times->n_engine] = filled - solved;
@@ -106,10 +90,10 @@ time_engine (struct times *times, unsigned char *bytes)
 static void
 time_sweep (struct times *times)
 {
-  double start = own_time ();
+  double start = seconds (CLOCK_THREAD_CPUTIME_ID);
   struct plain_sweep *sweep = check (plain_sweep_new ("KBNK", true));
 
-  times->sweep[times->n_sweep++] = own_time () - start;
+  times->sweep[times->n_sweep++] = seconds (CLOCK_THREAD_CPUTIME_ID) - start;
   plain_sweep_free (sweep);
 }
 
@@ -142,10 +126,10 @@ bench_kbnk (unsigned rounds)
 static void
 bench_three_men (const char *name)
 {
-  double start = own_time (), taken;
+  double start = seconds (CLOCK_THREAD_CPUTIME_ID), taken;
   struct etude_endings *endings = make (name);
 
-  taken = own_time () - start;
+  taken = seconds (CLOCK_THREAD_CPUTIME_ID) - start;
   printf ("%-22s %9.1f ms   %.0f MiB kept   goal < %.0f s   %s\n", name, taken * 1e3,
           (double) etude_endings_bytes (endings) / (1 << 20), GOAL_THREE_MEN, verdict (taken < GOAL_THREE_MEN));
   etude_endings_free (endings);
@@ -156,14 +140,14 @@ static void
 bench_ending (const char *name, unsigned edge, double goal)
 {
   g_autofree char *what = g_strdup_printf ("%s %u x %u", name, edge, edge);
-  double start = own_time (), taken;
+  double start = seconds (CLOCK_THREAD_CPUTIME_ID), taken;
   struct etude_statistics counted;
   struct etude_ending ending;
 
   etude_ending_parse (name, &ending);
   if (etude_ending_statistics (&ending, edge, ETUDE_LIGHT, NULL, NULL, &counted) != ETUDE_OK)
     check (NULL);
-  taken = own_time () - start;
+  taken = seconds (CLOCK_THREAD_CPUTIME_ID) - start;
   printf ("%-22s %9.1f ms   goal < %.0f s   %s\n", what, taken * 1e3, goal, verdict (taken < goal));
 }
 

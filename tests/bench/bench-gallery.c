@@ -9,7 +9,6 @@
  *         share of the first. The renderer is the one of GSK_RENDERER.
  */
 #include <stdlib.h>
-#include <time.h>
 
 #include <adwaita.h>
 
@@ -75,23 +74,13 @@ caption (gpointer item, guint position, gpointer data)
   return g_strdup_printf ("Solution %'u", position + 1);
 }
 
-/* Milliseconds of processor time that this program has used. */
-static double
-processor_time (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
-  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
-}
-
 static void
 on_before_paint (GdkFrameClock *clock, struct run *run)
 {
   double by = run->step->pixels > 0 ? run->step->pixels : run->row * run->step->rows;
 
   run->before = g_get_monotonic_time ();
-  run->processor_before = processor_time ();
+  run->processor_before = seconds (CLOCK_PROCESS_CPUTIME_ID) * 1e3;
   if (run->n >= 0)
     gtk_adjustment_set_value (run->adjustment, gtk_adjustment_get_value (run->adjustment) + by);
 }
@@ -104,7 +93,7 @@ on_after_paint (GdkFrameClock *clock, struct run *run)
   if (run->n >= 0 && run->n < FRAMES)
     {
       run->milliseconds[run->n] = (double) (now - run->before) / 1e3;
-      run->processor[run->n] = processor_time () - run->processor_before;
+      run->processor[run->n] = seconds (CLOCK_PROCESS_CPUTIME_ID) * 1e3 - run->processor_before;
       run->first = run->n == 0 ? now : run->first;
       run->last = now;
     }

@@ -13,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <adwaita.h>
 
@@ -38,23 +37,14 @@ now (void)
   return (double) g_get_monotonic_time () / 1e3;
 }
 
-static double
-processor_time (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
-  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
-}
-
 static gint
 measured_poll (GPollFD *fds, guint n, gint timeout)
 {
   gint result;
 
-  longest = MAX (longest, processor_time () - turn_begun);
+  longest = MAX (longest, milliseconds () - turn_begun);
   result = g_poll (fds, n, timeout);
-  turn_begun = processor_time ();
+  turn_begun = milliseconds ();
   return result;
 }
 
@@ -198,13 +188,13 @@ measure (Bench *b, Figures *f, guint run, void (*act_once) (Bench *b, const char
 
   forget_peak ();
   longest = 0;
-  turn_begun = processor_time ();
+  turn_begun = milliseconds ();
   b->shown = shown;
   act_once (b, text);
   gtk_widget_queue_draw (GTK_WIDGET (b->page));
   g_main_loop_run (b->loop);
   f->time[run] = now () - begun;
-  f->turn[run] = MAX (longest, processor_time () - turn_begun);
+  f->turn[run] = MAX (longest, milliseconds () - turn_begun);
   f->peak[run] = megabytes ("VmHWM:") - before;
   f->after[run] = megabytes ("VmRSS:") - before;
 }

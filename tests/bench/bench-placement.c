@@ -23,7 +23,6 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #define ROUNDS 5
@@ -38,15 +37,6 @@
 #define GOAL_THREADS 1.7
 #define GOAL_FIRST 0.05
 #define GOAL_MEMORY 16.0
-
-static double
-seconds (clockid_t clock)
-{
-  struct timespec t;
-
-  clock_gettime (clock, &t);
-  return (double) t.tv_sec + (double) t.tv_nsec * 1e-9;
-}
 
 static void
 give_up (const char *why)

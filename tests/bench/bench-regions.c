@@ -16,18 +16,8 @@
 
 #include <glib.h>
 #include <stdio.h>
-#include <time.h>
 
 #define BOARDS_MAX 500
-
-static double
-milliseconds (void)
-{
-  struct timespec t;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
-  return (double) t.tv_sec * 1e3 + (double) t.tv_nsec * 1e-6;
-}
 
 static void
 make (const struct etude_regions_wish *wish, struct etude_regions_board *board, struct etude_regions_set *answer)

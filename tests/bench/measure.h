@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stdlib.h>
+#include <time.h>
 
 static inline int
 compare_doubles (const void *a, const void *b)
@@ -25,4 +26,21 @@ static inline const char *
 verdict (bool reached)
 {
   return reached ? "ok" : "MISSED";
+}
+
+/* What CLOCK shows. */
+static inline double
+seconds (clockid_t clock)
+{
+  struct timespec t;
+
+  clock_gettime (clock, &t);
+  return (double) t.tv_sec + (double) t.tv_nsec * 1e-9;
+}
+
+/* What this thread has worked for, in milliseconds. */
+static inline double
+milliseconds (void)
+{
+  return seconds (CLOCK_THREAD_CPUTIME_ID) * 1e3;
 }
