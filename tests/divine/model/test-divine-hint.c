@@ -188,9 +188,7 @@ GAME_CASE (undone)
   notes = game_fixture_notes (f);
   for (guint i = texts->len; i-- > 0;)
     {
-      g_autofree char *text = game_fixture_text (f);
-
-      g_assert_cmpstr (text, ==, g_ptr_array_index (texts, i));
+      case_assert_text (game_fixture_text (f), g_ptr_array_index (texts, i));
       etude_history_go_back (f->history);
     }
   kept = game_fixture_notes (f);

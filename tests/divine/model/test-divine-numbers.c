@@ -119,9 +119,7 @@ CASE (pairs)
 static void
 check_words (EtudeDivineNumbers *numbers, guint a, guint b, const char *expected)
 {
-  g_autofree char *text = etude_divine_numbers_describe_pair (numbers, a, b);
-
-  g_assert_cmpstr (text, ==, expected);
+  case_assert_text (etude_divine_numbers_describe_pair (numbers, a, b), expected);
 }
 
 CASE (words)

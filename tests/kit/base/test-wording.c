@@ -13,9 +13,7 @@ static const EtudePlace places[] = {
 static void
 check (EtudeWording sentence, const char *expected)
 {
-  g_autofree char *text = etude_wording_fill (&sentence, places, G_N_ELEMENTS (places));
-
-  g_assert_cmpstr (text, ==, expected);
+  case_assert_text (etude_wording_fill (&sentence, places, G_N_ELEMENTS (places)), expected);
 }
 
 CASE (fill)

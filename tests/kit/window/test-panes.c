@@ -63,10 +63,9 @@ static void
 assert_bounds (Fixture *f, GtkWidget *child, int x, int y, int width, int height)
 {
   graphene_rect_t r = bounds (f, child);
-  g_autofree char *is = g_strdup_printf ("%g %g %g %g", r.origin.x, r.origin.y, r.size.width, r.size.height);
   g_autofree char *expected = g_strdup_printf ("%d %d %d %d", x, y, width, height);
 
-  g_assert_cmpstr (is, ==, expected);
+  case_assert_text (g_strdup_printf ("%g %g %g %g", r.origin.x, r.origin.y, r.size.width, r.size.height), expected);
 }
 
 FIXTURE_CASE (beside)

@@ -50,9 +50,7 @@ root (Fixture *f)
 static void
 assert_fen (const EtudeMateNode *node, const char *expected)
 {
-  g_autofree char *fen = game_fen (&node->position);
-
-  g_assert_cmpstr (fen, ==, expected);
+  case_assert_text (game_fen (&node->position), expected);
 }
 
 /* --- playing --- */

@@ -59,9 +59,8 @@ static void
 check (const char *movetext, const char *expected)
 {
   g_autoptr (EtudeMateGame) game = read_text (movetext);
-  g_autofree char *text = describe (game);
 
-  g_assert_cmpstr (text, ==, expected);
+  case_assert_text (describe (game), expected);
 }
 
 /* --- reading --- */
@@ -139,9 +138,8 @@ CASE (words)
   for (guint i = 0; i < G_N_ELEMENTS (comments); i++)
     {
       g_autoptr (GString) comment = g_string_new (comments[i][0]);
-      g_autofree char *words = etude_mate_comment_words (comment);
 
-      g_assert_cmpstr (words, ==, comments[i][1]);
+      case_assert_text (etude_mate_comment_words (comment), comments[i][1]);
     }
 }
 

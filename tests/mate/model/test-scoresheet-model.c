@@ -104,9 +104,8 @@ static void
 check_sheet (EtudeMateGame *game, const char *expected)
 {
   g_autoptr (GArray) rows = make_rows (game, NULL, NULL);
-  g_autofree char *text = sheet_text (rows);
 
-  g_assert_cmpstr (text, ==, expected);
+  case_assert_text (sheet_text (rows), expected);
 }
 
 static void

@@ -171,9 +171,7 @@ marked (Fixture *f)
 static void
 assert_marked (Fixture *f, const char *expected)
 {
-  g_autofree char *text = marked (f);
-
-  g_assert_cmpstr (text, ==, expected);
+  case_assert_text (marked (f), expected);
 }
 
 /* --- rows --- */

@@ -22,9 +22,8 @@ static void
 assert_describes (EtudeLog *record, guint n, const char *expected)
 {
   const struct etude_problem problem = queens (n);
-  g_autofree char *text = etude_placement_log_describe (record, general_of (&problem));
 
-  g_assert_cmpstr (text, ==, expected);
+  case_assert_text (etude_placement_log_describe (record, general_of (&problem)), expected);
 }
 
 static EtudeLog *

@@ -73,9 +73,7 @@ text_of (ProblemFixture *f)
 static void
 assert_text (ProblemFixture *f, const char *expected)
 {
-  g_autofree char *text = text_of (f);
-
-  g_assert_cmpstr (text, ==, expected);
+  case_assert_text (text_of (f), expected);
 }
 
 /* After one step that changed something. */

@@ -93,9 +93,7 @@ CASE (yardsticks)
 static void
 check_words (EtudeMateYardstick yardstick, guint used, guint cost, guint moves, const char *expected)
 {
-  g_autofree char *text = etude_mate_yardstick_describe (yardstick, used, cost, moves);
-
-  g_assert_cmpstr (text, ==, expected);
+  case_assert_text (etude_mate_yardstick_describe (yardstick, used, cost, moves), expected);
 }
 
 CASE (yardstick_words)
@@ -152,9 +150,7 @@ CASE (names)
 static void
 check_today (EtudeLog *record, gint64 now, const char *expected)
 {
-  g_autofree char *text = etude_mate_log_describe_today (record, now);
-
-  g_assert_cmpstr (text, ==, expected);
+  case_assert_text (etude_mate_log_describe_today (record, now), expected);
 }
 
 /* A week goes by, day by day: what went well stays away, what went badly is there again on the next day. */
