@@ -2,7 +2,6 @@
 """The Mate page as a place to look around: one piece on every square, positions by length, endings of three men, the
 whole position turned and shifted."""
 import contextlib
-import os
 import re
 
 from gi.repository import GLib

@@ -3,7 +3,6 @@
 
     test_sequences.py [SECONDS [EVERY [NUMBER...]]]    3 seconds and every one unless told; only these sequences, if some are named
 """
-import os
 import pathlib
 import re
 import subprocess

@@ -2,6 +2,7 @@
 /* test-clues.c - clues, pencil marks, washes and bars: where they are seen, and that they can be read. */
 #include "case.h"
 #include "etude-texture.h"
+#include "luminance.h"
 #include "picture.h"
 
 #include <math.h>
@@ -73,21 +74,6 @@ assert_within (Fixture *f, const Picture *before, guint square, float x1, float 
 
 /* --- legibility --- */
 
-static double
-channel (guint32 pixel, guint shift)
-{
-  double c = (pixel >> shift & 0xff) / 255.0;
-
-  return c <= 0.04045 ? c / 12.92 : pow ((c + 0.055) / 1.055, 2.4);
-}
-
-/* The relative luminance of the Web Content Accessibility Guidelines. */
-static double
-luminance (guint32 pixel)
-{
-  return 0.2126 * channel (pixel, 16) + 0.7152 * channel (pixel, 8) + 0.0722 * channel (pixel, 0);
-}
-
 /* The contrast between the darkest pixel of SQUARE and its ground, which is taken under its upper edge. */
 static double
 contrast_on (Fixture *f, guint square)
@@ -102,7 +88,7 @@ contrast_on (Fixture *f, guint square)
     for (int x = 8; x < UNIT - 8; x++)
       darkest = MIN (darkest, luminance (picture_pixel (&picture, (int) r.origin.x + x, (int) r.origin.y + y)));
   picture_clear (&picture);
-  return (ground + 0.05) / (darkest + 0.05);
+  return contrast (ground, darkest);
 }
 
 /* The guidelines ask for 4.5 to 1 from text, zeros too, and 3 to 1 from large text, which is asked here of what steps back; a wash

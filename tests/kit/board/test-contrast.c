@@ -6,34 +6,13 @@
  * them, the edge that gives the form, must stand out; of texts the darkest and lightest.
  */
 #include "case.h"
+#include "luminance.h"
 #include "picture.h"
-
-#include <math.h>
 
 #define TEXT 7.0
 #define FORM 4.5
 #define EDGE_OF_BOARD 4
 #define EDGE 0.1 /* the part of a form that makes up its edge */
-
-static double
-linear (guint32 byte)
-{
-  double c = byte / 255.0;
-
-  return c <= 0.03928 ? c / 12.92 : pow ((c + 0.055) / 1.055, 2.4);
-}
-
-static double
-luminance (guint32 pixel)
-{
-  return 0.2126 * linear (pixel >> 16 & 255) + 0.7152 * linear (pixel >> 8 & 255) + 0.0722 * linear (pixel & 255);
-}
-
-static double
-contrast (double a, double b)
-{
-  return (MAX (a, b) + 0.05) / (MIN (a, b) + 0.05);
-}
 
 CASE (measure)
 {

@@ -11,6 +11,7 @@
  * that is off the scale (its text).
  */
 #include "case.h"
+#include "luminance.h"
 #include "picture.h"
 
 #include <math.h>
@@ -44,12 +45,6 @@ multiply (const double matrix[3][3], Colour c)
 }
 
 static double
-to_linear (double c)
-{
-  return c <= 0.04045 ? c / 12.92 : pow ((c + 0.055) / 1.055, 2.4);
-}
-
-static double
 lab_part (double t)
 {
   return t > 216 / 24389.0 ? cbrt (t) : (24389 / 27.0 * t + 16) / 116;
@@ -65,7 +60,7 @@ see (Colour rgb, guint vision)
   Colour seen, f;
 
   for (int i = 0; i < 3; i++)
-    rgb.v[i] = to_linear (rgb.v[i]);
+    rgb.v[i] = linear (rgb.v[i]);
   seen = multiply (visions[vision], rgb);
   for (int i = 0; i < 3; i++)
     seen.v[i] = CLAMP (seen.v[i], 0, 1);

@@ -5,6 +5,7 @@
  * without one kind of cones is the simulation of Machado, Oliveira and Fernandes (2009), for linear RGB.
  */
 #include "case.h"
+#include "luminance.h"
 #include "picture.h"
 
 #include <math.h>
@@ -101,14 +102,6 @@ static const double sights[KINDS][3][3] = {
 };
 
 static double
-channel (guint32 pixel, guint shift)
-{
-  const double c = (pixel >> shift & 0xff) / 255.0;
-
-  return c <= 0.04045 ? c / 12.92 : pow ((c + 0.055) / 1.055, 2.4);
-}
-
-static double
 bend (double t)
 {
   return t > 216.0 / 24389 ? cbrt (t) : (24389.0 / 27 * t + 16) / 116;
@@ -117,7 +110,8 @@ bend (double t)
 static Lab
 see (guint32 pixel, const double sight[3][3])
 {
-  const double rgb[3] = { channel (pixel, 16), channel (pixel, 8), channel (pixel, 0) };
+  const double rgb[3]
+      = { linear ((pixel >> 16 & 255) / 255.0), linear ((pixel >> 8 & 255) / 255.0), linear ((pixel & 255) / 255.0) };
   double seen[3], x, y, z;
 
   for (guint i = 0; i < 3; i++)
