@@ -194,13 +194,17 @@ begin (struct work *w, etude_tick_fn tick, void *tick_data, uint64_t total)
 
 /* Backwards from the mates. */
 
-/* Takes back Black's moves from the position RECORD, which White wins in MOVES. */
+/* A move of White leads from the position RECORD to a mate in MOVES - 1. */
 static void
-close_black_moves (struct work *w, uint32_t record, unsigned moves)
+reach (struct work *w, uint32_t record, unsigned moves)
 {
   struct etude_verify_solution *s = w->solution;
   unsigned black_king = record & 63;
 
+  if (s->white[record] != ETUDE_VERIFY_OPEN)
+    return;
+  s->white[record] = (unsigned char) moves;
+  /* Takes back Black's moves. */
   for (const unsigned char *from = s->steps.king[black_king]; *from != ETUDE_VERIFY_END; from++)
     {
       uint32_t before = record - black_king + *from;
@@ -213,72 +217,38 @@ close_black_moves (struct work *w, uint32_t record, unsigned moves)
     }
 }
 
-/* A move of White leads from the position RECORD to a mate in MOVES - 1. */
-static void
-reach (struct work *w, uint32_t record, unsigned moves)
-{
-  if (w->solution->white[record] != ETUDE_VERIFY_OPEN)
-    return;
-  w->solution->white[record] = (unsigned char) moves;
-  close_black_moves (w, record, moves);
-}
-
-/* Takes back White's moves to the position RECORD. Where a piece cannot have come from, the
- * record before is illegal; only the bishop must be stopped on his line. */
-static void
-take_back_white_moves (struct work *w, uint32_t record, unsigned moves)
-{
-  const struct etude_verify_steps *steps = &w->solution->steps;
-  struct etude_verify_place at = etude_verify_place (record);
-  const unsigned char *from;
-
-  for (from = steps->king[at.white_king]; *from != ETUDE_VERIFY_END; from++)
-    reach (w, etude_base_record (*from, at.bishop, at.knight, at.black_king), moves);
-  for (from = steps->knight[at.knight]; *from != ETUDE_VERIFY_END; from++)
-    reach (w, etude_base_record (at.white_king, at.bishop, *from, at.black_king), moves);
-  for (unsigned direction = 0; direction < 4; direction++)
-    for (from = steps->bishop[at.bishop][direction]; *from != ETUDE_VERIFY_END; from++)
-      {
-        if (*from == at.white_king || *from == at.knight || *from == at.black_king)
-          break;
-        reach (w, etude_base_record (at.white_king, *from, at.knight, at.black_king), moves);
-      }
-}
-
 static bool
 work_off_queue (struct work *w, etude_tick_fn tick, void *tick_data, uint64_t total)
 {
+  const struct etude_verify_steps *steps = &w->solution->steps;
+
   for (uint32_t i = 0; i < w->n_queued; i++)
     {
       uint32_t record = w->queue[i];
+      struct etude_verify_place at = etude_verify_place (record);
+      unsigned moves = w->solution->black[record] + 1u;
+      const unsigned char *from;
 
       if (i % QUEUED_A_TICK == 0 && !goes_on (tick, tick_data, ETUDE_BASE_RECORDS + i, total))
         return false;
-      take_back_white_moves (w, record, w->solution->black[record] + 1u);
+      /* Takes back White's moves. Where a piece cannot have come from, the record before is illegal; only the bishop
+       * must be stopped on his line. */
+      for (from = steps->king[at.white_king]; *from != ETUDE_VERIFY_END; from++)
+        reach (w, etude_base_record (*from, at.bishop, at.knight, at.black_king), moves);
+      for (from = steps->knight[at.knight]; *from != ETUDE_VERIFY_END; from++)
+        reach (w, etude_base_record (at.white_king, at.bishop, *from, at.black_king), moves);
+      for (unsigned direction = 0; direction < 4; direction++)
+        for (from = steps->bishop[at.bishop][direction]; *from != ETUDE_VERIFY_END; from++)
+          {
+            if (*from == at.white_king || *from == at.knight || *from == at.black_king)
+              break;
+            reach (w, etude_base_record (at.white_king, *from, at.knight, at.black_king), moves);
+          }
     }
   return true;
 }
 
-static enum etude_status
-solve (struct work *w, etude_tick_fn tick, void *tick_data, uint64_t total)
-{
-  if (w->solution->white == NULL || w->solution->black == NULL || w->open_moves == NULL || w->queue == NULL)
-    return ETUDE_NO_MEMORY;
-  fill_steps (&w->solution->steps);
-  if (!begin (w, tick, tick_data, total) || !work_off_queue (w, tick, tick_data, total))
-    return ETUDE_STOPPED;
-  return ETUDE_OK;
-}
-
-static void
-clear (struct etude_verify_solution *solution)
-{
-  free (solution->white);
-  free (solution->black);
-  solution->white = solution->black = NULL;
-}
-
-/* Solves everything into *SOLUTION. After ETUDE_OK it must be cleared with clear.
+/* Solves everything into *SOLUTION, whose tables the caller frees.
  *
  * Units:  TICK (may be NULL) gets the records dealt with, at most 2 * ETUDE_BASE_RECORDS, of TOTAL.
  * Errors: ETUDE_NO_MEMORY; ETUDE_STOPPED, TICK said no.
@@ -287,17 +257,20 @@ static enum etude_status
 solve_all (struct etude_verify_solution *solution, etude_tick_fn tick, void *tick_data, uint64_t total)
 {
   struct work w = { .solution = solution };
-  enum etude_status status;
+  enum etude_status status = ETUDE_NO_MEMORY;
 
   solution->white = malloc (ETUDE_BASE_RECORDS);
   solution->black = malloc (ETUDE_BASE_RECORDS);
   w.open_moves = malloc (ETUDE_BASE_RECORDS);
   w.queue = malloc (ETUDE_BASE_RECORDS * sizeof *w.queue);
-  status = solve (&w, tick, tick_data, total);
+  if (solution->white && solution->black && w.open_moves && w.queue)
+    {
+      fill_steps (&solution->steps);
+      status = begin (&w, tick, tick_data, total) && work_off_queue (&w, tick, tick_data, total) ? ETUDE_OK
+                                                                                                 : ETUDE_STOPPED;
+    }
   free (w.open_moves);
   free (w.queue);
-  if (status != ETUDE_OK)
-    clear (solution);
   return status;
 }
 
@@ -359,48 +332,33 @@ best_move (const struct etude_verify_solution *s, uint32_t record)
   return move != 0 ? move : knight_move (s, &at, after);
 }
 
-static struct etude_position
-placed (uint32_t record)
-{
-  struct etude_verify_place at = etude_verify_place (record);
-
-  struct etude_position p = etude_position_empty (8, ETUDE_WHITE);
-
-  p.king[ETUDE_WHITE].square = (uint16_t) at.white_king;
-  p.king[ETUDE_BLACK].square = (uint16_t) at.black_king;
-  etude_position_add (&p, (struct etude_man){ ETUDE_BISHOP, ETUDE_WHITE }, at.bishop);
-  etude_position_add (&p, (struct etude_man){ ETUDE_KNIGHT, ETUDE_WHITE }, at.knight);
-  return p;
-}
-
-/* Compares one record. */
-static void
-check_record (const struct etude_verify_solution *s, const unsigned char *stored, uint32_t record,
-              struct etude_base_finding *finding)
-{
-  bool won = s->white[record] < ETUDE_VERIFY_OPEN;
-  unsigned char moves = won ? s->white[record] : 0;
-  unsigned char move = won ? best_move (s, record) : 0;
-
-  if (stored[0] == moves && stored[1] == move)
-    return;
-  *finding = (struct etude_base_finding){ .wrong = true,
-                                          .record = record,
-                                          .placed = placed (record),
-                                          .stored = { stored[0], stored[1] },
-                                          .right = { moves, move } };
-}
-
 static enum etude_status
 compare (const struct etude_verify_solution *s, const unsigned char *bytes, struct etude_base_finding *finding,
          etude_tick_fn tick, void *tick_data)
 {
   for (uint32_t record = 0; record < ETUDE_BASE_RECORDS && !finding->wrong; record++)
     {
+      const unsigned char *stored = bytes + 2 * (size_t) record;
+      bool won = s->white[record] < ETUDE_VERIFY_OPEN;
+      unsigned char moves = won ? s->white[record] : 0, move;
+      struct etude_verify_place at;
+
       if (record % RECORDS_A_TICK == 0 && tick != NULL
           && !tick (tick_data, 2 * (uint64_t) ETUDE_BASE_RECORDS + record, TOTAL))
         return ETUDE_STOPPED;
-      check_record (s, bytes + 2 * (size_t) record, record, finding);
+      move = won ? best_move (s, record) : 0;
+      if (stored[0] == moves && stored[1] == move)
+        continue;
+      at = etude_verify_place (record);
+      *finding = (struct etude_base_finding){ .wrong = true,
+                                              .record = record,
+                                              .placed = etude_position_empty (8, ETUDE_WHITE),
+                                              .stored = { stored[0], stored[1] },
+                                              .right = { moves, move } };
+      finding->placed.king[ETUDE_WHITE].square = (uint16_t) at.white_king;
+      finding->placed.king[ETUDE_BLACK].square = (uint16_t) at.black_king;
+      etude_position_add (&finding->placed, (struct etude_man){ ETUDE_BISHOP, ETUDE_WHITE }, at.bishop);
+      etude_position_add (&finding->placed, (struct etude_man){ ETUDE_KNIGHT, ETUDE_WHITE }, at.knight);
     }
   return ETUDE_OK;
 }
@@ -411,10 +369,12 @@ etude_base_verify (const unsigned char *bytes, struct etude_base_finding *findin
   struct etude_verify_solution solution;
   enum etude_status status = solve_all (&solution, tick, tick_data, TOTAL);
 
-  if (status != ETUDE_OK)
-    return status;
-  *finding = (struct etude_base_finding){ .wrong = false };
-  status = compare (&solution, bytes, finding, tick, tick_data);
-  clear (&solution);
+  if (status == ETUDE_OK)
+    {
+      *finding = (struct etude_base_finding){ .wrong = false };
+      status = compare (&solution, bytes, finding, tick, tick_data);
+    }
+  free (solution.white);
+  free (solution.black);
   return status;
 }

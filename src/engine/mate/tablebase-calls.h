@@ -26,17 +26,6 @@ struct etude_progress
   uint64_t effort; /* since the last tick */
 };
 
-/* Whether after EFFORT more it is time to call the tick hook. */
-static inline bool
-etude_progress_is_due (struct etude_progress *progress, unsigned effort)
-{
-  progress->effort += effort;
-  if (progress->effort < ETUDE_EFFORT_MAX)
-    return false;
-  progress->effort = 0;
-  return progress->tick;
-}
-
 /* Calls the tick hook, if there is one, with DONE parts of the ending in work. Returns false to stop. */
 static inline bool
 etude_progress_tick (const struct etude_progress *progress, uint64_t done)

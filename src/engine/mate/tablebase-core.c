@@ -102,12 +102,16 @@ count (const struct etude_ending *ending, unsigned edge, enum etude_square_colou
   struct etude_statistics st = { 0 };
   struct etude_core *core;
   enum etude_status status = make (ending, edge, bishop_colour, progress, &st, &core);
-  unsigned orders;
+  unsigned orders = 1;
 
   if (status != ETUDE_OK)
     return status;
   /* White's pieces were counted once for every order of equal men. */
-  orders = etude_layout_orders (&core->layout);
+  for (unsigned i = 1, run = 1; i < ending->n_men; i++)
+    {
+      run = ending->man[i].piece == ending->man[i - 1].piece ? run + 1 : 1;
+      orders *= run;
+    }
   free_core (core);
   st.white_legal /= orders;
   st.black_legal /= orders;

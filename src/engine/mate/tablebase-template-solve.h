@@ -23,16 +23,6 @@
 
 /* --- finding a position in a tablebase and the smaller ones in it, and its distance --- */
 
-static bool
-knows_colour (const struct etude_layout *layout, const struct etude_placed *man, bool *mirrored)
-{
-  *mirrored = false;
-  for (unsigned i = 0; layout->by_colour && i < layout->ending.n_men; i++)
-    if (layout->ending.man[i].piece == ETUDE_BISHOP)
-      *mirrored = etude_square_is_light (man[i].square, layout->edge) != (layout->bishop_colour == ETUDE_LIGHT);
-  return !*mirrored || layout->edge % 2 == 0;
-}
-
 /* What answers for P, CORE or a smaller one in it; NULL when there is none. */
 static const struct etude_core *
 find (const struct etude_core *core, const struct etude_position *p, bool *mirrored)
@@ -40,7 +30,16 @@ find (const struct etude_core *core, const struct etude_position *p, bool *mirro
   const struct etude_core *found = NULL;
 
   if (etude_position_is_of (p, &core->layout.ending))
-    return knows_colour (&core->layout, p->man, mirrored) ? core : NULL;
+    {
+      const struct etude_layout *layout = &core->layout;
+
+      /* A bishop of the other colour is mirrored, which an even edge allows. */
+      *mirrored = false;
+      for (unsigned i = 0; layout->by_colour && i < layout->ending.n_men; i++)
+        if (layout->ending.man[i].piece == ETUDE_BISHOP)
+          *mirrored = etude_square_is_light (p->man[i].square, layout->edge) != (layout->bishop_colour == ETUDE_LIGHT);
+      return !*mirrored || layout->edge % 2 == 0 ? core : NULL;
+    }
   for (unsigned i = 0; !found && i < ETUDE_SMALLER_MAX && core->smaller[i]; i++)
     found = find (core->smaller[i], p, mirrored);
   return found;
@@ -61,7 +60,10 @@ own_distance (const struct etude_core *core, const struct etude_position *p)
   for (unsigned i = 0; i < p->n_men; i++)
     white.man[i] = etude_cell_of_square (p->man[i].square, p->edge);
   image = etude_white_image (layout, symmetry, &white);
-  planes = etude_layout_planes (layout, core->white, &image);
+  planes = core->white
+           + ((size_t) etude_layout_row_of (layout, &image) * layout->length
+              + layout->range[layout->last].number[image.man[layout->last]])
+                 * ETUDE_PLANES;
   cell = etude_cell_image (symmetry, etude_cell_of_square (p->king[ETUDE_BLACK].square, p->edge), layout->edge);
   for (unsigned k = 0; k < ETUDE_PLANES; k++)
     distance |= (unsigned) bitboard_has (planes[k], cell) << k;
@@ -132,7 +134,11 @@ go_on (struct solver *s, unsigned effort)
 {
   uint64_t done;
 
-  if (!etude_progress_is_due (s->progress, effort * s->layout->length))
+  s->progress->effort += effort * s->layout->length;
+  if (s->progress->effort < ETUDE_EFFORT_MAX)
+    return true;
+  s->progress->effort = 0;
+  if (!s->progress->tick)
     return true;
   done = (uint64_t) s->rows_prepared * s->layout->length * ETUDE_PARTS_PREPARED;
   if (s->all_open)
@@ -182,43 +188,37 @@ find_closings (struct solver *s, const struct etude_white *white, size_t at)
     }
 }
 
-static void
-prepare_row (struct solver *s, unsigned row)
-{
-  const struct etude_layout *layout = s->layout;
-  const struct etude_range *range = &layout->range[layout->last];
-  struct etude_white white = { 0 };
-
-  etude_layout_row (layout, row, &white);
-  for (unsigned n = 0; n < range->n; n++)
-    {
-      const size_t at = (size_t) row * range->n + n;
-      struct etude_black_cells cells;
-
-      white.man[layout->last] = range->cell[n];
-      cells = etude_black_cells_for (layout, &s->core->lines, &white);
-      s->open[at] = cells.white_legal;
-      s->hanging[at] = cells.hanging;
-      s->fresh[at] = cells.mated;
-      s->settled[at] = ~cells.black_legal | cells.mated | cells.stalemated;
-      find_closings (s, &white, at);
-      if (s->counted)
-        {
-          uint64_t weight = weight_of (layout, row);
-
-          s->counted->white_legal += weight * bitboard_count (cells.white_legal);
-          s->counted->black_legal += weight * bitboard_count (cells.black_legal);
-          s->counted->black_stalemate += weight * bitboard_count (cells.stalemated);
-        }
-    }
-}
-
 static bool
 prepare (struct solver *s)
 {
   for (unsigned row = 0; row < s->layout->rows; row++)
     {
-      prepare_row (s, row);
+      const struct etude_layout *layout = s->layout;
+      const struct etude_range *range = &layout->range[layout->last];
+      struct etude_white white = { 0 };
+
+      etude_layout_row (layout, row, &white);
+      for (unsigned n = 0; n < range->n; n++)
+        {
+          const size_t at = (size_t) row * range->n + n;
+          struct etude_black_cells cells;
+
+          white.man[layout->last] = range->cell[n];
+          cells = etude_black_cells_for (layout, &s->core->lines, &white);
+          s->open[at] = cells.white_legal;
+          s->hanging[at] = cells.hanging;
+          s->fresh[at] = cells.mated;
+          s->settled[at] = ~cells.black_legal | cells.mated | cells.stalemated;
+          find_closings (s, &white, at);
+          if (s->counted)
+            {
+              uint64_t weight = weight_of (layout, row);
+
+              s->counted->white_legal += weight * bitboard_count (cells.white_legal);
+              s->counted->black_legal += weight * bitboard_count (cells.black_legal);
+              s->counted->black_stalemate += weight * bitboard_count (cells.stalemated);
+            }
+        }
       s->rows_prepared++;
       if (!go_on (s, EFFORT_PREPARE))
         return false;
@@ -322,31 +322,25 @@ back_king (struct solver *s, const struct etude_white *p, bitboard others, const
     }
 }
 
-static void
-back_row (struct solver *s, unsigned row)
-{
-  const struct etude_layout *layout = s->layout;
-  bitboard *fresh = s->fresh + (size_t) row * layout->length;
-  bitboard others = { 0 };
-  struct etude_white p = { 0 };
-
-  etude_layout_row (layout, row, &p);
-  for (unsigned i = 0; i < layout->last; i++)
-    others |= bitboard_of (p.man[i]);
-  back_last (s, others | bitboard_of (p.king), s->pending + (size_t) row * layout->length, fresh);
-  s->row_pending[row] = 1;
-  for (unsigned i = 0; i < layout->last; i++)
-    back_man (s, &p, i, (others & ~bitboard_of (p.man[i])) | bitboard_of (p.king), fresh);
-  back_king (s, &p, others, fresh);
-}
-
 static bool
 back_for_white (struct solver *s)
 {
   for (unsigned row = 0; row < s->layout->rows; row++)
     if (s->row_fresh[row])
       {
-        back_row (s, row);
+        const struct etude_layout *layout = s->layout;
+        bitboard *fresh = s->fresh + (size_t) row * layout->length;
+        bitboard others = { 0 };
+        struct etude_white p = { 0 };
+
+        etude_layout_row (layout, row, &p);
+        for (unsigned i = 0; i < layout->last; i++)
+          others |= bitboard_of (p.man[i]);
+        back_last (s, others | bitboard_of (p.king), s->pending + (size_t) row * layout->length, fresh);
+        s->row_pending[row] = 1;
+        for (unsigned i = 0; i < layout->last; i++)
+          back_man (s, &p, i, (others & ~bitboard_of (p.man[i])) | bitboard_of (p.king), fresh);
+        back_king (s, &p, others, fresh);
         if (!go_on (s, EFFORT_BACK))
           return false;
       }

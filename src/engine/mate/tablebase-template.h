@@ -240,25 +240,6 @@ etude_ray_follow (struct etude_ray *ray, bitboard attacked, unsigned cell, int c
     }
 }
 
-/* Splits what a rider or leaper attacks on the empty board into its ways. */
-static inline void
-etude_rays_fill (struct etude_ray rays[9], bitboard attacked, unsigned cell, bool rider)
-{
-  unsigned n = 0;
-
-  for (bitboard rest = attacked; !bitboard_is_empty (rest);)
-    {
-      unsigned to = bitboard_pop (&rest);
-      int columns = (int) (to % ETUDE_ROW) - (int) (cell % ETUDE_ROW);
-      int rows = (int) (to / ETUDE_ROW) - (int) (cell / ETUDE_ROW);
-
-      if (!rider)
-        rays[n++] = (struct etude_ray){ .length = 1, .cell = { (unsigned char) to } };
-      else if (columns >= -1 && columns <= 1 && rows >= -1 && rows <= 1)
-        etude_ray_follow (&rays[n++], attacked, cell, columns, rows);
-    }
-}
-
 static inline void
 etude_lines_init (struct etude_lines *lines, unsigned edge)
 {
@@ -272,13 +253,24 @@ etude_lines_init (struct etude_lines *lines, unsigned edge)
         struct etude_squares nothing = { 0 };
         struct etude_squares attacked = etude_attacks (&g, piece, ETUDE_WHITE, square, &nothing);
         bitboard cells = { 0 };
+        unsigned n = 0;
 
         for (unsigned to = 0; to < edge * edge; to++)
           if (etude_squares_has (&attacked, to))
             bitboard_add (&cells, etude_cell_of_square (to, edge));
         lines->leap[piece][cell] = cells;
-        etude_rays_fill (lines->ray[piece][cell], lines->leap[piece][cell], cell,
-                         piece != ETUDE_KING && piece != ETUDE_KNIGHT);
+        /* Splits what the piece attacks on the empty board into its ways. */
+        for (bitboard rest = lines->leap[piece][cell]; !bitboard_is_empty (rest);)
+          {
+            unsigned to = bitboard_pop (&rest);
+            int columns = (int) (to % ETUDE_ROW) - (int) (cell % ETUDE_ROW);
+            int rows = (int) (to / ETUDE_ROW) - (int) (cell / ETUDE_ROW);
+
+            if (piece == ETUDE_KING || piece == ETUDE_KNIGHT)
+              lines->ray[piece][cell][n++] = (struct etude_ray){ .length = 1, .cell = { (unsigned char) to } };
+            else if (columns >= -1 && columns <= 1 && rows >= -1 && rows <= 1)
+              etude_ray_follow (&lines->ray[piece][cell][n++], lines->leap[piece][cell], cell, columns, rows);
+          }
       }
 }
 
@@ -329,66 +321,32 @@ struct etude_white
 
 /* --- making a layout --- */
 
-/* On even edges mirroring files or ranks alone, and quarter turns, exchange light and dark. */
-static inline bool
-etude_symmetry_keeps_colour (unsigned symmetry, unsigned edge)
-{
-  unsigned corner = etude_cell_image (symmetry, 0, edge);
-
-  return !etude_cell_is_light (corner);
-}
-
-/* Finds the representative of CELL's class, its lowest cell. Returns the symmetry that takes CELL there. */
-static inline unsigned
-etude_layout_representative (const struct etude_layout *layout, unsigned cell, unsigned *representative)
-{
-  unsigned by = 0;
-
-  *representative = cell;
-  for (unsigned i = 0; i < layout->n_symmetries; i++)
-    {
-      unsigned image = etude_cell_image (layout->symmetry[i], cell, layout->edge);
-
-      if (image < *representative)
-        {
-          *representative = image;
-          by = layout->symmetry[i];
-        }
-    }
-  return by;
-}
-
 static inline void
 etude_layout_number_kings (struct etude_layout *layout, bitboard board)
 {
   memset (layout->king_number, 0xff, sizeof layout->king_number);
   while (!bitboard_is_empty (board))
     {
-      unsigned cell = bitboard_pop (&board), representative;
+      unsigned cell = bitboard_pop (&board), representative = cell, by = 0;
 
-      layout->to_representative[cell] = (unsigned char) etude_layout_representative (layout, cell, &representative);
+      /* The representative of a class is its lowest cell. */
+      for (unsigned i = 0; i < layout->n_symmetries; i++)
+        {
+          unsigned image = etude_cell_image (layout->symmetry[i], cell, layout->edge);
+
+          if (image < representative)
+            {
+              representative = image;
+              by = layout->symmetry[i];
+            }
+        }
+      layout->to_representative[cell] = (unsigned char) by;
       if (representative == cell)
         {
           layout->king_number[cell] = (etude_number) layout->n_kings;
           layout->king_cell[layout->n_kings++] = (unsigned char) cell;
         }
       layout->king_orbit[layout->king_number[representative]]++;
-    }
-}
-
-/* The cells of a man: with BY_COLOUR only those of BISHOP_COLOUR. */
-static inline void
-etude_range_init (struct etude_range *range, bitboard board, bool by_colour, enum etude_square_colour bishop_colour)
-{
-  memset (range->number, 0xff, sizeof range->number);
-  while (!bitboard_is_empty (board))
-    {
-      unsigned cell = bitboard_pop (&board);
-
-      if (by_colour && etude_cell_is_light (cell) != (bishop_colour == ETUDE_LIGHT))
-        continue;
-      range->number[cell] = (etude_number) range->n;
-      range->cell[range->n++] = (unsigned char) cell;
     }
 }
 
@@ -404,12 +362,26 @@ etude_layout_init (struct etude_layout *layout, const struct etude_ending *endin
   layout->bishop_colour = bishop_colour;
   layout->by_colour = etude_ending_has_single_bishop (ending);
   for (unsigned s = 0; s < ETUDE_SYMMETRIES; s++)
-    if (!layout->by_colour || etude_symmetry_keeps_colour (s, edge))
+    /* On even edges mirroring files or ranks alone, and quarter turns, exchange light and dark: a1 is dark. */
+    if (!layout->by_colour || !etude_cell_is_light (etude_cell_image (s, 0, edge)))
       layout->symmetry[layout->n_symmetries++] = (unsigned char) s;
   etude_layout_number_kings (layout, board);
   for (unsigned i = 0; i < ending->n_men; i++)
-    etude_range_init (&layout->range[i], board, layout->by_colour && ending->man[i].piece == ETUDE_BISHOP,
-                      bishop_colour);
+    {
+      struct etude_range *range = &layout->range[i];
+      const bool by_colour = layout->by_colour && ending->man[i].piece == ETUDE_BISHOP;
+
+      memset (range->number, 0xff, sizeof range->number);
+      for (bitboard rest = board; !bitboard_is_empty (rest);)
+        {
+          unsigned cell = bitboard_pop (&rest);
+
+          if (by_colour && etude_cell_is_light (cell) != (bishop_colour == ETUDE_LIGHT))
+            continue;
+          range->number[cell] = (etude_number) range->n;
+          range->cell[range->n++] = (unsigned char) cell;
+        }
+    }
   layout->last = ending->n_men - 1;
   layout->length = layout->range[layout->last].n;
   layout->rows = layout->n_kings;
@@ -442,29 +414,6 @@ etude_layout_row_of (const struct etude_layout *layout, const struct etude_white
   return row;
 }
 
-/* Where PLANES, White's or Black's distances, have those of WHITE, whose king stands on a representative. */
-static inline const bitboard *
-etude_layout_planes (const struct etude_layout *layout, const bitboard *planes, const struct etude_white *white)
-{
-  size_t row = etude_layout_row_of (layout, white);
-
-  return planes + (row * layout->length + layout->range[layout->last].number[white->man[layout->last]]) * ETUDE_PLANES;
-}
-
-/* How many orders of equal men White's pieces are kept in. */
-static inline unsigned
-etude_layout_orders (const struct etude_layout *layout)
-{
-  unsigned orders = 1, run = 1;
-
-  for (unsigned i = 1; i < layout->ending.n_men; i++)
-    {
-      run = layout->ending.man[i].piece == layout->ending.man[i - 1].piece ? run + 1 : 1;
-      orders *= run;
-    }
-  return orders;
-}
-
 /* --- White's pieces --- */
 
 static inline struct etude_white
@@ -475,18 +424,6 @@ etude_white_image (const struct etude_layout *layout, unsigned symmetry, const s
   for (unsigned i = 0; i < layout->ending.n_men; i++)
     image.man[i] = etude_cell_image (symmetry, white->man[i], layout->edge);
   return image;
-}
-
-/* What White attacks; the black king is no obstacle. */
-static inline bitboard
-etude_white_attacks (const struct etude_layout *layout, const struct etude_lines *lines,
-                     const struct etude_white *white, bitboard occupied)
-{
-  bitboard attacked = lines->leap[ETUDE_KING][white->king];
-
-  for (unsigned i = 0; i < layout->ending.n_men; i++)
-    attacked |= etude_lines_attacks (lines, layout->ending.man[i].piece, white->man[i], occupied);
-  return attacked;
 }
 
 /* --- the black king --- */
@@ -511,7 +448,10 @@ etude_black_cells_for (const struct etude_layout *layout, const struct etude_lin
     bitboard_add (&occupied, white->man[i]);
   if (bitboard_count (occupied) != layout->ending.n_men + 1u)
     return cells;
-  attacked = etude_white_attacks (layout, lines, white, occupied);
+  /* What White attacks; the black king is no obstacle. */
+  attacked = lines->leap[ETUDE_KING][white->king];
+  for (unsigned i = 0; i < layout->ending.n_men; i++)
+    attacked |= etude_lines_attacks (lines, layout->ending.man[i].piece, white->man[i], occupied);
   cells.white_legal = lines->board & ~attacked & ~occupied;
   cells.black_legal = lines->board & ~occupied & ~lines->leap[ETUDE_KING][white->king];
   cells.hanging = occupied & ~bitboard_of (white->king) & ~attacked;
