@@ -366,13 +366,6 @@ is_open (const struct lesson *lesson, const struct effect *effects, const struct
 
 /* --- the choice --- */
 
-static bool
-is_same (const struct etude_advice *a, const struct etude_advice *b)
-{
-  return a->moves[0].from == b->moves[0].from && a->squares == b->squares && a->room == b->room
-         && a->triangle == b->triangle && a->corner == b->corner;
-}
-
 /* The advice of KIND among the moves that GOOD marks: of its best group, the first ETUDE_ADVICE_MOVES. NONE: there is none. */
 static struct etude_advice
 find_kind (const struct lesson *lesson, const struct effect *effects, uint64_t good, enum etude_advice_kind kind)
@@ -388,7 +381,9 @@ find_kind (const struct lesson *lesson, const struct effect *effects, uint64_t g
 
         if (worth > most)
           found = here;
-        else if (worth > 0 && worth == most && found.n_moves < ETUDE_ADVICE_MOVES && is_same (&found, &here))
+        else if (worth > 0 && worth == most && found.n_moves < ETUDE_ADVICE_MOVES
+                 && found.moves[0].from == here.moves[0].from && found.squares == here.squares
+                 && found.room == here.room && found.triangle == here.triangle && found.corner == here.corner)
           found.moves[found.n_moves++] = here.moves[0];
         if (worth > most)
           most = worth;
@@ -396,24 +391,6 @@ find_kind (const struct lesson *lesson, const struct effect *effects, uint64_t g
   if (found.kind != ETUDE_ADVICE_NONE && kind != ETUDE_ADVICE_PREPARE)
     found.open = is_open (lesson, effects, &found);
   return found;
-}
-
-/* The first of what is said whenever it can be; then the first that can be said in general words; then the first. */
-static struct etude_advice
-choose (const struct lesson *lesson, const struct effect *effects, uint64_t good)
-{
-  struct etude_advice first = { .kind = ETUDE_ADVICE_NONE };
-
-  for (const unsigned char *kind = orders[lesson->plan->phase]; *kind; kind++)
-    {
-      const struct etude_advice advice = find_kind (lesson, effects, good, (enum etude_advice_kind) * kind);
-
-      if (advice.kind != ETUDE_ADVICE_NONE && (advice.open || *kind <= ETUDE_ADVICE_W))
-        return advice;
-      if (first.kind == ETUDE_ADVICE_NONE)
-        first = advice;
-    }
-  return first;
 }
 
 /* --- the W manoeuvre --- */
@@ -484,25 +461,18 @@ keep_in (const struct lesson *lesson, const struct effect *effects, uint64_t goo
   return good;
 }
 
-static uint64_t
-find_best (const struct lesson *lesson)
-{
-  uint64_t best = 0;
-
-  for (unsigned i = 0; i < lesson->n; i++)
-    if (lesson->moves[i].verdict.kind == ETUDE_VERDICT_WHITE_MATES
-        && lesson->moves[i].verdict.moves == lesson->moves[0].verdict.moves)
-      best |= UINT64_C (1) << i;
-  return best;
-}
-
 /* The moves that are chosen from: best ones; in a W, those that go on with it; in a triangle that holds, those that keep him
  * there, if any does. */
 static uint64_t
 find_good (struct lesson *lesson, const struct effect *effects)
 {
-  const uint64_t best = find_best (lesson);
+  uint64_t best = 0;
   uint64_t kept;
+
+  for (unsigned i = 0; i < lesson->n; i++)
+    if (lesson->moves[i].verdict.kind == ETUDE_VERDICT_WHITE_MATES
+        && lesson->moves[i].verdict.moves == lesson->moves[0].verdict.moves)
+      best |= UINT64_C (1) << i;
 
   if (lesson->plan->w_next != ETUDE_NOWHERE)
     {
@@ -563,11 +533,21 @@ etude_advise (const struct etude_endings *endings, const struct etude_barrier *b
 {
   struct effect effects[MOVES_MAX];
   struct lesson lesson = look_at_moves (endings, barrier, p, plan, effects);
-  struct etude_advice advice;
+  struct etude_advice advice = { .kind = ETUDE_ADVICE_NONE };
   uint64_t good;
 
   good = find_good (&lesson, effects);
-  advice = choose (&lesson, effects, good);
+  /* The first of what is said whenever it can be; then the first that can be said in general words; then the first. */
+  for (const unsigned char *kind = orders[plan->phase]; *kind; kind++)
+    {
+      const struct etude_advice here = find_kind (&lesson, effects, good, (enum etude_advice_kind) * kind);
+      const bool is_it = here.kind != ETUDE_ADVICE_NONE && (here.open || *kind <= ETUDE_ADVICE_W);
+
+      if (is_it || advice.kind == ETUDE_ADVICE_NONE)
+        advice = here;
+      if (is_it)
+        break;
+    }
   advice.keeps_triangle = lesson.keep;
   advice.leaves_triangle = plan->triangle > 0 && plan->w_next == ETUDE_NOWHERE && !lesson.keep;
   return advice;

@@ -83,47 +83,7 @@ take_first (uint64_t *set)
   return square;
 }
 
-static void
-measure_attacks (struct workshop *shop)
-{
-  const struct etude_geometry board = etude_geometry_square (EDGE);
-  const struct etude_squares none = { 0 };
-
-  for (unsigned square = 0; square < SQUARES; square++)
-    {
-      shop->king[square] = etude_attacks (&board, ETUDE_KING, ETUDE_WHITE, square, &none).word[0];
-      shop->knight[square] = etude_attacks (&board, ETUDE_KNIGHT, ETUDE_WHITE, square, &none).word[0];
-    }
-  for (unsigned i = 0; i < PLACEMENTS; i++)
-    {
-      const struct placement at = placement_at (i);
-      const struct etude_squares occupied = { { at.occupied } };
-
-      if (at.king != at.bishop && at.king != at.knight && at.bishop != at.knight)
-        shop->bishop[i] = etude_attacks (&board, ETUDE_BISHOP, ETUDE_WHITE, at.bishop, &occupied).word[0];
-    }
-}
-
 /* --- what is left --- */
-
-/* Where the black king can stand with White to move: inside and not in check. */
-static void
-fill (struct workshop *shop, unsigned number)
-{
-  uint64_t inside = 0;
-
-  for (unsigned square = 0; square < SQUARES; square++)
-    if (etude_triangle_has (number, H1, square))
-      inside |= UINT64_C (1) << square;
-  for (unsigned i = 0; i < PLACEMENTS; i++)
-    {
-      const struct placement at = placement_at (i);
-      const uint64_t attacked = shop->king[at.king] | shop->knight[at.knight] | shop->bishop[i];
-
-      shop->white[i] = shop->bishop[i] ? inside & ~attacked & ~at.occupied : 0;
-      shop->black[i] = shop->bishop[i] ? inside & ~shop->king[at.king] & ~at.occupied : 0;
-    }
-}
 
 /* Of KINGS, those that cannot leave what is left for White. The king is never in the way of the bishop: with him on its
  * line he is in check, and steps off that line. */
@@ -192,9 +152,22 @@ find_held (struct workshop *shop, struct etude_barrier *barrier, etude_tick_fn t
 {
   for (unsigned number = 1; number <= ETUDE_TRIANGLES; number++)
     {
+      uint64_t inside = 0;
+
       shop->white = barrier->held[number - 1][ETUDE_WHITE];
       shop->black = barrier->held[number - 1][ETUDE_BLACK];
-      fill (shop, number);
+      /* Where the black king can stand with White to move: inside and not in check. */
+      for (unsigned square = 0; square < SQUARES; square++)
+        if (etude_triangle_has (number, H1, square))
+          inside |= UINT64_C (1) << square;
+      for (unsigned i = 0; i < PLACEMENTS; i++)
+        {
+          const struct placement at = placement_at (i);
+          const uint64_t attacked = shop->king[at.king] | shop->knight[at.knight] | shop->bishop[i];
+
+          shop->white[i] = shop->bishop[i] ? inside & ~attacked & ~at.occupied : 0;
+          shop->black[i] = shop->bishop[i] ? inside & ~shop->king[at.king] & ~at.occupied : 0;
+        }
       do
         if (tick && !tick (tick_data, number - 1, ETUDE_TRIANGLES))
           return ETUDE_STOPPED;
@@ -203,29 +176,37 @@ find_held (struct workshop *shop, struct etude_barrier *barrier, etude_tick_fn t
   return ETUDE_OK;
 }
 
-static bool
-make_room (struct etude_barrier *barrier)
-{
-  for (unsigned i = 0; i < ETUDE_TRIANGLES; i++)
-    for (unsigned side = 0; side < 2; side++)
-      {
-        barrier->held[i][side] = malloc (PLACEMENTS * sizeof *barrier->held[i][side]);
-        if (!barrier->held[i][side])
-          return false;
-      }
-  return true;
-}
-
 enum etude_status
 etude_barrier_new (etude_tick_fn tick, void *tick_data, struct etude_barrier **barrier)
 {
   struct etude_barrier *made = calloc (1, sizeof *made);
   struct workshop shop = { .bishop = calloc (PLACEMENTS, sizeof *shop.bishop) };
   enum etude_status status = ETUDE_NO_MEMORY;
+  bool has_room = made && shop.bishop;
 
-  if (made && shop.bishop && make_room (made))
+  for (unsigned i = 0; i < 2 * ETUDE_TRIANGLES && has_room; i++)
     {
-      measure_attacks (&shop);
+      made->held[i / 2][i % 2] = malloc (PLACEMENTS * sizeof *made->held[i / 2][i % 2]);
+      has_room = made->held[i / 2][i % 2];
+    }
+  if (has_room)
+    {
+      const struct etude_geometry board = etude_geometry_square (EDGE);
+      const struct etude_squares none = { 0 };
+
+      for (unsigned square = 0; square < SQUARES; square++)
+        {
+          shop.king[square] = etude_attacks (&board, ETUDE_KING, ETUDE_WHITE, square, &none).word[0];
+          shop.knight[square] = etude_attacks (&board, ETUDE_KNIGHT, ETUDE_WHITE, square, &none).word[0];
+        }
+      for (unsigned i = 0; i < PLACEMENTS; i++)
+        {
+          const struct placement at = placement_at (i);
+          const struct etude_squares occupied = { { at.occupied } };
+
+          if (at.king != at.bishop && at.king != at.knight && at.bishop != at.knight)
+            shop.bishop[i] = etude_attacks (&board, ETUDE_BISHOP, ETUDE_WHITE, at.bishop, &occupied).word[0];
+        }
       status = find_held (&shop, made, tick, tick_data);
     }
   free (shop.bishop);

@@ -49,21 +49,6 @@ diagonal_text (unsigned triangle, unsigned corner, char text[DIAGONAL_TEXT])
 
 /* --- where he is --- */
 
-static void
-say_triangle (struct writing *w)
-{
-  const unsigned triangle = w->plan->triangle;
-  char diagonal[DIAGONAL_TEXT];
-
-  diagonal_text (triangle, w->plan->corner, diagonal);
-  /* Translators: the ends of a diagonal, "a2–g8". The triangles are Delétang's. */
-  say (w,
-       triangle == 1   ? _ ("The first triangle holds: White can keep him behind the diagonal %s.")
-       : triangle == 2 ? _ ("The second triangle holds: White can keep him behind the diagonal %s.")
-                       : _ ("The third triangle holds: White can keep him behind the diagonal %s."),
-       diagonal);
-}
-
 /* The whole way, and what comes next unless the advice is to go there. */
 static void
 say_w (struct writing *w)
@@ -95,19 +80,6 @@ say_edge (struct writing *w)
     say (w, ngettext ("The black king is %u step from the edge.", "The black king is %u steps from the edge.", n), n);
 }
 
-/* "a8 and h1", as a set: the corners that the bishop can attack. */
-static uint64_t
-right_corners (const struct etude_position *p)
-{
-  static const unsigned char corners[] = { 0, EDGE - 1, EDGE * (EDGE - 1), EDGE * EDGE - 1 };
-  uint64_t set = 0;
-
-  for (unsigned i = 0; i < sizeof corners; i++)
-    if (etude_square_is_light (corners[i], EDGE) == etude_square_is_light (p->man[0].square, EDGE))
-      set |= UINT64_C (1) << corners[i];
-  return set;
-}
-
 static void
 say_kings (struct writing *w)
 {
@@ -125,7 +97,13 @@ say_corner (struct writing *w)
 
   if (plan->wrong != ETUDE_NOWHERE && plan->to_wrong < plan->to_right)
     {
-      const uint64_t set = right_corners (w->p);
+      /* "a8 and h1", as a set: the corners that the bishop can attack. */
+      static const unsigned char all[] = { 0, EDGE - 1, EDGE * (EDGE - 1), EDGE * EDGE - 1 };
+      uint64_t set = 0;
+
+      for (unsigned i = 0; i < sizeof all; i++)
+        if (etude_square_is_light (all[i], EDGE) == etude_square_is_light (w->p->man[0].square, EDGE))
+          set |= UINT64_C (1) << all[i];
 
       etude_square_name ((unsigned) __builtin_ctzll (set), EDGE, first);
       etude_square_name (63 - (unsigned) __builtin_clzll (set), EDGE, second);
@@ -152,7 +130,18 @@ say_place (struct writing *w)
   if (plan->w_next != ETUDE_NOWHERE)
     say_w (w);
   else if (plan->triangle > 0)
-    say_triangle (w);
+    {
+      const unsigned triangle = w->plan->triangle;
+      char diagonal[DIAGONAL_TEXT];
+
+      diagonal_text (triangle, w->plan->corner, diagonal);
+      /* Translators: the ends of a diagonal, "a2–g8". The triangles are Delétang's. */
+      say (w,
+           triangle == 1   ? _ ("The first triangle holds: White can keep him behind the diagonal %s.")
+           : triangle == 2 ? _ ("The second triangle holds: White can keep him behind the diagonal %s.")
+                           : _ ("The third triangle holds: White can keep him behind the diagonal %s."),
+           diagonal);
+    }
   else if (plan->phase == ETUDE_PLAN_GATHER)
     say_kings (w);
   else if (plan->phase == ETUDE_PLAN_EDGE)
@@ -264,22 +253,6 @@ write_task (const struct writing *w, char text[ETUDE_SENTENCE_TEXT])
     }
 }
 
-/* In general words where every move that does it is good; else with the moves that are. */
-static void
-say_advice (struct writing *w)
-{
-  const struct etude_advice *advice = &w->plan->advice;
-  char task[ETUDE_SENTENCE_TEXT], moves[ETUDE_SENTENCE_TEXT];
-
-  w->said->advice = (int) w->said->n;
-  write_task (w, task);
-  if (advice->open)
-    say (w, "%s.", task);
-  else
-    /* Translators: what is to be done, and the moves that do it: "Take d7 from him: ♘e5 or ♘c5." */
-    say (w, _ ("%s: %s."), task, etude_moves_write (w->p, advice->moves, advice->n_moves, w->tongue, moves));
-}
-
 /* The moves of White's after which Black would be stalemated. */
 static void
 say_stalemates (struct writing *w)
@@ -327,6 +300,18 @@ etude_plan_sentences (const struct etude_plan *plan, const struct etude_position
     }
   say_measure (w);
   if (plan->advice.kind != ETUDE_ADVICE_NONE)
-    say_advice (w);
+    {
+      /* In general words where every move that does it is good; else with the moves that are. */
+      const struct etude_advice *advice = &w->plan->advice;
+      char task[ETUDE_SENTENCE_TEXT], moves[ETUDE_SENTENCE_TEXT];
+
+      w->said->advice = (int) w->said->n;
+      write_task (w, task);
+      if (advice->open)
+        say (w, "%s.", task);
+      else
+        /* Translators: what is to be done, and the moves that do it: "Take d7 from him: ♘e5 or ♘c5." */
+        say (w, _ ("%s: %s."), task, etude_moves_write (w->p, advice->moves, advice->n_moves, w->tongue, moves));
+    }
   say_stalemates (w);
 }

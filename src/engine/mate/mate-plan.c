@@ -266,14 +266,6 @@ find_news (struct etude_plan_change *change, const struct etude_plan *before, co
   note (change, ETUDE_NEWS_KING, before->kings, after->kings);
 }
 
-static bool
-is_better (const struct etude_plan_change *change)
-{
-  if (change->news == ETUDE_NEWS_TRIANGLE || change->news == ETUDE_NEWS_TRIANGLE_GONE)
-    return change->to > change->from;
-  return change->news != ETUDE_NEWS_NONE && change->to < change->from;
-}
-
 struct etude_plan_change
 etude_plan_judge (const struct etude_endings *endings, const struct etude_barrier *barrier,
                   const struct etude_position *p, const struct etude_plan *before, const struct etude_move *move)
@@ -282,6 +274,7 @@ etude_plan_judge (const struct etude_endings *endings, const struct etude_barrie
   const struct etude_verdict result = etude_endings_probe (endings, &next);
   struct etude_plan_change change = { .news = ETUDE_NEWS_GONE };
   struct etude_plan after;
+  bool is_better;
 
   if (result.kind == ETUDE_VERDICT_MATED)
     return (struct etude_plan_change){ .served = true, .news = ETUDE_NEWS_MATED };
@@ -291,7 +284,11 @@ etude_plan_judge (const struct etude_endings *endings, const struct etude_barrie
   change.news = ETUDE_NEWS_NONE;
   change.cost = result.moves + 1 - before->moves;
   find_news (&change, before, &after, has_triangles (p));
-  change.served = change.cost == 0 || (change.cost <= SERVES && is_better (&change));
+  if (change.news == ETUDE_NEWS_TRIANGLE || change.news == ETUDE_NEWS_TRIANGLE_GONE)
+    is_better = change.to > change.from;
+  else
+    is_better = change.news != ETUDE_NEWS_NONE && change.to < change.from;
+  change.served = change.cost == 0 || (change.cost <= SERVES && is_better);
   return change;
 }
 

@@ -139,21 +139,6 @@ moves_from (const struct etude_position *p, unsigned char man[ETUDE_SQUARES_MAX]
   return m.n;
 }
 
-/* By rising target square; what a pawn becomes stays in its order. */
-static void
-sort (struct etude_move *moves, unsigned n)
-{
-  for (unsigned i = 1; i < n; i++)
-    {
-      const struct etude_move move = moves[i];
-      unsigned at = i;
-
-      for (; at > 0 && moves[at - 1].to > move.to; at--)
-        moves[at] = moves[at - 1];
-      moves[at] = move;
-    }
-}
-
 unsigned
 etude_position_moves (const struct etude_position *p, struct etude_move moves[ETUDE_MOVES_MAX])
 {
@@ -164,9 +149,19 @@ etude_position_moves (const struct etude_position *p, struct etude_move moves[ET
   for (unsigned i = 0; i < 2u + p->n_men; i++)
     if (p->piece[i].colour == p->to_move)
       {
-        const unsigned more = moves_from (p, man, p->piece[i].square, ETUDE_NOWHERE, moves + n);
+        struct etude_move *own = moves + n;
+        const unsigned more = moves_from (p, man, p->piece[i].square, ETUDE_NOWHERE, own);
 
-        sort (moves + n, more);
+        /* By rising target square; what a pawn becomes stays in its order. */
+        for (unsigned k = 1; k < more; k++)
+          {
+            const struct etude_move move = own[k];
+            unsigned at = k;
+
+            for (; at > 0 && own[at - 1].to > move.to; at--)
+              own[at] = own[at - 1];
+            own[at] = move;
+          }
         n += more;
       }
   return n;
