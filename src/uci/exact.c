@@ -246,16 +246,6 @@ explain (struct etude_uci_thinker *thinker, const struct etude_position *p)
 
 /* --- all of it --- */
 
-/* Whether MOVE is one of those to be looked at. */
-static bool
-is_wanted (const struct etude_uci_limits *limits, const struct etude_move *move)
-{
-  for (unsigned i = 0; i < limits->n_only; i++)
-    if (memcmp (&limits->only[i], move, sizeof *move) == 0)
-      return true;
-  return limits->n_only == 0;
-}
-
 bool
 etude_uci_solve (struct etude_uci_thinker *thinker)
 {
@@ -276,8 +266,14 @@ etude_uci_solve (struct etude_uci_thinker *thinker)
     return false;
   n = judge (thinker, &p, c->halfmoves, moves);
   for (unsigned i = 0; i < n; i++)
-    if (is_wanted (&thinker->limits, &moves[i].by_mate.move))
-      moves[n_wanted++] = moves[i];
+    {
+      bool is_wanted = thinker->limits.n_only == 0;
+
+      for (unsigned k = 0; k < thinker->limits.n_only && !is_wanted; k++)
+        is_wanted = memcmp (&thinker->limits.only[k], &moves[i].by_mate.move, sizeof *thinker->limits.only) == 0;
+      if (is_wanted)
+        moves[n_wanted++] = moves[i];
+    }
   if (n_wanted == 0)
     return true;
   if (thinker->options.defence != ETUDE_UCI_LONGEST && result_of (thinker, &moves[0], p.to_move) <= 0)

@@ -103,21 +103,6 @@ has_nodes (void *data, uint64_t nodes, uint64_t total)
   return is_before (thinker, atomic_load (&thinker->deadline));
 }
 
-static void
-tell_guess (struct etude_uci_thinker *thinker, unsigned rank, unsigned depth, const struct etude_search_line *found)
-{
-  struct etude_uci_line line = { .rank = rank, .depth = depth, .value = found->score, .n = found->n };
-  const int plies = ETUDE_SEARCH_MATE - abs (found->score);
-
-  if (plies <= ETUDE_SEARCH_PLIES_MAX)
-    {
-      line.kind = ETUDE_UCI_MATE;
-      line.value = found->score > 0 ? (plies + 1) / 2 : -(plies / 2);
-    }
-  memcpy (line.move, found->move, found->n * sizeof *found->move);
-  etude_uci_tell_line (thinker, &line);
-}
-
 /* The best lines of one depth; MOVES, of which none is left out, are put in their order. False: stopped. */
 static bool
 deepen (struct etude_uci_thinker *thinker, struct etude_move *moves, unsigned n, unsigned depth)
@@ -131,8 +116,10 @@ deepen (struct etude_uci_thinker *thinker, struct etude_move *moves, unsigned n,
 
   for (unsigned rank = 0; rank < n_lines; rank++)
     {
+      struct etude_uci_line line = { .rank = rank + 1, .depth = depth };
       struct etude_search_line found;
       unsigned at = rank;
+      int plies;
 
       if (etude_chess_search (&search, moves + rank, n - rank, &thinker->nodes, &found) != ETUDE_OK)
         return false;
@@ -140,7 +127,16 @@ deepen (struct etude_uci_thinker *thinker, struct etude_move *moves, unsigned n,
         at++;
       memmove (&moves[rank + 1], &moves[rank], (at - rank) * sizeof *moves);
       moves[rank] = found.move[0];
-      tell_guess (thinker, rank + 1, depth, &found);
+      plies = ETUDE_SEARCH_MATE - abs (found.score);
+      line.value = found.score;
+      if (plies <= ETUDE_SEARCH_PLIES_MAX)
+        {
+          line.kind = ETUDE_UCI_MATE;
+          line.value = found.score > 0 ? (plies + 1) / 2 : -(plies / 2);
+        }
+      line.n = found.n;
+      memcpy (line.move, found.move, found.n * sizeof *found.move);
+      etude_uci_tell_line (thinker, &line);
     }
   return true;
 }

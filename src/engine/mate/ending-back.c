@@ -89,20 +89,6 @@ slide_ranks (const ending_half *set, const ending_half *pass, ending_half *out, 
     }
 }
 
-/* Along the ranks: as files of the row with files and ranks exchanged. */
-ENDING_INLINE void
-slide_files (const ending_half *set, const uint64_t *pass_exchanged, ending_half *out)
-{
-  ending_half exchanged[ENDING_HALVES], found[ENDING_HALVES] = { 0 }, back[ENDING_HALVES];
-
-  ending_exchange_lanes (set, 2, exchanged, 2);
-  slide_ranks (exchanged, (const ending_half *) pass_exchanged, found, 7, -1, true, false);
-  slide_ranks (exchanged, (const ending_half *) pass_exchanged, found, 0, 1, true, false);
-  ending_exchange_lanes (found, 2, back, 2);
-  for (unsigned i = 0; i < ENDING_HALVES; i++)
-    out[i] |= back[i];
-}
-
 ENDING_INLINE void
 jump_as_knight (const ending_half *set, ending_half *out)
 {
@@ -158,7 +144,17 @@ slide_last (const struct ending_lines *lines, unsigned piece, uint64_t occupied,
       pass[1][square % 8 * 8 + square / 8] = 0;
     }
   if (piece != ETUDE_BISHOP)
-    slide_files (set, pass[1], out);
+    {
+      /* Along the ranks: as files of the row with files and ranks exchanged. */
+      ending_half exchanged[ENDING_HALVES], found[ENDING_HALVES] = { 0 }, back[ENDING_HALVES];
+
+      ending_exchange_lanes (set, 2, exchanged, 2);
+      slide_ranks (exchanged, (const ending_half *) pass[1], found, 7, -1, true, false);
+      slide_ranks (exchanged, (const ending_half *) pass[1], found, 0, 1, true, false);
+      ending_exchange_lanes (found, 2, back, 2);
+      for (unsigned i = 0; i < ENDING_HALVES; i++)
+        out[i] |= back[i];
+    }
   if (piece == ETUDE_ROOK)
     {
       slide_ranks (set, (const ending_half *) pass[0], out, 7, -1, true, false);
@@ -175,13 +171,6 @@ static bool
 moves_last (const struct ending_table *table, unsigned side)
 {
   return (table->last == ENDING_WHITE_KING ? ETUDE_WHITE : table->material.man[table->last].colour) == side;
-}
-
-/* Whether moves of SIDE can stay in a row. */
-static bool
-moves_in_row (const struct ending_table *table, unsigned side)
-{
-  return side == ETUDE_BLACK || moves_last (table, side);
 }
 
 /* Moves of SIDE that stay in the row, the first of those that are collected: the black king's and the last man's. */
@@ -392,9 +381,10 @@ ending_back (struct ending_work *work, unsigned side, unsigned king, const endin
   const struct ending_table *table = work->table;
   size_t first = king * work->block;
   unsigned square = table->n_pawns ? king : work->lines->king_square[king];
+  bool stays_in_row = side == ETUDE_BLACK || moves_last (table, side); /* some move of SIDE */
 
   memset (work->touched, 0, work->block);
-  for (size_t r = 0; r < work->block && moves_in_row (table, side); r++)
+  for (size_t r = 0; r < work->block && stays_in_row; r++)
     if (any[first + r] && (!want || want[first + r]))
       back_in_row (work, side, set, first, r);
   for (unsigned digit = 1; digit < table->n_pieces; digit++)

@@ -333,20 +333,6 @@ take_captures_of (struct conversion *c, unsigned victim)
 /* --- pawns going straight --- */
 
 static void
-take_double_step (struct conversion *c, unsigned pawn, unsigned over, unsigned to)
-{
-  unsigned char square[ETUDE_MEN_MAX];
-  struct ending_buffer buffer, passing;
-  struct ending_values values;
-
-  memcpy (square, c->row->square, sizeof square);
-  square[pawn] = (unsigned char) to;
-  allow_all_but (c, ENDING_BIT (to) | ENDING_BIT (over), ENDING_BIT (to) | ENDING_BIT (over));
-  values = ending_fetch_row (c->work->lines, &c->work->table->self, !c->side, c->row->king, square, c->varied, &buffer);
-  take_values (c, ending_passing_row (c->work, c->row, pawn, values, &passing), NO_SQUARE);
-}
-
-static void
 take_pushes (struct conversion *c, unsigned pawn)
 {
   const struct ending_link *links[ENDING_N_PROMOTIONS];
@@ -362,7 +348,17 @@ take_pushes (struct conversion *c, unsigned pawn)
   for (unsigned i = links_of (c, pawn, ENDING_NO_MAN, to, links); i-- > 0;)
     take_row (c, links[i], c->row->king, square, c->varied, NO_SQUARE);
   if (from / 8 == (c->side == ETUDE_WHITE ? 1 : 6) && !(c->row->occupied >> far & 1))
-    take_double_step (c, pawn, to, far);
+    {
+      struct ending_buffer buffer, passing;
+      struct ending_values values;
+
+      memcpy (square, c->row->square, sizeof square);
+      square[pawn] = (unsigned char) far;
+      allow_all_but (c, ENDING_BIT (far) | ENDING_BIT (to), ENDING_BIT (far) | ENDING_BIT (to));
+      values = ending_fetch_row (c->work->lines, &c->work->table->self, !c->side, c->row->king, square, c->varied,
+                                 &buffer);
+      take_values (c, ending_passing_row (c->work, c->row, pawn, values, &passing), NO_SQUARE);
+    }
 }
 
 /* --- events --- */

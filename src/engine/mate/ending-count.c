@@ -9,22 +9,6 @@
 
 #include <stdlib.h>
 
-/* In how many orders equal pieces are kept. */
-static unsigned
-orders_of (const struct ending_table *table)
-{
-  unsigned orders = 1;
-
-  for (unsigned i = 1, equal = 1; i < table->n_pieces; i++)
-    {
-      const struct etude_man *a = &table->material.man[table->piece[i - 1]], *b = &table->material.man[table->piece[i]];
-
-      equal = a->piece == b->piece && a->colour == b->colour ? equal + 1 : 1;
-      orders *= equal;
-    }
-  return orders;
-}
-
 /* The bits of MASK with the value of its lowest bit. */
 static uint64_t
 equal_bits (const ending_vector *vector, unsigned n_planes, unsigned lane, uint64_t mask, struct ending_code *code)
@@ -72,7 +56,16 @@ count_code (struct etude_ending_counts *counts, struct ending_code code, enum et
 static void
 count_table (const struct ending_table *table, enum etude_colour side, struct etude_ending_counts *counts)
 {
-  unsigned orders = orders_of (table);
+  /* In how many orders equal pieces are kept. */
+  unsigned orders = 1;
+
+  for (unsigned i = 1, equal = 1; i < table->n_pieces; i++)
+    {
+      const struct etude_man *a = &table->material.man[table->piece[i - 1]], *b = &table->material.man[table->piece[i]];
+
+      equal = a->piece == b->piece && a->colour == b->colour ? equal + 1 : 1;
+      orders *= equal;
+    }
 
   for (size_t word = 0; word < table->n_slices * table->n_rows * 64; word++)
     {

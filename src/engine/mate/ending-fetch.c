@@ -10,12 +10,6 @@ struct kept
   size_t word; /* its number in the slice */
 };
 
-static bool
-is_varied (const struct ending_link *link, unsigned man, unsigned varied)
-{
-  return varied != ENDING_WHITE_KING && varied != ENDING_NO_MAN && link->at[varied] == man;
-}
-
 static uint32_t
 find_slice (const struct ending_table *table, const unsigned char *there)
 {
@@ -30,18 +24,6 @@ uint32_t
 ending_slice_number (const struct ending_table *table, const unsigned char *square)
 {
   return find_slice (table, square) >> 1;
-}
-
-/* How much the number of a word grows when MAN, or the king, goes one square up. */
-static size_t
-weight_of (const struct ending_table *table, unsigned man)
-{
-  size_t weight = 1;
-
-  for (unsigned i = table->n_pieces; i-- > 0; weight *= 64)
-    if (table->piece[i] == man)
-      return weight;
-  return weight;
 }
 
 /* Where the position's words are; those of VARIED, if it is there, begin at the first square. */
@@ -70,7 +52,11 @@ find (const struct ending_lines *lines, const struct ending_link *link, unsigned
   turned = lines->turned[kept.symmetry];
   number = varied == ENDING_WHITE_KING ? 0 : table->n_pawns ? turned[king] : lines->king_number[turned[king]];
   for (unsigned i = 0; i < table->n_pieces; i++)
-    number = number * 64 + (is_varied (link, table->piece[i], varied) ? 0 : turned[there[table->piece[i]]]);
+    {
+      bool is_varied = varied != ENDING_WHITE_KING && varied != ENDING_NO_MAN && link->at[varied] == table->piece[i];
+
+      number = number * 64 + (is_varied ? 0 : turned[there[table->piece[i]]]);
+    }
   kept.word = number;
   return kept;
 }
@@ -144,23 +130,6 @@ ending_fetch_code (const struct ending_lines *lines, const struct ending_link *l
   return code;
 }
 
-/* Each square's word by itself: the white king goes round, and there are no pawns, or nothing but kings. */
-static struct ending_values
-fetch_singly (const struct ending_lines *lines, const struct ending_link *link, unsigned side,
-              const unsigned char *square, struct ending_buffer *buffer)
-{
-  unsigned n_planes = link->table ? link->table->n_planes : 2;
-  uint64_t word[ENDING_PLANES_MAX];
-
-  for (unsigned king = 0; king < 64; king++)
-    {
-      ending_fetch_word (lines, link, side, king, square, word, n_planes);
-      for (unsigned plane = 0; plane < n_planes; plane++)
-        buffer->vector[king / 8 * n_planes + plane][king % 8] = word[plane];
-    }
-  return (struct ending_values){ buffer->vector, n_planes };
-}
-
 /* The 64 words from KEPT's on that are STRIDE rows apart. */
 static void
 gather (const struct ending_table *table, unsigned side, const struct kept *kept, size_t stride, ending_vector *vector)
@@ -196,11 +165,24 @@ ending_fetch_row (const struct ending_lines *lines, const struct ending_link *li
   const struct ending_table *table = link->table;
   struct ending_buffer gathered;
   struct ending_values row;
+  size_t weight = 1; /* how much the number of a word grows when the varied man goes one square up */
   struct kept kept;
   unsigned there;
 
   if (!table || (varied == ENDING_WHITE_KING && !table->n_pawns))
-    return fetch_singly (lines, link, side, square, buffer);
+    {
+      /* Each square's word by itself: the white king goes round, and there are no pawns, or nothing but kings. */
+      unsigned n_planes = link->table ? link->table->n_planes : 2;
+      uint64_t word[ENDING_PLANES_MAX];
+
+      for (unsigned to = 0; to < 64; to++)
+        {
+          ending_fetch_word (lines, link, side, to, square, word, n_planes);
+          for (unsigned plane = 0; plane < n_planes; plane++)
+            buffer->vector[to / 8 * n_planes + plane][to % 8] = word[plane];
+        }
+      return (struct ending_values){ buffer->vector, n_planes };
+    }
   kept = find (lines, link, king, square, varied);
   there = varied == ENDING_WHITE_KING ? ENDING_WHITE_KING : link->at[varied];
   if (there == table->last)
@@ -208,7 +190,9 @@ ending_fetch_row (const struct ending_lines *lines, const struct ending_link *li
   else
     {
       row = (struct ending_values){ kept.symmetry ? gathered.vector : buffer->vector, table->n_planes };
-      gather (table, side, &kept, weight_of (table, there) / 64, kept.symmetry ? gathered.vector : buffer->vector);
+      for (unsigned i = table->n_pieces; i-- > 0 && table->piece[i] != there;)
+        weight *= 64;
+      gather (table, side, &kept, weight / 64, kept.symmetry ? gathered.vector : buffer->vector);
     }
   if (kept.symmetry)
     {

@@ -183,24 +183,6 @@ finish_slice (struct crew *crew, struct job *job, uint32_t slice)
 
 /* --- working --- */
 
-/* Gives the memory that fits JOB. */
-static enum etude_status
-equip (struct worker *w, struct job *job)
-{
-  enum etude_status status;
-
-  if (w->has_work && w->job == job)
-    return ETUDE_OK;
-  if (w->has_work)
-    ending_work_clear (&w->work);
-  w->job = job;
-  status = ending_work_new (job->table, &w->crew->watch, &w->work);
-  w->has_work = status == ETUDE_OK;
-  w->work.ticks = w->ticks;
-  w->work.n_idle = &w->crew->n_idle;
-  return status;
-}
-
 /* Brings or solves a slice, without the lock. */
 static enum etude_status
 work_on (struct worker *w, struct job *job, uint32_t slice)
@@ -209,10 +191,20 @@ work_on (struct worker *w, struct job *job, uint32_t slice)
 
   if (status != ETUDE_BAD_INPUT)
     return status;
-  status = equip (w, job);
-  if (status == ETUDE_OK)
-    status = ending_rounds (&w->work, slice);
-  return status;
+  if (!w->has_work || w->job != job)
+    {
+      /* Gets the memory that fits JOB. */
+      if (w->has_work)
+        ending_work_clear (&w->work);
+      w->job = job;
+      status = ending_work_new (job->table, &w->crew->watch, &w->work);
+      w->has_work = status == ETUDE_OK;
+      w->work.ticks = w->ticks;
+      w->work.n_idle = &w->crew->n_idle;
+      if (!w->has_work)
+        return status;
+    }
+  return ending_rounds (&w->work, slice);
 }
 
 /* The thread that ticks is woken by each beat of the others, too. */

@@ -71,20 +71,6 @@ ending_passing_code (const struct ending_lines *lines, const struct ending_table
   return kept;
 }
 
-/* Whether an enemy pawn stands beside PAWN's square after his double step. */
-static bool
-can_be_taken (const struct ending_work *work, const struct ending_row *row, unsigned pawn, unsigned passed)
-{
-  const struct ending_table *table = work->table;
-  unsigned colour = table->material.man[pawn].colour;
-
-  for (unsigned i = 0; i < table->n_pawns; i++)
-    if (table->material.man[table->pawn[i]].colour != colour
-        && work->lines->pawn[!colour][row->square[table->pawn[i]]] >> passed & 1)
-      return true;
-  return false;
-}
-
 static struct ending_code
 read_code (const struct ending_buffer *buffer, unsigned n_planes, unsigned lane, unsigned bit)
 {
@@ -131,8 +117,12 @@ ending_passing_row (const struct ending_work *work, const struct ending_row *row
   unsigned colour = table->material.man[pawn].colour, from = row->square[pawn];
   unsigned passed = colour == ETUDE_WHITE ? from + 8 : from - 8, to = colour == ETUDE_WHITE ? from + 16 : from - 16;
   struct etude_position p = etude_position_of (&table->material, 8, !colour);
+  bool can_be_taken = false; /* by an enemy pawn beside the square after the double step */
 
-  if (!can_be_taken (work, row, pawn, passed))
+  for (unsigned i = 0; i < table->n_pawns; i++)
+    can_be_taken |= table->material.man[table->pawn[i]].colour != colour
+                    && work->lines->pawn[!colour][row->square[table->pawn[i]]] >> passed & 1;
+  if (!can_be_taken)
     return values;
   widen (&values, buffer->vector, table->n_planes);
   for (unsigned i = 0; i < p.n_men; i++)

@@ -19,20 +19,6 @@
 
 /* --- wants --- */
 
-static struct ending_table *
-new_table (const struct etude_endings *endings, const struct etude_ending *material)
-{
-  struct ending_table *table = calloc (1, sizeof *table);
-
-  if (!table)
-    return NULL;
-  ending_table_describe (table, &endings->lines, material, endings->fifty);
-  if (ending_slices_make (table) == ETUDE_OK)
-    return table;
-  ending_table_free (table);
-  return NULL;
-}
-
 static bool
 add_want (struct ending_plan *plan, const struct etude_ending *material)
 {
@@ -49,8 +35,15 @@ add_want (struct ending_plan *plan, const struct etude_ending *material)
       plan->room = room;
     }
   want.is_new = !want.table;
-  if (want.is_new)
-    want.table = new_table (plan->endings, material);
+  if (want.is_new && (want.table = calloc (1, sizeof *want.table)))
+    {
+      ending_table_describe (want.table, &plan->endings->lines, material, plan->endings->fifty);
+      if (ending_slices_make (want.table) != ETUDE_OK)
+        {
+          ending_table_free (want.table);
+          want.table = NULL;
+        }
+    }
   if (want.table)
     want.wanted = calloc (want.table->n_slices, 1);
   if (want.wanted)
@@ -159,17 +152,6 @@ plan_pushes (struct ending_plan *plan, const struct etude_position *p, unsigned 
          || plan_pawn (plan, p, man, far, ENDING_NO_MAN);
 }
 
-/* MAN, a pawn, takes GONE on TO: a piece wherever it stands, a pawn there or in passing. */
-static bool
-can_take (const struct etude_position *p, unsigned man, unsigned gone, unsigned to)
-{
-  unsigned beside = p->man[man].colour == ETUDE_WHITE ? to - 8 : to + 8;
-
-  if (p->man[gone].colour == p->man[man].colour)
-    return false;
-  return p->man[gone].piece != ETUDE_PAWN || p->man[gone].square == to || p->man[gone].square == beside;
-}
-
 static bool
 plan_captures (struct ending_plan *plan, const struct etude_position *p, unsigned man)
 {
@@ -179,9 +161,14 @@ plan_captures (struct ending_plan *plan, const struct etude_position *p, unsigne
     for (unsigned gone = 0; gone < p->n_men; gone++)
       {
         unsigned to = (unsigned) __builtin_ctzll (targets), there = pawn_on (p, to);
+        unsigned beside = p->man[man].colour == ETUDE_WHITE ? to - 8 : to + 8;
 
-        if (can_take (p, man, gone, to) && (there == ENDING_NO_MAN || there == gone)
-            && !plan_pawn (plan, p, man, to, gone))
+        if (p->man[gone].colour == p->man[man].colour || (there != ENDING_NO_MAN && there != gone))
+          continue;
+        /* A piece can be taken wherever it stands, a pawn there or in passing. */
+        if (p->man[gone].piece == ETUDE_PAWN && p->man[gone].square != to && p->man[gone].square != beside)
+          continue;
+        if (!plan_pawn (plan, p, man, to, gone))
           return false;
       }
   return true;
@@ -256,17 +243,6 @@ most_of (const struct ending_want *want, unsigned n_threads)
   return (work > 2 * table->slice_bytes ? work : 2 * table->slice_bytes) * n_threads;
 }
 
-/* On one thread; STORED slices need not be solved. */
-static double
-seconds_for (const struct ending_want *want, uint32_t stored)
-{
-  const double words = (double) want->table->n_rows * 64,
-               a_word = want->table->material.n_men > 2 ? SECONDS_A_WORD_OF_FIVE : SECONDS_A_WORD;
-
-  return words * (want->table->fifty ? SHARE_OF_FIFTY : 1)
-         * (a_word * (want->n_wanted - stored) + SECONDS_A_WORD_STORED * stored);
-}
-
 static struct etude_ending_cost
 cost_of (struct ending_plan *plan, unsigned n_threads)
 {
@@ -278,6 +254,8 @@ cost_of (struct ending_plan *plan, unsigned n_threads)
     {
       const struct ending_want *want = &plan->want[i];
       uint64_t words = (uint64_t) want->n_wanted * want->table->n_rows * 64;
+      double a_word = want->table->material.n_men > 2 ? SECONDS_A_WORD_OF_FIVE : SECONDS_A_WORD;
+      uint32_t stored;
 
       if (words == 0)
         continue;
@@ -286,7 +264,10 @@ cost_of (struct ending_plan *plan, unsigned n_threads)
       if (before + cost.bytes + most_of (want, n_threads) > cost.most)
         cost.most = before + cost.bytes + most_of (want, n_threads);
       cost.bytes += want->n_wanted * (uint64_t) want->table->slice_bytes;
-      cost.seconds += seconds_for (want, ending_slices_stored (plan->endings, want));
+      /* On one thread; slices that are stored need not be solved. */
+      stored = ending_slices_stored (plan->endings, want);
+      cost.seconds += (double) want->table->n_rows * 64 * (want->table->fifty ? SHARE_OF_FIFTY : 1)
+                      * (a_word * (want->n_wanted - stored) + SECONDS_A_WORD_STORED * stored);
     }
   return cost;
 }

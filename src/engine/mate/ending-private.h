@@ -200,13 +200,6 @@ ending_table_row (const struct ending_table *table, unsigned side, uint32_t slic
   return (struct ending_values){ kept->vector[side] + 8 * (size_t) start[0], start[1] - start[0] };
 }
 
-/* The planes of a row with a distance of at most LONGEST. */
-ENDING_INLINE unsigned
-ending_planes (unsigned longest)
-{
-  return longest ? 33 - (unsigned) __builtin_clz (longest) : 1;
-}
-
 /* ending-lines.c */
 void ending_lines_fill (struct ending_lines *lines);
 

@@ -75,17 +75,6 @@ etude_endings_probe (const struct etude_endings *endings, const struct etude_pos
   return legal_verdict (endings, p);
 }
 
-/* What MOVER's move is worth that leads to VERDICT. */
-static struct etude_verdict
-counting_the_move (struct etude_verdict verdict, enum etude_colour mover)
-{
-  enum etude_verdict_kind win = mover == ETUDE_WHITE ? ETUDE_VERDICT_WHITE_MATES : ETUDE_VERDICT_BLACK_MATES;
-
-  if (verdict.kind == win || verdict.kind == ETUDE_VERDICT_MATED)
-    return (struct etude_verdict){ .kind = win, .moves = verdict.moves + 1 };
-  return verdict;
-}
-
 /* How good a verdict is for the mover: lower is better. */
 static int
 rank_of (const struct etude_verdict *verdict, enum etude_colour mover)
@@ -102,40 +91,23 @@ unsigned
 etude_endings_moves (const struct etude_endings *endings, const struct etude_position *p,
                      struct etude_judged_move moves[ETUDE_MOVES_MAX])
 {
+  enum etude_verdict_kind win = p->to_move == ETUDE_WHITE ? ETUDE_VERDICT_WHITE_MATES : ETUDE_VERDICT_BLACK_MATES;
   struct etude_move legal[ETUDE_MOVES_MAX];
   unsigned n = etude_position_moves (p, legal);
 
   for (unsigned i = 0; i < n; i++)
     {
       struct etude_position next = etude_position_play (p, &legal[i]);
-      struct etude_judged_move judged = { legal[i], counting_the_move (legal_verdict (endings, &next), p->to_move) };
+      struct etude_judged_move judged = { legal[i], legal_verdict (endings, &next) };
       unsigned at = i;
 
+      if (judged.verdict.kind == win || judged.verdict.kind == ETUDE_VERDICT_MATED)
+        judged.verdict = (struct etude_verdict){ .kind = win, .moves = judged.verdict.moves + 1 };
       for (; at > 0 && rank_of (&moves[at - 1].verdict, p->to_move) > rank_of (&judged.verdict, p->to_move); at--)
         moves[at] = moves[at - 1];
       moves[at] = judged;
     }
   return n;
-}
-
-/* The same with the colours exchanged. */
-static void
-exchange_kings (struct etude_king_results kings[2][64])
-{
-  struct etude_king_results exchanged[2][64] = { 0 };
-
-  for (unsigned side = 0; side < 2; side++)
-    for (unsigned white = 0; white < 64; white++)
-      for (unsigned black = 0; black < 64; black++)
-        {
-          const struct etude_king_results *from = &kings[side][black ^ 56];
-          struct etude_king_results *to = &exchanged[!side][white];
-
-          to->white |= (from->black >> (white ^ 56) & 1) << black;
-          to->black |= (from->white >> (white ^ 56) & 1) << black;
-          to->drawn |= (from->drawn >> (white ^ 56) & 1) << black;
-        }
-  memcpy (kings, exchanged, sizeof exchanged);
 }
 
 void
@@ -153,5 +125,21 @@ etude_endings_probe_kings (const struct etude_endings *endings, const struct etu
     for (unsigned king = 0; king < 64; king++)
       kings[side][king] = ending_fetch_results (&endings->lines, &table->self, side, king, squares.square);
   if (is_exchanged)
-    exchange_kings (kings);
+    {
+      /* The same with the colours exchanged. */
+      struct etude_king_results turned[2][64] = { 0 };
+
+      for (unsigned side = 0; side < 2; side++)
+        for (unsigned white = 0; white < 64; white++)
+          for (unsigned black = 0; black < 64; black++)
+            {
+              const struct etude_king_results *from = &kings[side][black ^ 56];
+              struct etude_king_results *to = &turned[!side][white];
+
+              to->white |= (from->black >> (white ^ 56) & 1) << black;
+              to->black |= (from->white >> (white ^ 56) & 1) << black;
+              to->drawn |= (from->drawn >> (white ^ 56) & 1) << black;
+            }
+      memcpy (kings, turned, sizeof turned);
+    }
 }

@@ -44,16 +44,6 @@ go_on (struct ending_work *work, size_t rows, uint64_t parts, uint64_t n_parts)
   return ending_work_on (work, rows, work->n_rows * 64 * parts / n_parts);
 }
 
-/* After ROWS more. */
-static bool
-run_on (struct run *run, size_t rows)
-{
-  uint64_t before = PREPARED_PARTS + RUN_PARTS * (uint64_t) (run->winner == ETUDE_BLACK);
-  uint64_t here = run->round + ROUNDS_HALFWAY;
-
-  return go_on (run->work, rows, before * here + RUN_PARTS * (uint64_t) run->round, N_PARTS * here);
-}
-
 /* --- together --- */
 
 /* What is done with the rows of a square of the white king. Returns whether anything was found. */
@@ -78,8 +68,12 @@ do_blocks (void *data)
 
   for (unsigned king; (king = atomic_fetch_add (share->next, 1)) < work->table->n_kings;)
     {
+      uint64_t before = PREPARED_PARTS + RUN_PARTS * (uint64_t) (share->run.winner == ETUDE_BLACK);
+      uint64_t here = share->run.round + ROUNDS_HALFWAY;
+
       share->found |= share->block (&share->run, king);
-      if (!run_on (&share->run, work->block))
+      if (!go_on (share->run.work, work->block, before * here + RUN_PARTS * (uint64_t) share->run.round,
+                  N_PARTS * here))
         break;
     }
   return NULL;
@@ -549,18 +543,6 @@ play_round (struct run *run)
   return found;
 }
 
-/* The last round with an event. */
-static unsigned
-last_event (const struct ending_work *work, unsigned winner)
-{
-  unsigned last = 0;
-
-  for (unsigned i = 0; i < work->n_events; i++)
-    if (work->events[i].last[winner] > last)
-      last = work->events[i].last[winner];
-  return last;
-}
-
 static enum etude_status
 run_for (struct ending_work *work, unsigned winner)
 {
@@ -568,10 +550,13 @@ run_for (struct ending_work *work, unsigned winner)
   unsigned largest = (1u << (work->table->n_planes - 1)) - 1;
   bool has_men = etude_ending_men (&work->table->material, winner) > 0; /* a lone king wins nothing */
   bool fresh = begin_run (&run);
+  unsigned last = 0; /* round with an event */
 
-  for (run.round = 1; has_men && !work->no_memory && !atomic_load (&work->watch->stopped)
-                      && (fresh || run.round <= last_event (work, winner));
-       run.round++)
+  for (unsigned i = 0; i < work->n_events; i++)
+    if (work->events[i].last[winner] > last)
+      last = work->events[i].last[winner];
+  for (run.round = 1;
+       has_men && !work->no_memory && !atomic_load (&work->watch->stopped) && (fresh || run.round <= last); run.round++)
     {
       if (work->table->fifty && run.round > ETUDE_FIFTY_PLIES)
         break;

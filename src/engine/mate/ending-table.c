@@ -96,14 +96,6 @@ ending_position_kept (const struct etude_position *p)
 
 /* --- tables --- */
 
-static unsigned
-planes_for (const struct etude_ending *material, unsigned n_pawns)
-{
-  if (material->n_men <= 2)
-    return PLANES_OF_FOUR;
-  return n_pawns < 2 ? 8 : 9; /* KPPKP: 127 and one more for the loser */
-}
-
 void
 ending_table_describe (struct ending_table *table, const struct ending_lines *lines,
                        const struct etude_ending *material, bool fifty)
@@ -119,7 +111,10 @@ ending_table_describe (struct ending_table *table, const struct ending_lines *li
   table->n_rows = table->n_kings;
   for (unsigned i = 1; i < table->n_pieces; i++)
     table->n_rows *= 64;
-  table->n_planes = fifty ? PLANES_OF_FIFTY : planes_for (material, table->n_pawns);
+  table->n_planes = fifty                  ? PLANES_OF_FIFTY
+                    : material->n_men <= 2 ? PLANES_OF_FOUR
+                    : table->n_pawns < 2   ? 8
+                                           : 9; /* KPPKP: 127 and one more for the loser */
   table->n_planes_after = (table->n_pawns || fifty ? table->n_planes : PLANES_OF_FOUR) - 1; /* pieces only take */
   table->n_slices = ending_slices_count (material);
   table->slice_bytes

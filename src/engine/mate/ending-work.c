@@ -202,7 +202,8 @@ keep_side (struct ending_work *work, unsigned side)
     return false;
   start[0] = 0;
   for (size_t row = 0; row < work->n_rows; row++)
-    start[row + 1] = start[row] + ending_planes (work->longest[side][row]);
+    start[row + 1]
+        = start[row] + (work->longest[side][row] ? 33 - (unsigned) __builtin_clz (work->longest[side][row]) : 1);
   vector = kept->vector[side] = new_rows (start[work->n_rows]);
   if (vector)
     {
@@ -280,22 +281,6 @@ ending_work_row (const struct ending_work *work, size_t number)
   return row;
 }
 
-static bool
-grow (struct ending_events *events)
-{
-  uint32_t room = events->room ? events->room + events->room / 2 : CHUNKS_FIRST;
-  struct ending_chunk *chunk = realloc (events->chunk, room * sizeof *chunk);
-
-  if (!chunk)
-    {
-      events->no_memory = true;
-      return false;
-    }
-  events->chunk = chunk;
-  events->room = room;
-  return true;
-}
-
 void
 ending_event_add (struct ending_events *events, unsigned winner, enum ending_event_kind kind, unsigned round,
                   uint32_t word, uint64_t mask)
@@ -305,8 +290,19 @@ ending_event_add (struct ending_events *events, unsigned winner, enum ending_eve
 
   if (*first == ENDING_NO_CHUNK || events->chunk[*first].n == ENDING_CHUNK_EVENTS)
     {
-      if (events->n == events->room && !grow (events))
-        return;
+      if (events->n == events->room)
+        {
+          uint32_t room = events->room ? events->room + events->room / 2 : CHUNKS_FIRST;
+
+          chunk = realloc (events->chunk, room * sizeof *chunk);
+          if (!chunk)
+            {
+              events->no_memory = true;
+              return;
+            }
+          events->chunk = chunk;
+          events->room = room;
+        }
       events->chunk[events->n].n = 0;
       events->chunk[events->n].next = *first;
       *first = events->n++;
