@@ -104,7 +104,7 @@ etude_divine_describe_rung_needs (guint i)
     N_ ("Which square has the ones around it?"),
     N_ ("Attacks of two pieces add up"),
     N_ ("Lines of two pieces of a kind cross"),
-    N_ ("Three pieces; nothing attacks a 0"),
+    N_ ("Three different pieces"),
     N_ ("Leapers, hard to tell apart"),
     N_ ("Few clues: which number needs which piece?"),
     N_ ("Lines on every side"),
