@@ -202,14 +202,19 @@ etude_regions_describe_step (const struct etude_regions_board *board, const stru
     [ETUDE_REGIONS_FULL] = ETUDE_WORDING ("{piece} on {cause} rules out {out}"),
     [ETUDE_REGIONS_LAST] = ETUDE_FORMS ("Only {stars} is left in {lines}", "Only {stars} are left in {lines}", "stars"),
     [ETUDE_REGIONS_LINE] = ETUDE_WORDING ("All that is left of {lines} lies in {of}: the rest of {of} is out"),
-    [ETUDE_REGIONS_ENDS]
-    = ETUDE_WORDING ("What is left of {lines} is three squares long: its two queens stand at the ends, not on {out}"),
     [ETUDE_REGIONS_LINE_SET]
     = ETUDE_FORMS ("All that is left of {lines} lies in {of}, which needs no more: the rest of it is out",
                    "All that is left of {lines} lies in {of}, which need no more: the rest of them is out", "of"),
     [ETUDE_REGIONS_PACK] = ETUDE_WORDING ("However {lines} is filled, nothing stands on {out}"),
     [ETUDE_REGIONS_BLOCKS]
     = ETUDE_WORDING ("A block of two by two holds one, and {lines} need one in every block: nothing stands on {out}"),
+  };
+
+  /* A line lacks two: all that it has, or the last ones. */
+  static const EtudeWording ends[2] = {
+    ETUDE_WORDING ("What is left of {lines} is three squares long: its two queens stand at the ends, not on {out}"),
+    ETUDE_WORDING (
+        "What is left of {lines} is three squares long: its last two queens stand at the ends, not on {out}")
   };
 
   /* Where a line has several, it is not one alone that fills it. */
@@ -240,6 +245,8 @@ etude_regions_describe_step (const struct etude_regions_board *board, const stru
                  : step->touch && board->rule == ETUDE_KING ? &touched[several]
                  : step->touch                              ? &attacked[several]
                                                             : &starved[several]);
+  if (step->technique == ETUDE_REGIONS_ENDS)
+    return fill (board, step, &ends[board->stars > 2]);
   if (step->technique == ETUDE_REGIONS_FULL && several)
     return fill (board, step, step->touch ? &beside[board->rule != ETUDE_KING] : &full);
   return fill (board, step, &rows[step->technique]);

@@ -121,6 +121,21 @@ say_other_boards (void)
     }
 }
 
+/* The two that stand at the ends are all of a line, or its last ones. */
+static void
+say_ends (void)
+{
+  struct etude_regions_step step = { .technique = ETUDE_REGIONS_ENDS, .kind = ETUDE_REGIONS_ROW, .lines = 1 };
+
+  step.out = squares_of (3, 1);
+  for (guint stars = 2; stars <= 3; stars++)
+    {
+      const struct etude_regions_board board = make_board (stars, ETUDE_KING);
+
+      golden_say (etude_regions_describe_step (&board, &step), "%u in a line, technique %u", stars, step.technique);
+    }
+}
+
 /* What takes the squares of a line: a touch, or an attack; a line that is filled; or several. */
 static void
 say_reasons (void)
@@ -164,6 +179,7 @@ say_chain (void)
 static void
 say_all (void)
 {
+  say_ends ();
   say_reasons ();
   say_chain ();
   say_boards ();
