@@ -325,6 +325,18 @@ class HandsTest(RegionsTest):
         self.open(level="medium", edge=6, seed=7)
         self.desktop.wait(lambda: self.desktop.find_all("button", "^6 × 6 · "), "the name of the pasted one")
 
+    def test_rare(self):
+        """Of a seed whose kind of board is rare that is said at once, as long as one is sought."""
+        self.open()
+        clipboard.write(self.desktop, b"regions3-14-3-medium-3001")
+        self.desktop.keys("ctrl+v")
+        told = lambda: [found for found in self.desktop.find_all("alert")
+                        if "Such boards are rare" in found.text and found.has("showing")]
+        self.desktop.wait(told, "the sentence")
+        stop = [found for found in self.desktop.find_all("button", "^Stop$") if 0 not in found.extents[2:]]
+        self.desktop.click(stop[-1])
+        self.desktop.wait(lambda: not told(), "silence")
+
     def solve_by(self, key, most):
         self.open(level="medium", edge=8, seed=7)
         for _ in range(most):

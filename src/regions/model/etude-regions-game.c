@@ -263,18 +263,19 @@ on_made (gpointer owner, EtudeJob *job, gpointer data)
   EtudeRegionsGame *self = owner;
   const Making *making = data;
   const gboolean good = making->status == ETUDE_OK && making->found == 1;
+  const char *why = good || making->status == ETUDE_STOPPED ? NULL
+                    : making->status == ETUDE_NO_MEMORY     ? _ ("There is not enough memory")
+                    : making->status != ETUDE_OK ? _ ("No such board was found: choose another size or level")
+                    : making->found == 0         ? _ ("This board has no answer")
+                                                 : _ ("This board has several answers");
 
   if (good)
     begin (self, making);
-  else if (making->status != ETUDE_STOPPED)
-    g_signal_emit (self, failed_signal, 0,
-                   making->status == ETUDE_NO_MEMORY ? _ ("There is not enough memory")
-                   : making->status != ETUDE_OK      ? _ ("No such board was found: choose another size or level")
-                   : making->found == 0              ? _ ("This board has no answer")
-                                                     : _ ("This board has several answers"));
-  etude_regions_game_stop_making (self);
+  etude_regions_game_stop_making (self); /* with MAKING */
   if (good)
     changed (self);
+  else if (why)
+    g_signal_emit (self, failed_signal, 0, why);
 }
 
 static void

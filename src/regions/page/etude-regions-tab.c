@@ -334,18 +334,29 @@ on_making (EtudeRegionsTab *self)
 
   etude_spinner_set_spinning (ETUDE_SPINNER (self->spinner), making);
   enable (self, "stop", making);
+  if (!making)
+    etude_panel_message (ETUDE_PANEL (self), NULL);
 }
 
 /* --- actions --- */
+
+/* Of rare boards it is said at once, also where their kind was not chosen here but read. */
+static void
+begin_making (EtudeRegionsTab *self, const struct etude_regions_wish *wish)
+{
+  etude_panel_message (ETUDE_PANEL (self), etude_regions_make_is_rare (wish)
+                                               ? _ ("Such boards are rare: finding one can take minutes.")
+                                               : NULL);
+  etude_regions_game_make (self->game, wish);
+}
 
 void
 etude_regions_tab_begin_new (EtudeRegionsTab *self)
 {
   const struct etude_regions_wish wish = etude_regions_chooser_get_wish (ETUDE_REGIONS_CHOOSER (self->chooser));
 
-  etude_panel_message (ETUDE_PANEL (self), NULL);
   etude_panel_ask (ETUDE_PANEL (self));
-  etude_regions_game_make (self->game, &wish);
+  begin_making (self, &wish);
 }
 
 EtudePanel *
@@ -631,7 +642,7 @@ take_text (EtudePanel *panel, const char *text)
   if (read.only_seed)
     {
       etude_regions_chooser_set_wish (ETUDE_REGIONS_CHOOSER (self->chooser), &read.wish);
-      etude_regions_game_make (self->game, &read.wish);
+      begin_making (self, &read.wish);
     }
   else
     etude_regions_game_take (self->game, &read.board);
