@@ -217,9 +217,9 @@ on_rows (EtudePlacementTableTab *self)
   /* Whole lines of it are seen: of three differences two each. */
   window = gtk_widget_get_ancestor (self->rules, GTK_TYPE_SCROLLED_WINDOW);
   gtk_label_set_label (GTK_LABEL (self->rules), g_strchomp (rules));
-  pango_layout_line_get_pixel_extents (
-      pango_layout_get_line_readonly (gtk_label_get_layout (GTK_LABEL (self->rules)), 0), NULL, &line);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (window), RULES_LINES * line.height);
+  pango_layout_line_get_extents (pango_layout_get_line_readonly (gtk_label_get_layout (GTK_LABEL (self->rules)), 0),
+                                 NULL, &line);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (window), PANGO_PIXELS (RULES_LINES * line.height));
   show_sentence (self);
   running = etude_rows_get_running (ETUDE_ROWS (self->rows));
   n = etude_rows_get_n (ETUDE_ROWS (self->rows));
