@@ -340,7 +340,8 @@ on_cell_bind (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer col
   gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* A column for the name, for each exercise, and for how many are right. */
+/* A column for the name, for each exercise, and for how many are right: this one is beside the name, where many exercises do not
+ * push it out of sight. */
 static void
 make_columns (EtudeMarkDialog *self)
 {
@@ -368,7 +369,7 @@ make_columns (EtudeMarkDialog *self)
       g_signal_connect (factory, "bind", G_CALLBACK (on_cell_bind), GUINT_TO_POINTER (i));   /* plain: a number */
       column = gtk_column_view_column_new (title, factory);
       gtk_column_view_column_set_expand (column, i == 0);
-      gtk_column_view_append_column (table, column);
+      gtk_column_view_insert_column (table, i <= self->sheet->exercises->len ? i : 1, column);
     }
 }
 
