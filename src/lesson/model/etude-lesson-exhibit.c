@@ -65,10 +65,12 @@ make_caption (EtudeLessonItem *item)
   const char *exercise = exhibit ? etude_exhibit_get (exhibit)->caption : NULL;
   const char *text = etude_lesson_item_get_said (item, "text");
   g_autofree char *task = exercise ? g_strdup (exercise) : etude_lesson_item_describe_task (item);
+  const char *said = text ? strchr (text, ' ') : NULL, *asked = task ? strchr (task, ' ') : NULL;
   GString *caption = g_string_new (etude_lesson_item_get_title (item));
 
   g_string_append_c (caption, '\n');
-  if (text && g_strcmp0 (text, task) != 0)
+  /* Of a problem versions before wrote the question itself, which they began with another word. */
+  if (text && g_strcmp0 (text, task) != 0 && !(kind && kind->acts && asked && g_strcmp0 (said, asked) == 0))
     g_string_append_printf (caption, "%s%s", text, task ? "\n" : "");
   if (task)
     g_string_append (caption, task);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-lesson.c - lessons: files by hand and of later versions, damage, undo, games of other programs. */
 #include "case.h"
+#include "etude-lesson-exhibit.h"
 #include "etude-lesson-marks.h"
 #include "etude-lesson.h"
 #include "problem-text.h"
@@ -619,4 +620,28 @@ FIXTURE_CASE (lichess)
   g_assert_cmpstr (play, ==, "Play White and deliver mate in at most 9 moves");
   pgn = etude_lesson_get_pgn (f->lesson);
   g_assert_cmpstr (pgn, ==, study);
+}
+
+/* On paper a question is there once, also where an item of before has it as its text, in other words. */
+CASE (asked_once)
+{
+  static const char lesson[] = "etude-lesson 1\n\n"
+                               "item placement\ntext Set 8 queens so that none attacks another\nproblem 8*q\n\n"
+                               "item placement\ntext Place 8 queens so that none attacks another\nproblem 8*q\n\n"
+                               "item placement\ntext Set them one by one\nproblem 8*q\n";
+  static const char question[] = "Place 8 queens so that none attacks another";
+  g_autofree char *damage = NULL;
+  g_autoptr (GListModel) exhibits = etude_lesson_exhibits_read (lesson, &damage, NULL);
+
+  g_assert_null (damage);
+  g_assert_cmpuint (g_list_model_get_n_items (exhibits), ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (EtudeExhibit) exhibit = g_list_model_get_item (exhibits, i);
+      const char *caption = etude_exhibit_get (exhibit)->caption;
+
+      g_assert_true (g_str_has_suffix (caption, question));
+      g_assert_true ((strstr (caption, "Set ") != NULL) == (i == 2));
+      g_assert_true (strstr (caption, question) == caption + strlen (caption) - strlen (question));
+    }
 }
