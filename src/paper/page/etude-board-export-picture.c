@@ -104,22 +104,6 @@ etude_export_picture_paint_board (EtudeExportPicture *picture, cairo_t *cr, Etud
 
 /* --- a sample --- */
 
-/* What is nothing in the picture is chequered, as programs that draw have it: letters can be read on it whether windows are
- * light or dark. */
-static void
-paint_nothing (cairo_t *cr, double whole_width, double whole_height)
-{
-  double size = NOTHING, unused = 0;
-
-  paint_white (cr);
-  cairo_device_to_user_distance (cr, &size, &unused);
-  for (guint row = 0; row * size < whole_height; row++)
-    for (guint column = row % 2; column * size < whole_width; column += 2)
-      cairo_rectangle (cr, column * size, row * size, size, size);
-  cairo_set_source_rgb (cr, NOTHING_GREY, NOTHING_GREY, NOTHING_GREY);
-  cairo_fill (cr);
-}
-
 void
 etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat format, cairo_t *cr, double width,
                                  double height)
@@ -127,7 +111,7 @@ etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat forma
   const gboolean paper = etude_export_kinds[format].is_on_paper;
   guint n = etude_board_export_get_n_boards (self);
   g_auto (EtudeExportPicture) picture;
-  double scale, line = 2, unused = 0;
+  double scale, size = NOTHING, line = 2, unused = 0;
 
   /* As many boards as make a picture that is about as high as wide. */
   if (!paper)
@@ -139,10 +123,19 @@ etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat forma
   cairo_scale (cr, scale, scale);
   cairo_rectangle (cr, 0, 0, picture.width, picture.height);
   cairo_clip (cr);
-  if (!picture.white && !paper)
-    paint_nothing (cr, picture.width, picture.height);
-  else if (!picture.white)
+  if (!picture.white)
     paint_white (cr);
+  if (!picture.white && !paper)
+    {
+      /* What is nothing in the picture is chequered, as programs that draw have it: letters can be read on it whether
+       * windows are light or dark. */
+      cairo_device_to_user_distance (cr, &size, &unused);
+      for (guint row = 0; row * size < picture.height; row++)
+        for (guint column = row % 2; column * size < picture.width; column += 2)
+          cairo_rectangle (cr, column * size, row * size, size, size);
+      cairo_set_source_rgb (cr, NOTHING_GREY, NOTHING_GREY, NOTHING_GREY);
+      cairo_fill (cr);
+    }
   etude_export_picture_paint_frame (&picture, cr, 0);
   for (guint i = 0; i < n && (!picture.paper || etude_paper_page_of_item (picture.paper, i) == 0); i++)
     {
@@ -153,6 +146,7 @@ etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat forma
   /* The edge of the paper. */
   cairo_rectangle (cr, 0, 0, picture.width, picture.height);
   cairo_set_source_rgba (cr, 0, 0, 0, 0.3);
+  unused = 0;
   cairo_device_to_user_distance (cr, &line, &unused);
   cairo_set_line_width (cr, line);
   cairo_stroke (cr);
