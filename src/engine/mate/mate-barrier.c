@@ -105,21 +105,6 @@ kept_in (const struct workshop *shop, unsigned i, const struct placement *at, ui
   return kept;
 }
 
-/* The squares of the black king where one move of White leads to what is left for Black. */
-static uint64_t
-kept_by (const struct workshop *shop, unsigned i, const struct placement *at)
-{
-  uint64_t kept = 0;
-
-  for (uint64_t to = shop->king[at->king] & ~at->occupied; to;)
-    kept |= shop->black[index_of (take_first (&to), at->bishop, at->knight)];
-  for (uint64_t to = shop->bishop[i] & ~at->occupied; to;)
-    kept |= shop->black[index_of (at->king, take_first (&to), at->knight)];
-  for (uint64_t to = shop->knight[at->knight] & ~at->occupied; to;)
-    kept |= shop->black[index_of (at->king, at->bishop, take_first (&to))];
-  return kept;
-}
-
 /* Throws out what cannot be kept. False: there was nothing. */
 static bool
 sweep (struct workshop *shop)
@@ -137,10 +122,16 @@ sweep (struct workshop *shop)
     if (shop->white[i])
       {
         const struct placement at = placement_at (i);
-        const uint64_t lost = shop->white[i] & ~kept_by (shop, i, &at);
+        uint64_t kept = 0; /* squares of the black king where one move of White leads to what is left for Black */
 
-        shop->white[i] &= ~lost;
-        changed |= lost != 0;
+        for (uint64_t to = shop->king[at.king] & ~at.occupied; to;)
+          kept |= shop->black[index_of (take_first (&to), at.bishop, at.knight)];
+        for (uint64_t to = shop->bishop[i] & ~at.occupied; to;)
+          kept |= shop->black[index_of (at.king, take_first (&to), at.knight)];
+        for (uint64_t to = shop->knight[at.knight] & ~at.occupied; to;)
+          kept |= shop->black[index_of (at.king, at.bishop, take_first (&to))];
+        changed |= (shop->white[i] & ~kept) != 0;
+        shop->white[i] &= kept;
       }
   return changed;
 }
