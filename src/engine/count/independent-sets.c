@@ -108,21 +108,6 @@ add (struct counter *counter, const etude_wide_count *counts, uint64_t state, si
   return true;
 }
 
-/* Decides vertex V: not in the set, or in it. */
-static bool
-decide (struct counter *counter, unsigned v, size_t i)
-{
-  const struct table *table = &counter->table;
-  uint64_t state = table->state[i], bit = counter->stays[v] ? UINT64_C (1) << counter->bit[v] : 0;
-  const etude_wide_count *counts = table->counts + i * counter->weights;
-
-  if (!add (counter, counts, state & ~counter->leaving[v], 0))
-    return false;
-  if ((state & counter->neighbours[v]) || counter->graph->adjacent[v][v])
-    return true;
-  return add (counter, counts, (state | bit) & ~counter->leaving[v], counter->graph->weight[v]);
-}
-
 /* Gives each vertex a bit for as long as it is in the frontier. False: 64 are too few. */
 static bool
 plan (struct counter *counter)
@@ -163,13 +148,22 @@ count_all (struct counter *counter, etude_tick_fn tick, void *tick_data)
   for (unsigned v = 0; v < n; v++)
     {
       struct table done = counter->table;
-      struct table *table;
+      struct table *table = &counter->table;
+      const uint64_t bit = counter->stays[v] ? UINT64_C (1) << counter->bit[v] : 0;
 
-      for (size_t i = 0; i < counter->table.n; i++)
+      for (size_t i = 0; i < table->n; i++)
         {
+          const uint64_t state = table->state[i];
+          const etude_wide_count *counts = table->counts + i * counter->weights;
+
           if (tick && i % TICK_EVERY == 0 && !tick (tick_data, v, n))
             return ETUDE_STOPPED;
-          if (!decide (counter, v, i))
+          /* Vertex V is not in the set, or in it. */
+          if (!add (counter, counts, state & ~counter->leaving[v], 0))
+            return ETUDE_NO_MEMORY;
+          if ((state & counter->neighbours[v]) || counter->graph->adjacent[v][v])
+            continue;
+          if (!add (counter, counts, (state | bit) & ~counter->leaving[v], counter->graph->weight[v]))
             return ETUDE_NO_MEMORY;
         }
       counter->table = counter->next;
@@ -179,18 +173,6 @@ count_all (struct counter *counter, etude_tick_fn tick, void *tick_data)
       table->n = 0;
     }
   return ETUDE_OK;
-}
-
-static bool
-start (struct counter *counter)
-{
-  etude_wide_count *counts;
-
-  if (!plan (counter) || !grow (&counter->table, counter->weights) || !grow (&counter->next, counter->weights))
-    return false;
-  counts = counts_of (&counter->table, 0, counter->weights);
-  counts[0] = 1;
-  return true;
 }
 
 enum etude_status
@@ -205,8 +187,11 @@ etude_independent_sets (const struct etude_graph *graph, etude_tick_fn tick, voi
   counter->weights = 1;
   for (unsigned v = 0; v < graph->n; v++)
     counter->weights += graph->weight[v];
-  if (start (counter))
-    status = count_all (counter, tick, tick_data);
+  if (plan (counter) && grow (&counter->table, counter->weights) && grow (&counter->next, counter->weights))
+    {
+      counts_of (&counter->table, 0, counter->weights)[0] = 1;
+      status = count_all (counter, tick, tick_data);
+    }
   for (size_t w = 0; w < counter->weights && status == ETUDE_OK; w++)
     count[w] += counter->table.counts[w]; /* the frontier is empty: one state is left */
   table_free (&counter->table);

@@ -245,19 +245,6 @@ ranks_of (const struct etude_queens_board *board, enum etude_queens_view view)
                          .odd_mask = (1u << odd->columns) - 1 };
 }
 
-/* Forgets what the cells hold. The first COLOUR that counts its placements is complete. */
-static void
-clear_cells (struct etude_queens_join *join, unsigned colour)
-{
-  const struct etude_queens_board *board = join->board;
-  const struct etude_queens_colour *few = &join->colour[colour];
-  unsigned even = 0; /* columns that its queens use */
-
-  for (unsigned i = 0; i < few->depth; i++)
-    even += few->row[i] % 2 == (colour == ETUDE_DARK);
-  memset (join->cell, 0, (size_t) board->half[0].sets[even] * board->odd_sets * sizeof *join->cell);
-}
-
 bool
 etude_queens_join_count (struct etude_queens_join *join, uint64_t *n)
 {
@@ -267,11 +254,14 @@ etude_queens_join_count (struct etude_queens_join *join, uint64_t *n)
   const struct ranks own = ranks_of (board, ETUDE_QUEENS_OWN);
   const struct ranks rest[] = { ranks_of (board, ETUDE_QUEENS_REST), ranks_of (board, ETUDE_QUEENS_MIRRORED_REST) };
   uint64_t sum = 0;
+  unsigned even = 0; /* columns that the fewer queens use */
 
   *n = 0;
   if (few->depth == 0)
     return true;
-  clear_cells (join, fewer);
+  for (unsigned i = 0; i < few->depth; i++)
+    even += few->row[i] % 2 == (fewer == ETUDE_DARK);
+  memset (join->cell, 0, (size_t) board->half[0].sets[even] * board->odd_sets * sizeof *join->cell);
   if (!go_through (join, few, &own, NULL) || !go_through (join, many, rest, &sum))
     return false;
   *n = board->has_doubles ? sum / 2 : sum;

@@ -132,14 +132,6 @@ may_come_first (const struct worker *worker, unsigned depth, bool *broken)
   return colour_of[depth - 2] == ETUDE_LIGHT;
 }
 
-static unsigned
-weight_of (const struct count *count, bool broken)
-{
-  if (!count->board.has_symmetry)
-    return 1;
-  return (count->queens.size % 2 ? 1 : 2) * (broken ? 2 : 1);
-}
-
 static bool
 add_colouring (struct worker *worker, unsigned weight)
 {
@@ -195,7 +187,11 @@ walk (struct worker *worker, unsigned depth, bool broken)
   if (depth == count->branch_depth && worker->branch++ != worker->wanted)
     return true;
   if (depth == count->queens.size)
-    go_on = add_colouring (worker, weight_of (count, broken));
+    {
+      unsigned weight = count->queens.size % 2 ? 1 : 2;
+
+      go_on = add_colouring (worker, !count->board.has_symmetry ? 1 : broken ? 2 * weight : weight);
+    }
   else
     for (unsigned colour = ETUDE_LIGHT; colour < ETUDE_SQUARE_COLOURS && go_on; colour++)
       go_on = walk_with (worker, depth, broken, colour);
@@ -281,33 +277,13 @@ start_workers (struct count *count, struct worker **worker, pthread_t *thread, u
   pthread_mutex_unlock (&count->mutex);
 }
 
-static bool
-is_good (const struct etude_queens *queens)
-{
-  return queens->size >= ETUDE_QUEENS_MIN && queens->size <= ETUDE_QUEENS_MAX && queens->threads <= ETUDE_THREADS_MAX
-         && queens->parts <= ETUDE_PARTS_MAX && (queens->to == 0 || queens->from <= queens->to)
-         && (queens->parts == 0 || (queens->part >= 1 && queens->part <= queens->parts));
-}
-
-/* Which of the branches of the part are to be counted. */
-static void
-choose_range (struct count *count)
-{
-  const struct etude_queens *queens = &count->queens;
-  uint64_t n = 0;
-
-  if (count->n_branches >= queens->part)
-    n = (count->n_branches - queens->part) / queens->parts + 1;
-  count->result.branches = n;
-  count->end = queens->to && queens->to < n ? queens->to : n;
-  count->next = queens->from < count->end ? queens->from : count->end;
-}
-
 static enum etude_status
 set_up (struct count *count)
 {
   struct worker *worker;
-  unsigned size = count->queens.size, n = 0;
+  const struct etude_queens *queens = &count->queens;
+  unsigned size = queens->size, n = 0;
+  uint64_t branches = 0;
 
   /* The rows from the middle outwards, one of a pair of mirror images after the other. */
   if (size % 2)
@@ -322,13 +298,18 @@ set_up (struct count *count)
       memcpy (count->left[depth], count->left[depth + 1], sizeof *count->left);
       count->left[depth][count->order[depth] % 2]++;
     }
-  etude_queens_board_init (&count->board, &count->queens);
+  etude_queens_board_init (&count->board, queens);
   worker = worker_new (count);
   if (!worker)
     return ETUDE_NO_MEMORY;
   choose_branches (count, worker);
   worker_free (worker);
-  choose_range (count);
+  /* Which of the branches of the part are to be counted. */
+  if (count->n_branches >= queens->part)
+    branches = (count->n_branches - queens->part) / queens->parts + 1;
+  count->result.branches = branches;
+  count->end = queens->to && queens->to < branches ? queens->to : branches;
+  count->next = queens->from < count->end ? queens->from : count->end;
   return ETUDE_OK;
 }
 
@@ -376,7 +357,9 @@ etude_queens_count (const struct etude_queens *queens, etude_tick_fn tick, void 
   enum etude_status status;
 
   *result = (struct etude_queens_result){ 0 };
-  if (!is_good (queens))
+  if (queens->size < ETUDE_QUEENS_MIN || queens->size > ETUDE_QUEENS_MAX || queens->threads > ETUDE_THREADS_MAX
+      || queens->parts > ETUDE_PARTS_MAX || (queens->to > 0 && queens->from > queens->to)
+      || (queens->parts > 0 && (queens->part < 1 || queens->part > queens->parts)))
     return ETUDE_BAD_INPUT;
   count = calloc (1, sizeof *count);
   if (!count)

@@ -37,16 +37,6 @@ struct connection
   uint64_t coefficient[ETUDE_FIT_TERMS_MAX + 1];
 };
 
-/* TO -= FACTOR * x^SHIFT * FROM */
-static void
-subtract (struct connection *to, const struct connection *from, uint64_t factor, unsigned shift)
-{
-  for (unsigned i = 0; i < from->length && i + shift <= ETUDE_FIT_TERMS_MAX; i++)
-    to->coefficient[i + shift] = (to->coefficient[i + shift] + PRIME - times (factor, from->coefficient[i])) % PRIME;
-  if (from->length + shift > to->length)
-    to->length = from->length + shift;
-}
-
 /* The shortest recurrence of TERM[N] modulo the prime: its order, and *FOUND, 1 - c1 x - c2 x^2 ... */
 static unsigned
 find_shortest (const uint64_t *term, unsigned n, struct connection *found)
@@ -58,7 +48,7 @@ find_shortest (const uint64_t *term, unsigned n, struct connection *found)
   *found = (struct connection){ 1, { 1 } };
   for (unsigned i = 0; i < n; i++)
     {
-      uint64_t wrong = 0;
+      uint64_t wrong = 0, factor;
 
       for (unsigned j = 0; j <= order && j < found->length; j++)
         wrong = (wrong + times (found->coefficient[j], term[i - j])) % PRIME;
@@ -68,7 +58,13 @@ find_shortest (const uint64_t *term, unsigned n, struct connection *found)
           continue;
         }
       kept = *found;
-      subtract (found, &last, times (wrong, inverse (last_wrong)), shift);
+      /* FOUND -= factor * x^shift * LAST */
+      factor = times (wrong, inverse (last_wrong));
+      for (unsigned j = 0; j < last.length && j + shift <= ETUDE_FIT_TERMS_MAX; j++)
+        found->coefficient[j + shift]
+            = (found->coefficient[j + shift] + PRIME - times (factor, last.coefficient[j])) % PRIME;
+      if (last.length + shift > found->length)
+        found->length = last.length + shift;
       shift++;
       if (2 * order <= i)
         {

@@ -63,20 +63,6 @@ etude_divine_ask (const struct etude_divine_rules *rules, const struct etude_div
   etude_divine_threats (rules, placement, puzzle->clue);
 }
 
-/* Whether P and Q may stand where they do, besides attacks that something may hinder. */
-static bool
-get_along (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement, unsigned p,
-           unsigned q)
-{
-  unsigned a = placement->square[p], b = placement->square[q];
-
-  if (a == b)
-    return false;
-  if (rules->row->piece[p] == rules->row->piece[q]) /* in any order; whether they attack each other is asked besides */
-    return true;
-  return !divine_set_has (rules->home[p], a) || !divine_set_has (rules->barred[p][q][a], b);
-}
-
 /* What P attacks whatever pieces are still to come, if any are. */
 static struct etude_divine_set
 attacks_for_good (const struct etude_divine_rules *rules, const struct etude_divine_placement *placement, unsigned p,
@@ -106,9 +92,13 @@ find_culprits (const struct etude_divine_rules *rules, const struct etude_divine
         culprits |= 1u << p;
       for (unsigned qs = standing & ~(1u << p); qs;)
         {
-          unsigned q = divine_pop_piece (&qs);
+          unsigned q = divine_pop_piece (&qs), a = placement->square[p], b = placement->square[q];
+          /* Besides attacks that something may hinder; pieces that are alike stand in any order, and whether they attack
+           * each other is asked as of all. */
+          bool barred = rules->row->piece[p] != rules->row->piece[q] && divine_set_has (rules->home[p], a)
+                        && divine_set_has (rules->barred[p][q][a], b);
 
-          if ((rules->peace && divine_set_has (attacked, placement->square[q])) || !get_along (rules, placement, p, q))
+          if (a == b || barred || (rules->peace && divine_set_has (attacked, b)))
             culprits |= 1u << p | 1u << q;
         }
     }

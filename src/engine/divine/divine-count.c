@@ -62,25 +62,14 @@ add_squares (struct counter *counter, const struct etude_divine_prefix *prefix, 
       }
 }
 
-/* The squares from which PIECE attacks one of TARGETS. */
-static struct etude_divine_set
-find_attackers (const struct etude_divine_rules *d, unsigned piece, struct etude_divine_set targets)
-{
-  struct etude_divine_set attackers = { { 0, 0 } };
-
-  while (!divine_set_is_empty (targets))
-    attackers = divine_set_or (attackers, d->attackers[piece][divine_set_pop (&targets)]);
-  return attackers;
-}
-
 static bool
 count_prefix (void *data, const struct etude_divine_prefix *prefix)
 {
   struct counter *counter = data;
+  const struct etude_divine_rules *d = counter->rules;
 
-  if (counter->rules->blocking)
+  if (d->blocking)
     {
-      const struct etude_divine_rules *d = counter->rules;
 
       /* The last piece may stand in the others' way. */
       for (struct etude_divine_set rest = prefix->squares[prefix->last]; !divine_set_is_empty (rest);)
@@ -101,16 +90,17 @@ count_prefix (void *data, const struct etude_divine_prefix *prefix)
     }
   else
     {
-      const struct etude_divine_rules *d = counter->rules;
       struct etude_divine_digits clues = { 0 };
-      struct etude_divine_set squares = prefix->squares[prefix->last], tops, raised;
+      struct etude_divine_set squares = prefix->squares[prefix->last], attackers = { { 0, 0 } }, tops, raised;
       unsigned largest;
 
       for (unsigned p = 0; p < d->n_pieces; p++)
         if (p != prefix->last)
           divine_digits_add (&clues, d->full[p][prefix->placed.square[p]]);
       largest = find_largest (d, &clues, &tops);
-      raised = divine_set_and (squares, find_attackers (d, prefix->last, tops));
+      while (!divine_set_is_empty (tops))
+        attackers = divine_set_or (attackers, d->attackers[prefix->last][divine_set_pop (&tops)]);
+      raised = divine_set_and (squares, attackers);
       add_squares (counter, prefix, raised, largest + 1);
       add_squares (counter, prefix, divine_set_minus (squares, raised), largest);
     }

@@ -89,19 +89,6 @@ deduce_zero (const struct etude_divine_view *view, unsigned piece, struct list *
   append (list, &deduction);
 }
 
-/* Whether the found piece Q leaves PIECE no room on SQUARE. */
-static bool
-takes_room (const struct etude_divine_view *view, unsigned q, unsigned piece, unsigned square)
-{
-  unsigned stands = divine_set_first (view->candidates->squares[q]);
-
-  if (divine_set_has (view->question->rules->barred[q][piece][stands], square))
-    return true;
-  return view->question->rules->peace
-         && (divine_set_has (view->bounds->hit_from[q][stands], square)
-             || divine_set_has (view->bounds->hit_from[piece][square], stands));
-}
-
 bool
 etude_divine_deduce_found (const struct etude_divine_view *view, unsigned piece,
                            struct etude_divine_deduction *deduction)
@@ -113,9 +100,12 @@ etude_divine_deduce_found (const struct etude_divine_view *view, unsigned piece,
 
       for (unsigned qs = view->bounds->found & ~(1u << piece); qs;)
         {
-          unsigned q = divine_pop_piece (&qs);
+          unsigned q = divine_pop_piece (&qs), stands = divine_set_first (view->candidates->squares[q]);
+          bool attacks = view->question->rules->peace
+                         && (divine_set_has (view->bounds->hit_from[q][stands], square)
+                             || divine_set_has (view->bounds->hit_from[piece][square], stands));
 
-          if (!takes_room (view, q, piece, square))
+          if (!attacks && !divine_set_has (view->question->rules->barred[q][piece][stands], square))
             continue;
           divine_set_add (&deduction->removed, square);
           deduction->others |= 1u << q;
@@ -279,20 +269,15 @@ find_enough_clues (const struct etude_divine_view *view, const struct etude_divi
   return enough;
 }
 
-/* Whether the clues of TECHNIQUE are reasons of which some may be enough. */
-static bool
-has_reasons (enum etude_divine_technique technique)
-{
-  return technique == ETUDE_DIVINE_ZERO || (technique >= ETUDE_DIVINE_SPENT && technique <= ETUDE_DIVINE_CERTAIN);
-}
-
 void
 etude_divine_deduction_step (const struct etude_divine_view *view, const struct etude_divine_deduction *deduction,
                              struct etude_divine_step *step)
 {
   struct etude_divine_set left = divine_set_minus (view->candidates->squares[deduction->piece], deduction->removed);
-  struct etude_divine_set clues
-      = has_reasons (deduction->technique) ? find_enough_clues (view, deduction) : deduction->clues;
+  /* Whether the clues are reasons of which some may be enough. */
+  bool has_reasons = deduction->technique == ETUDE_DIVINE_ZERO
+                     || (deduction->technique >= ETUDE_DIVINE_SPENT && deduction->technique <= ETUDE_DIVINE_CERTAIN);
+  struct etude_divine_set clues = has_reasons ? find_enough_clues (view, deduction) : deduction->clues;
 
   step->technique = deduction->technique;
   step->piece = deduction->piece;

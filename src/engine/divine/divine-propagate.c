@@ -161,25 +161,6 @@ etude_divine_bound (const struct etude_divine_question *question, const struct e
 
 /* --- squares that go --- */
 
-/* The squares that found pieces bar PIECE from. */
-static struct etude_divine_set
-find_barred (const struct etude_divine_view *view, unsigned piece)
-{
-  const struct etude_divine_rules *d = view->question->rules;
-  bool hits_change = d->blocking && d->peace && view->bounds->level == ETUDE_DIVINE_BY_EVERY;
-  struct etude_divine_set barred = nothing;
-
-  for (unsigned qs = view->bounds->found & ~(hits_change ? 0 : view->candidates->settled) & ~(1u << piece); qs;)
-    {
-      unsigned q = divine_pop_piece (&qs), square = divine_set_first (view->candidates->squares[q]);
-
-      barred = divine_set_or (barred, d->barred[q][piece][square]);
-      if (hits_change)
-        barred = divine_set_or (barred, view->bounds->hit_from[q][square]);
-    }
-  return barred;
-}
-
 bool
 etude_divine_leaves_no_room (const struct etude_divine_view *view, unsigned q, unsigned piece, unsigned square)
 {
@@ -192,15 +173,6 @@ etude_divine_leaves_no_room (const struct etude_divine_view *view, unsigned q, u
     if (!divine_set_has (view->bounds->hit_from[q][divine_set_pop (&rest)], square))
       return false;
   return true;
-}
-
-static bool
-leaves_some_no_room (const struct etude_divine_view *view, unsigned piece, unsigned square)
-{
-  for (unsigned qs = view->question->pieces & ~view->bounds->found & ~(1u << piece); qs;)
-    if (etude_divine_leaves_no_room (view, divine_pop_piece (&qs), piece, square))
-      return true;
-  return false;
 }
 
 bool
@@ -220,9 +192,21 @@ etude_divine_needs_too_many_blockers (const struct etude_divine_view *view, unsi
 static struct etude_divine_set
 find_room (const struct etude_divine_view *view, unsigned piece)
 {
-  struct etude_divine_set room = divine_set_minus (view->candidates->squares[piece], find_barred (view, piece));
+  const struct etude_divine_rules *d = view->question->rules;
+  bool hits_change = d->blocking && d->peace && view->bounds->level == ETUDE_DIVINE_BY_EVERY;
+  struct etude_divine_set barred = nothing, room;
 
-  return view->question->rules->peace ? divine_set_minus (room, view->question->positives) : room;
+  /* The squares that found pieces bar PIECE from. */
+  for (unsigned qs = view->bounds->found & ~(hits_change ? 0 : view->candidates->settled) & ~(1u << piece); qs;)
+    {
+      unsigned q = divine_pop_piece (&qs), square = divine_set_first (view->candidates->squares[q]);
+
+      barred = divine_set_or (barred, d->barred[q][piece][square]);
+      if (hits_change)
+        barred = divine_set_or (barred, view->bounds->hit_from[q][square]);
+    }
+  room = divine_set_minus (view->candidates->squares[piece], barred);
+  return d->peace ? divine_set_minus (room, view->question->positives) : room;
 }
 
 /* What the clues ask of a piece. */
@@ -364,9 +348,12 @@ find_kept (const struct etude_divine_view *view, enum etude_divine_propagation l
   kept = find_fitting (view, piece, find_room (view, piece), demand);
   for (struct etude_divine_set rest = kept; every && !divine_set_is_empty (rest);)
     {
-      unsigned s = divine_set_pop (&rest);
+      unsigned s = divine_set_pop (&rest), others = view->question->pieces & ~bounds->found & ~(1u << piece);
+      bool all_have_room = true;
 
-      if (leaves_some_no_room (view, piece, s))
+      while (others && all_have_room)
+        all_have_room = !etude_divine_leaves_no_room (view, divine_pop_piece (&others), piece, s);
+      if (!all_have_room)
         divine_set_remove (&kept, s);
     }
   return kept;

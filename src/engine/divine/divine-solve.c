@@ -65,19 +65,6 @@ prefer (struct choice *choice, struct choice *ways, unsigned left)
     *choice = *ways;
 }
 
-/* The ways of LEFT to attack TARGET. */
-static void
-find_attackers (const struct solver *solver, const struct etude_divine_candidates *candidates, unsigned left,
-                unsigned target, struct choice *ways)
-{
-  while (left)
-    {
-      unsigned p = divine_pop_piece (&left);
-
-      ways->squares[p] = divine_set_and (candidates->squares[p], solver->question.rules->attackers[p][target]);
-    }
-}
-
 /* The ways of LEFT to stand in the way of TARGET's attackers. */
 static void
 find_blockers (const struct solver *solver, const struct etude_divine_candidates *candidates, unsigned left,
@@ -110,20 +97,6 @@ find_blockers (const struct solver *solver, const struct etude_divine_candidates
     }
 }
 
-/* No clue asks for anything: some piece of LEFT, on any of its squares. */
-static void
-choose_piece (const struct etude_divine_candidates *candidates, unsigned left, struct choice *choice)
-{
-  while (left)
-    {
-      struct choice ways = { 0 };
-      unsigned p = divine_pop_piece (&left);
-
-      ways.squares[p] = candidates->squares[p];
-      prefer (choice, &ways, 1u << p);
-    }
-}
-
 static void
 choose (const struct solver *solver, const struct etude_divine_candidates *candidates, unsigned left,
         const struct balance *balance, struct choice *choice)
@@ -133,7 +106,14 @@ choose (const struct solver *solver, const struct etude_divine_candidates *candi
   *choice = (struct choice){ .n = ~0u };
   for (struct etude_divine_set open = balance->open; !divine_set_is_empty (open) && choice->n;)
     {
-      find_attackers (solver, candidates, left, divine_set_pop (&open), &ways);
+      unsigned target = divine_set_pop (&open);
+
+      for (unsigned ps = left; ps;)
+        {
+          unsigned p = divine_pop_piece (&ps);
+
+          ways.squares[p] = divine_set_and (candidates->squares[p], solver->question.rules->attackers[p][target]);
+        }
       prefer (choice, &ways, left);
     }
   for (struct etude_divine_set over = balance->over; !divine_set_is_empty (over) && choice->n;)
@@ -141,8 +121,15 @@ choose (const struct solver *solver, const struct etude_divine_candidates *candi
       find_blockers (solver, candidates, left, divine_set_pop (&over), &ways);
       prefer (choice, &ways, left);
     }
-  if (choice->n == ~0u)
-    choose_piece (candidates, left, choice);
+  /* No clue asks for anything: some piece, on any of its squares. */
+  for (unsigned ps = choice->n == ~0u ? left : 0; ps;)
+    {
+      unsigned p = divine_pop_piece (&ps);
+      struct choice alone = { 0 };
+
+      alone.squares[p] = candidates->squares[p];
+      prefer (choice, &alone, 1u << p);
+    }
 }
 
 /* --- the search --- */
@@ -156,30 +143,6 @@ visit_answer (const struct solver *solver, const struct etude_divine_candidates 
     answer.square[p] = (unsigned char) (solver->question.pieces >> p & 1 ? divine_set_first (candidates->squares[p])
                                                                          : ETUDE_DIVINE_NOWHERE);
   return solver->visit (solver->visit_data, &answer);
-}
-
-static bool search (struct solver *solver, struct etude_divine_candidates *candidates, unsigned depth);
-
-static bool
-try_choice (struct solver *solver, struct etude_divine_candidates *candidates, unsigned left,
-            const struct choice *choice, unsigned depth)
-{
-  while (left)
-    {
-      unsigned p = divine_pop_piece (&left);
-
-      for (struct etude_divine_set rest = choice->squares[p]; !divine_set_is_empty (rest);)
-        {
-          struct etude_divine_candidates child = *candidates;
-
-          etude_divine_suppose (&solver->question, &child, p, divine_set_pop (&rest));
-          if (!search (solver, &child, depth + 1))
-            return false;
-          solver->done += depth == 0;
-        }
-      candidates->squares[p] = divine_set_minus (candidates->squares[p], choice->squares[p]);
-    }
-  return true;
 }
 
 /* Visits the answers among CANDIDATES, which are used up. Returns false when a hook said no. */
@@ -203,7 +166,22 @@ search (struct solver *solver, struct etude_divine_candidates *candidates, unsig
   choose (solver, candidates, left, &balance, &choice);
   if (depth == 0)
     solver->total = choice.n;
-  return try_choice (solver, candidates, left, &choice, depth);
+  while (left)
+    {
+      unsigned p = divine_pop_piece (&left);
+
+      for (struct etude_divine_set rest = choice.squares[p]; !divine_set_is_empty (rest);)
+        {
+          struct etude_divine_candidates child = *candidates;
+
+          etude_divine_suppose (&solver->question, &child, p, divine_set_pop (&rest));
+          if (!search (solver, &child, depth + 1))
+            return false;
+          solver->done += depth == 0;
+        }
+      candidates->squares[p] = divine_set_minus (candidates->squares[p], choice.squares[p]);
+    }
+  return true;
 }
 
 /* --- the start --- */

@@ -141,18 +141,6 @@ find_direct_step (const struct etude_divine_view *view, struct etude_divine_step
   return best != NULL;
 }
 
-static bool
-suppose (const struct etude_divine_view *view, struct etude_divine_step *step, struct etude_divine_chain *chain)
-{
-  struct etude_divine_supposition supposition;
-
-  if (!chain || !etude_divine_find_supposition (view->question, view->candidates, &supposition))
-    return false;
-  fill_step (view->candidates, ETUDE_DIVINE_SUPPOSED, supposition.piece, divine_set_of (supposition.square), step);
-  *chain = supposition.chain;
-  return true;
-}
-
 /* The next step, by all techniques or only by those with which puzzles are made (AS_MADE). */
 static enum etude_divine_stuck
 find_step (const struct etude_divine_rules *rules, const struct etude_divine_puzzle *puzzle,
@@ -185,8 +173,15 @@ find_step (const struct etude_divine_rules *rules, const struct etude_divine_puz
     fill_step (&candidates, ETUDE_DIVINE_ONLY, divine_pop_piece (&untold), (struct etude_divine_set){ { 0, 0 } }, step);
   else if (bounds.found == question.pieces)
     return ETUDE_DIVINE_SOLVED;
-  else if (!find_direct_step (&view, step) && !suppose (&view, step, chain))
-    return ETUDE_DIVINE_NO_STEP;
+  else if (!find_direct_step (&view, step))
+    {
+      struct etude_divine_supposition supposition;
+
+      if (!chain || !etude_divine_find_supposition (&question, &candidates, &supposition))
+        return ETUDE_DIVINE_NO_STEP;
+      fill_step (&candidates, ETUDE_DIVINE_SUPPOSED, supposition.piece, divine_set_of (supposition.square), step);
+      *chain = supposition.chain;
+    }
   return ETUDE_DIVINE_STEP;
 }
 

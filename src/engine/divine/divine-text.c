@@ -377,23 +377,11 @@ etude_divine_placement_write (enum etude_divine_game game, const struct etude_di
   return words;
 }
 
-static char *
-write_pieces (const struct etude_divine_puzzle *puzzle, char *end)
-{
-  const struct etude_divine_game_row *row = etude_divine_game_row (puzzle->game);
-
-  if (puzzle->pieces == etude_divine_all_pieces (puzzle->game))
-    return end;
-  end += sprintf (end, "pieces");
-  for (unsigned pieces = puzzle->pieces; pieces; pieces &= pieces - 1)
-    end += sprintf (end, " %c", etude_piece_letter ((enum etude_piece) row->piece[__builtin_ctz (pieces)]));
-  return end + sprintf (end, "\n");
-}
-
 const char *
 etude_divine_write (const struct etude_divine_text *text, char lines[ETUDE_DIVINE_TEXT])
 {
   const struct etude_divine_puzzle *puzzle = &text->puzzle;
+  const struct etude_divine_game_row *row = etude_divine_game_row (puzzle->game);
   char words[ETUDE_DIVINE_PLACEMENT_TEXT], board[WORD_MAX], set[WORD_MAX], *end = lines;
   const struct etude_geometry *geometry;
 
@@ -401,19 +389,25 @@ etude_divine_write (const struct etude_divine_text *text, char lines[ETUDE_DIVIN
     end += sprintf (end, "etude-divine 2\nboard %s\nset %s\n", write_board (puzzle->game, board),
                     write_set (puzzle->game, set));
   else
-    end += sprintf (end, "etude-divine 1\ngame %s\n", etude_divine_game_row (puzzle->game)->name);
+    end += sprintf (end, "etude-divine 1\ngame %s\n", row->name);
   end += sprintf (end, "rule %s\n", etude_divine_rule_name (puzzle->rule));
   if (text->has_level)
     end += sprintf (end, "level %s\n", etude_divine_level_name (text->level));
   if (text->has_seed)
     end += sprintf (end, "seed %" PRIu64 "\n", text->seed);
-  end = write_pieces (puzzle, end);
+  if (puzzle->pieces != etude_divine_all_pieces (puzzle->game))
+    {
+      end += sprintf (end, "pieces");
+      for (unsigned pieces = puzzle->pieces; pieces; pieces &= pieces - 1)
+        end += sprintf (end, " %c", etude_piece_letter ((enum etude_piece) row->piece[__builtin_ctz (pieces)]));
+      *end++ = '\n';
+    }
   end += sprintf (end, "clues\n");
-  geometry = &etude_divine_game_row (puzzle->game)->geometry;
-  for (unsigned row = geometry->height; row-- > 0; *end++ = '\n')
-    for (unsigned column = 0; column < geometry->width; column++)
+  geometry = &row->geometry;
+  for (unsigned y = geometry->height; y-- > 0; *end++ = '\n')
+    for (unsigned x = 0; x < geometry->width; x++)
       {
-        unsigned clue = puzzle->clue[column + row * geometry->width];
+        unsigned clue = puzzle->clue[x + y * geometry->width];
 
         *end++ = (char) (clue == ETUDE_DIVINE_HIDDEN ? '.' : '0' + clue);
       }

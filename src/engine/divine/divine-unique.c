@@ -110,17 +110,6 @@ struct hindrances
   } hindrance[ETUDE_DIVINE_PIECES * ETUDE_DIVINE_PIECES];
 };
 
-/* Whether what B blocks is part of what another of BLOCKERS blocks. */
-static bool
-is_covered (const struct etude_divine_set *blocked, unsigned b, struct etude_divine_set blockers)
-{
-  divine_set_remove (&blockers, b);
-  while (!divine_set_is_empty (blockers))
-    if (divine_set_within (blocked[b], blocked[divine_set_pop (&blockers)]))
-      return true;
-  return false;
-}
-
 /* The blocked squares of one piece lie apart or one inside the other: the largest add up. */
 static void
 find_hindrances (const struct etude_divine_rules *d, const struct etude_divine_placement *placed,
@@ -139,9 +128,16 @@ find_hindrances (const struct etude_divine_rules *d, const struct etude_divine_p
 
       for (struct etude_divine_set rest = blockers; !divine_set_is_empty (rest);)
         {
+          const struct etude_divine_set *blocked = d->blocked[p][placed->square[p]];
+          struct etude_divine_set others = blockers;
           unsigned b = divine_set_pop (&rest);
+          bool covered = false;
 
-          if (is_covered (d->blocked[p][placed->square[p]], b, blockers))
+          /* Whether what B blocks is part of what another blocks. */
+          divine_set_remove (&others, b);
+          while (!divine_set_is_empty (others) && !covered)
+            covered = divine_set_within (blocked[b], blocked[divine_set_pop (&others)]);
+          if (covered)
             continue;
           found->hindrance[found->n].piece = (unsigned char) p;
           found->hindrance[found->n++].blocker = (unsigned char) b;
@@ -191,14 +187,6 @@ scatter (uint64_t number)
 {
   number = (number ^ number >> 32) * UINT64_C (0x9e3779b97f4a7c15);
   return number ^ number >> 29;
-}
-
-static bool
-is_of_pass (const struct sorter *sorter, const struct etude_divine_placement *placed,
-            const struct hindrances *hindrances)
-{
-  return sorter->n_passes == 1
-         || (scatter (sum_in_image (sorter, placed, hindrances, IN_COMMON)) >> 40) % sorter->n_passes == sorter->pass;
 }
 
 /* How many symmetries keep PLACED. */
@@ -356,7 +344,11 @@ enter_prefix (void *data, const struct etude_divine_prefix *prefix)
       if (!etude_divine_is_allowed (sorter->rules, &placed))
         continue;
       find_hindrances (sorter->rules, &placed, &hindrances);
-      if (is_of_pass (sorter, &placed, &hindrances) && !enter (sorter, &placed, &hindrances))
+      if (sorter->n_passes > 1
+          && (scatter (sum_in_image (sorter, &placed, &hindrances, IN_COMMON)) >> 40) % sorter->n_passes
+                 != sorter->pass)
+        continue;
+      if (!enter (sorter, &placed, &hindrances))
         return false;
     }
   return true;

@@ -105,15 +105,6 @@ reach (const struct etude_divine_rules *d, unsigned p)
   return n;
 }
 
-static bool
-still_wanted (const struct walk *walk, const unsigned char *at, unsigned square)
-{
-  if (at != walk->order + 1 || !walk->tick)
-    return true;
-  return walk->tick (walk->tick_data, walk->first * walk->rules->n_squares + square,
-                     walk->n_first * walk->rules->n_squares);
-}
-
 /* Visits the prefixes that begin with PREFIX, which is used up; the piece at AT is the next. */
 static bool
 descend (struct walk *walk, struct etude_divine_prefix *prefix, const unsigned char *at)
@@ -140,7 +131,10 @@ descend (struct walk *walk, struct etude_divine_prefix *prefix, const unsigned c
       longer.weight = (unsigned) divine_weight_on (walk->symmetries, prefix, square);
       for (const unsigned char *q = at + 1; q <= walk->last; q++)
         longer.squares[*q] = divine_set_minus (longer.squares[*q], d->barred[*at][*q][square]);
-      if (!still_wanted (walk, at, square) || !descend (walk, &longer, at + 1))
+      if (walk->tick && at == walk->order + 1
+          && !walk->tick (walk->tick_data, walk->first * d->n_squares + square, walk->n_first * d->n_squares))
+        return false;
+      if (!descend (walk, &longer, at + 1))
         return false;
       walk->first += at == walk->order;
     }

@@ -98,25 +98,18 @@ report (struct search *s, enum etude_placement_step step)
   s->stopped = true;
 }
 
-/* The squares that are open to KIND, or to any kind of which men are left. */
-static bitboard
-open_to (const struct search *s, unsigned kind)
-{
-  bitboard open = { 0 };
-
-  for (unsigned i = 0; i < s->plan->n_order; i++)
-    if (kind == s->plan->order[i] || (kind == ETUDE_GENERAL_KINDS && s->left[s->plan->order[i]] > 0))
-      open |= s->level[s->n].open[s->plan->order[i]];
-  return open;
-}
-
 /* N men can be set on CANDIDATES for this REASON, of KIND or, if that is ETUDE_GENERAL_KINDS, of any. */
 static void
 report_choice (struct search *s, enum etude_choice_reason reason, unsigned kind, unsigned square, unsigned n,
                bitboard candidates, bitboard group)
 {
   struct etude_general_event *event = &s->event;
+  bitboard open = { 0 };
 
+  /* What is open to KIND, or to any kind of which men are left. */
+  for (unsigned i = 0; i < s->plan->n_order; i++)
+    if (kind == s->plan->order[i] || (kind == ETUDE_GENERAL_KINDS && s->left[s->plan->order[i]] > 0))
+      open |= s->level[s->n].open[s->plan->order[i]];
   event->reason = reason;
   event->kind = kind;
   event->square = square;
@@ -124,7 +117,7 @@ report_choice (struct search *s, enum etude_choice_reason reason, unsigned kind,
   event->left = kind < ETUDE_GENERAL_KINDS ? s->left[kind] : s->n_left;
   event->candidates = bitboard_to_squares (candidates);
   event->group = bitboard_to_squares (group);
-  event->open = bitboard_to_squares (open_to (s, kind));
+  event->open = bitboard_to_squares (open);
   report (s, ETUDE_STEP_CHOICE);
 }
 

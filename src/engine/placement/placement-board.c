@@ -81,19 +81,6 @@ attacked_by (const struct etude_problem *problem, const struct board *board, enu
   return attacked;
 }
 
-static bool
-is_non_attacking (const struct etude_problem *problem, const struct board *board)
-{
-  for (unsigned colour = 0; colour < (etude_tasks[problem->task].coloured ? 2 : 1); colour++)
-    {
-      struct etude_squares attacked = attacked_by (problem, board, (enum etude_colour) colour, &board->side[colour]);
-
-      if (etude_squares_meet (&attacked, &board->side[1 - colour]))
-        return false;
-    }
-  return true;
-}
-
 /* Sets SOLUTION up. Returns false unless the pieces stand apart, in order, on squares that are allowed, the fixed ones
  * among them. */
 static bool
@@ -126,8 +113,15 @@ etude_solution_holds (const struct etude_problem *problem, const unsigned char *
   struct etude_squares covered;
   struct board board;
 
-  if (!set_up (problem, solution, &board) || (rule->non_attacking && !is_non_attacking (problem, &board)))
+  if (!set_up (problem, solution, &board))
     return false;
+  for (unsigned colour = 0; rule->non_attacking && colour < (rule->coloured ? 2 : 1); colour++)
+    {
+      struct etude_squares attacked = attacked_by (problem, &board, (enum etude_colour) colour, &board.side[colour]);
+
+      if (etude_squares_meet (&attacked, &board.side[1 - colour]))
+        return false;
+    }
   if (!rule->covering)
     return true;
   covered = attacked_by (problem, &board, ETUDE_WHITE, &board.side[ETUDE_WHITE]);
@@ -229,27 +223,20 @@ etude_solution_image (const struct etude_problem *problem, const unsigned char *
         *image++ = (unsigned char) square;
 }
 
-/* The symmetries under which an image of a solution has the right counts. */
-static unsigned
-proper_symmetries (const struct etude_problem *problem)
-{
-  if (!etude_tasks[problem->task].coloured)
-    return 0xff;
-  for (unsigned kind = 0; kind < ETUDE_PLACED_PIECES; kind++)
-    if (problem->count[kind] != problem->count[kind + ETUDE_PLACED_PIECES])
-      return 0xff;
-  return 0xffff;
-}
-
 unsigned
 etude_solution_class (const struct etude_problem *problem, const unsigned char *solution, unsigned *distinct,
                       unsigned *kept, unsigned char *canonical)
 {
   unsigned char image[ETUDE_IMAGES][ETUDE_SQUARES_MAX];
   unsigned size = etude_problem_size (problem), n = 0, least = 0;
+  unsigned proper = etude_tasks[problem->task].coloured ? 0xffff : 0xff;
 
+  /* The symmetries under which an image of a solution has the right counts. */
+  for (unsigned kind = 0; kind < ETUDE_PLACED_PIECES; kind++)
+    if (problem->count[kind] != problem->count[kind + ETUDE_PLACED_PIECES])
+      proper = 0xff;
   *distinct = *kept = 0;
-  for (unsigned rest = proper_symmetries (problem); rest; rest &= rest - 1)
+  for (unsigned rest = proper; rest; rest &= rest - 1)
     {
       unsigned symmetry = (unsigned) __builtin_ctz (rest);
       bool new = true;
@@ -282,16 +269,6 @@ number_by_files (const unsigned char *solution, unsigned n, unsigned edge)
   return set;
 }
 
-/* The lowest square that is in one of the sets only, or ETUDE_SQUARES_MAX. */
-static unsigned
-first_difference (const struct etude_squares *a, const struct etude_squares *b)
-{
-  for (unsigned i = 0; i < ETUDE_SQUARES_MAX / 64; i++)
-    if (a->word[i] != b->word[i])
-      return 64 * i + (unsigned) __builtin_ctzll (a->word[i] ^ b->word[i]);
-  return ETUDE_SQUARES_MAX;
-}
-
 int
 etude_solution_compare (const struct etude_problem *problem, const unsigned char *a, const unsigned char *b)
 {
@@ -302,7 +279,12 @@ etude_solution_compare (const struct etude_problem *problem, const unsigned char
       {
         struct etude_squares on_a = number_by_files (a, problem->count[kind], problem->edge),
                              on_b = number_by_files (b, problem->count[kind], problem->edge);
-        unsigned square = first_difference (&on_a, &on_b);
+        unsigned square = ETUDE_SQUARES_MAX;
+
+        /* The lowest square that is in one of the sets only. */
+        for (unsigned i = ETUDE_SQUARES_MAX / 64; i-- > 0;)
+          if (on_a.word[i] != on_b.word[i])
+            square = 64 * i + (unsigned) __builtin_ctzll (on_a.word[i] ^ on_b.word[i]);
 
         if (square < first)
           {

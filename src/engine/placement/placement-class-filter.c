@@ -165,20 +165,6 @@ make_images (const struct etude_plan *plan, const unsigned char *solution, unsig
   return n;
 }
 
-/* Passes the class of SOLUTION on that has N_IMAGES in the group's orbit, whose least is LEAST. */
-static bool
-pass_class (struct etude_searcher *s, const unsigned char *solution, const struct image *least, unsigned n_images)
-{
-  const struct etude_plan *plan = s->plan;
-  struct image images[ETUDE_IMAGES];
-  struct etude_found_solution finding;
-
-  finding.is_canonical = true;
-  finding.n_images = plan->others ? make_images (plan, solution, plan->group | plan->others, images) : n_images;
-  write_image (plan, least, finding.solution);
-  return etude_searcher_hand_over (s, &finding);
-}
-
 bool
 etude_searcher_found (struct etude_searcher *s, const unsigned char *solution, unsigned candidates)
 {
@@ -205,11 +191,22 @@ etude_searcher_found (struct etude_searcher *s, const unsigned char *solution, u
       /* Passes the orbit of solution on, to be visited image by image. */
       finding.is_canonical = is_canonical;
       finding.n_images = 0;
-      memcpy (finding.solution, solution, s->plan->size);
+      memcpy (finding.solution, solution, plan->size);
+      return etude_searcher_hand_over (s, &finding);
+    }
+  if (run->visit && is_canonical)
+    {
+      struct etude_found_solution finding;
+      struct image images[ETUDE_IMAGES];
+
+      finding.is_canonical = true;
+      finding.n_images
+          = plan->others ? make_images (plan, solution, plan->group | plan->others, images) : plan->group_size / kept;
+      write_image (plan, &least, finding.solution);
       return etude_searcher_hand_over (s, &finding);
     }
   if (run->visit)
-    return !is_canonical || pass_class (s, solution, &least, plan->group_size / kept);
+    return true;
   s->count.all += plan->group_size / kept;
   s->count.orbits[__builtin_ctz (plan->group_size / kept)]++;
   s->count.fundamental += is_canonical;

@@ -89,18 +89,6 @@ attacked_pieces (const struct walk *w, const struct view *view, unsigned before)
   return found;
 }
 
-static bool
-is_open (const struct walk *w, const struct view *view, unsigned kind, unsigned square)
-{
-  struct etude_squares attacks;
-
-  if (etude_squares_has (&view->occupied, square) || etude_squares_has (&w->board.forbidden, square)
-      || etude_squares_has (&view->attacked[kind], square))
-    return false;
-  attacks = attacks_from (w, &view->occupied, kind, square);
-  return !etude_squares_meet (&attacks, &view->enemies[kind]);
-}
-
 /* --- walking --- */
 
 static bool
@@ -168,9 +156,17 @@ find_open (const struct walk *w, const struct view *view, unsigned first, unsign
 
   for (unsigned k = 0; k < w->plan->n_kinds; k++)
     {
-      for (unsigned square = first; square < end && w->left[k]; square++)
-        if (is_open (w, view, w->plan->kind[k].kind, square))
-          etude_squares_add (&node->open[k], square);
+      for (unsigned square = first, kind = w->plan->kind[k].kind; square < end && w->left[k]; square++)
+        {
+          struct etude_squares attacks;
+
+          if (etude_squares_has (&view->occupied, square) || etude_squares_has (&w->board.forbidden, square)
+              || etude_squares_has (&view->attacked[kind], square))
+            continue;
+          attacks = attacks_from (w, &view->occupied, kind, square);
+          if (!etude_squares_meet (&attacks, &view->enemies[kind]))
+            etude_squares_add (&node->open[k], square);
+        }
       node->candidates[k] = node->open[k];
       etude_squares_unite (&together, &node->open[k]);
     }

@@ -179,15 +179,6 @@ solve_plan (const struct etude_plan *plan, const struct etude_placement_run *run
   return solver.no_memory ? ETUDE_NO_MEMORY : solver.stopped ? ETUDE_STOPPED : ETUDE_OK;
 }
 
-static bool
-is_good_part (const struct etude_placement_run *run)
-{
-  if (run->parts == 0)
-    return true;
-  return !run->visit && !run->watch && run->parts <= ETUDE_PARTS_MAX && run->part >= 1 && run->part <= run->parts
-         && (run->to == 0 || run->from <= run->to);
-}
-
 enum etude_status
 etude_placement_solve (const struct etude_problem *problem, const struct etude_placement_run *run,
                        struct etude_placement_count *count)
@@ -199,7 +190,11 @@ etude_placement_solve (const struct etude_problem *problem, const struct etude_p
   *count = (struct etude_placement_count){ 0 };
   if (run->branches)
     *run->branches = 0;
-  if (etude_problem_fault_is_error (finding.fault) || run->threads > ETUDE_THREADS_MAX || !is_good_part (run))
+  if (etude_problem_fault_is_error (finding.fault) || run->threads > ETUDE_THREADS_MAX)
+    return ETUDE_BAD_INPUT;
+  if (run->parts > 0
+      && (run->visit || run->watch || run->parts > ETUDE_PARTS_MAX || run->part < 1 || run->part > run->parts
+          || (run->to > 0 && run->from > run->to)))
     return ETUDE_BAD_INPUT;
   if (finding.fault != ETUDE_PROBLEM_OK)
     return ETUDE_OK;

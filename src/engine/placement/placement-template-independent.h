@@ -57,21 +57,6 @@ judge_side (const struct search *x, unsigned colour, struct side *side)
         side->attacked |= see_for_certain (x, k, bitboard_pop (&rest), side);
 }
 
-/* Whence a piece of kind K to come attacks for certain what the other side has. */
-static bitboard
-whence (const struct search *x, unsigned k, const struct side *own, const struct side *other)
-{
-  bitboard result = { 0 };
-
-  for (bitboard rest = other->own; !bitboard_is_empty (rest);)
-    {
-      unsigned square = bitboard_pop (&rest);
-
-      result |= (x->plan->kind[k].directions ? see_for_certain (x, k, square, own) : x->tables->attackers[k][square]);
-    }
-  return result;
-}
-
 /* Whether the two sides do not attack each other, as far as is certain. */
 static bool
 independent_judge (const struct search *x, struct side side[2])
@@ -90,11 +75,20 @@ independent_refine (const struct search *x, const struct side side[2], const bit
 {
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
     {
-      unsigned c = x->plan->kind[k].colour;
+      const struct side *own = &side[x->plan->kind[k].colour], *other = &side[1 - x->plan->kind[k].colour];
+      bitboard attacking = { 0 };
 
       if (!x->left[k])
         continue;
-      refined[k] = open[k] & ~side[1 - c].attacked & ~whence (x, k, &side[c], &side[1 - c]);
+      /* Whence a piece of kind K to come attacks for certain what the other side has. */
+      for (bitboard rest = other->own; !bitboard_is_empty (rest);)
+        {
+          unsigned square = bitboard_pop (&rest);
+
+          attacking
+              |= (x->plan->kind[k].directions ? see_for_certain (x, k, square, own) : x->tables->attackers[k][square]);
+        }
+      refined[k] = open[k] & ~other->attacked & ~attacking;
       if (bitboard_count (refined[k]) < x->left[k])
         return k;
     }
@@ -319,15 +313,6 @@ independent_cliques (struct search *x, unsigned at, unsigned k, const bitboard *
   return true;
 }
 
-/* The last piece needs nothing but an open square. */
-static bool
-independent_last (struct search *x, unsigned k, const bitboard *open)
-{
-  bitboard mine = open[k];
-
-  return report_choice (x, ETUDE_CHOICE_LAST, 1, k, open, mine, mine) && set_last (x, k, mine);
-}
-
 static bool
 independent_descend (struct search *x, unsigned at, const bitboard *open)
 {
@@ -354,7 +339,8 @@ independent_descend (struct search *x, unsigned at, const bitboard *open)
     at++;
   k = x->plan->order[at];
   if (x->n_left == 1 && !x->plan->mixed)
-    return independent_last (x, k, open);
+    /* The last piece needs nothing but an open square. */
+    return report_choice (x, ETUDE_CHOICE_LAST, 1, k, open, open[k], open[k]) && set_last (x, k, open[k]);
   return x->plan->n_cliques[k] ? independent_cliques (x, at, k, open) : independent_squares (x, at, k, open);
 }
 

@@ -38,13 +38,6 @@ struct search
 
 /* --- tables --- */
 
-static bool
-are_enemies (const struct etude_plan *plan, unsigned a, unsigned b)
-{
-  return etude_task_enemies (plan->problem.task, (enum etude_colour) plan->kind[a].colour,
-                             (enum etude_colour) plan->kind[b].colour);
-}
-
 static void *
 prepare (const struct etude_plan *plan)
 {
@@ -78,7 +71,9 @@ prepare (const struct etude_plan *plan)
             bitboard *blocked = &t->blocked[a][b][square];
 
             /* Where lines may be cut, attacks are looked at again and again instead. */
-            if (!plan->mixed && are_enemies (plan, a, b))
+            if (!plan->mixed
+                && etude_task_enemies (plan->problem.task, (enum etude_colour) plan->kind[a].colour,
+                                       (enum etude_colour) plan->kind[b].colour))
               *blocked = t->attacks[a][square] | t->attackers[b][square];
             bitboard_add (blocked, square);
           }

@@ -7,26 +7,14 @@
 #include "placement-task.h"
 #include "status.h"
 
-/* Whether KIND on SQUARE would attack a piece that it must not. */
-static bool
-would_attack (const struct etude_problem *board, const struct etude_squares *occupied, unsigned kind, unsigned square)
-{
-  struct etude_geometry geometry = etude_geometry_square (board->edge);
-  struct etude_squares attacked
-      = etude_attacks (&geometry, etude_kind_piece (kind), etude_kind_colour (kind), square, occupied);
-
-  for (unsigned other = 0; other < ETUDE_KINDS; other++)
-    if (etude_squares_meet (&attacked, &board->fixed[other])
-        && etude_task_enemies (board->task, etude_kind_colour (other), etude_kind_colour (kind)))
-      return true;
-  return false;
-}
-
 static enum etude_ruled_out
 why_not (const struct etude_placement_event *event, const struct etude_squares *occupied,
          const struct etude_squares *attacked, unsigned square)
 {
   const struct etude_problem *board = event->board;
+  const struct etude_geometry geometry = etude_geometry_square (board->edge);
+  const enum etude_colour colour = etude_kind_colour (event->kind);
+  struct etude_squares attacks;
 
   if (etude_squares_has (occupied, square))
     return ETUDE_RULED_OCCUPIED;
@@ -34,8 +22,11 @@ why_not (const struct etude_placement_event *event, const struct etude_squares *
     return ETUDE_RULED_FORBIDDEN;
   if (etude_tasks[board->task].non_attacking && etude_squares_has (attacked, square))
     return ETUDE_RULED_ATTACKED;
-  if (would_attack (board, occupied, event->kind, square))
-    return ETUDE_RULED_ATTACKING;
+  attacks = etude_attacks (&geometry, etude_kind_piece (event->kind), colour, square, occupied);
+  for (unsigned other = 0; other < ETUDE_KINDS; other++)
+    if (etude_squares_meet (&attacks, &board->fixed[other])
+        && etude_task_enemies (board->task, etude_kind_colour (other), colour))
+      return ETUDE_RULED_ATTACKING;
   return etude_squares_has (&event->mirrored, square) ? ETUDE_RULED_MIRRORED : ETUDE_RULED_TRIED;
 }
 

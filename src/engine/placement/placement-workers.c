@@ -21,14 +21,6 @@ slot_of (struct etude_solver *solver, uint64_t turn)
   return &solver->slot[turn % ETUDE_WINDOW];
 }
 
-static bool
-must_wait (const struct etude_solver *solver, const struct etude_searcher *s, const struct etude_slot *slot)
-{
-  if (solver->stopped)
-    return false;
-  return s->turn == solver->head ? slot->n_blocks >= ETUDE_HEAD_BLOCKS : solver->n_blocks >= ETUDE_BLOCKS_MAX;
-}
-
 /* Puts the block of S into the slot of its task. With the mutex. */
 static void
 deliver (struct etude_searcher *s)
@@ -36,7 +28,8 @@ deliver (struct etude_searcher *s)
   struct etude_solver *solver = s->solver;
   struct etude_slot *slot = slot_of (solver, s->turn);
 
-  while (must_wait (solver, s, slot))
+  while (!solver->stopped
+         && (s->turn == solver->head ? slot->n_blocks >= ETUDE_HEAD_BLOCKS : solver->n_blocks >= ETUDE_BLOCKS_MAX))
     pthread_cond_wait (&solver->space, &solver->mutex);
   if (slot->last)
     slot->last->next = s->block;

@@ -200,18 +200,6 @@ read_size (const struct reader *r, struct etude_problem *problem)
 
 /* --- the whole --- */
 
-/* Whether PROBLEM may stand in a file. */
-static struct etude_problem_text_finding
-check (const struct etude_problem *problem)
-{
-  struct etude_problem_text_finding result = finding (ETUDE_PROBLEM_TEXT_OK, 0, 0);
-
-  result.problem = etude_problem_form (problem);
-  if (result.problem != ETUDE_PROBLEM_OK)
-    result.fault = ETUDE_PROBLEM_TEXT_PROBLEM;
-  return result;
-}
-
 static struct etude_problem_text_finding
 read_format (struct reader *r)
 {
@@ -263,7 +251,12 @@ etude_problem_read (const char *text, size_t length, struct etude_problem *probl
     result = read_list (&r, FIXED, problem, read_fixed);
   if (result.fault == ETUDE_PROBLEM_TEXT_OK)
     result = read_list (&r, FORBIDDEN, problem, read_forbidden);
-  return result.fault == ETUDE_PROBLEM_TEXT_OK ? check (problem) : result;
+  /* Whether PROBLEM may stand in a file. */
+  if (result.fault == ETUDE_PROBLEM_TEXT_OK)
+    result.problem = etude_problem_form (problem);
+  if (result.problem != ETUDE_PROBLEM_OK)
+    result.fault = ETUDE_PROBLEM_TEXT_PROBLEM;
+  return result;
 }
 
 bool

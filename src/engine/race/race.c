@@ -170,15 +170,6 @@ etude_race_moves (const struct etude_race *race, struct etude_race_move moves[ET
   return list.n;
 }
 
-/* Beside SQUARE, in its row. */
-static uint64_t
-beside (const struct etude_race *race, unsigned square)
-{
-  const unsigned column = square % race->columns;
-
-  return (column > 0 ? BIT (square - 1) : 0) | (column + 1u < race->columns ? BIT (square + 1) : 0);
-}
-
 struct etude_race
 etude_race_play (const struct etude_race *race, struct etude_race_move move)
 {
@@ -197,10 +188,15 @@ etude_race_play (const struct etude_race *race, struct etude_race_move move)
     return after;
   if (race->passed && move.to == race->passed && move.from % columns != move.to % columns)
     after.men[!me][ETUDE_PAWN] &= ~BIT (me == ETUDE_WHITE ? move.to - columns : move.to + columns);
-  /* The square that was passed matters only where somebody can take there. */
-  if ((move.from + 2 * columns == move.to || move.to + 2 * columns == move.from)
-      && (beside (race, move.to) & after.men[!me][ETUDE_PAWN]))
-    after.passed = (unsigned char) ((move.from + move.to) / 2);
+  if (move.from + 2 * columns == move.to || move.to + 2 * columns == move.from)
+    {
+      const unsigned column = move.to % columns;
+      const uint64_t beside = (column > 0 ? BIT (move.to - 1) : 0) | (column + 1u < columns ? BIT (move.to + 1) : 0);
+
+      /* The square that was passed matters only where somebody can take there. */
+      if (beside & after.men[!me][ETUDE_PAWN])
+        after.passed = (unsigned char) ((move.from + move.to) / 2);
+    }
   return after;
 }
 

@@ -120,19 +120,6 @@ etude_regions_sort (struct etude_regions_board *board)
 
 /* --- what may stand --- */
 
-static struct etude_regions_set
-touching (unsigned n, unsigned square)
-{
-  const unsigned column = square % n, row = square / n;
-  struct etude_regions_set reach = { { 0 } };
-
-  for (unsigned r = row > 0 ? row - 1 : 0; r <= row + 1 && r < n; r++)
-    for (unsigned c = column > 0 ? column - 1 : 0; c <= column + 1 && c < n; c++)
-      if (c != column || r != row)
-        etude_regions_add (&reach, c + r * n);
-  return reach;
-}
-
 struct etude_regions_set
 etude_regions_reach (const struct etude_regions_board *board, unsigned square)
 {
@@ -141,7 +128,15 @@ etude_regions_reach (const struct etude_regions_board *board, unsigned square)
   struct etude_regions_set reach = { { 0 } };
 
   if (board->rule == ETUDE_KING)
-    return touching (board->n, square);
+    {
+      const unsigned n = board->n, column = square % n, row = square / n;
+
+      for (unsigned r = row > 0 ? row - 1 : 0; r <= row + 1 && r < n; r++)
+        for (unsigned c = column > 0 ? column - 1 : 0; c <= column + 1 && c < n; c++)
+          if (c != column || r != row)
+            etude_regions_add (&reach, c + r * n);
+      return reach;
+    }
   for (unsigned colour = ETUDE_WHITE; colour <= ETUDE_BLACK; colour++) /* whom a pawn attacks, and who attacks it */
     {
       const struct etude_squares attacked = etude_attacks (&geometry, board->rule, colour, square, &nobody);
