@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Files are asked for: one chooser at a time, over windows that wait, and every request does what it was made for."""
+import contextlib
 import os
+import subprocess
 
 import mate
 import placement_page
@@ -54,9 +56,14 @@ class Choosers:
         return set(self.desktop.windows(self.desktop.program)) - {str(self.desktop.window)}
 
     def opens(self, known=frozenset()):
-        """Waits for one more window, gives it the keyboard and returns it."""
-        window = self.desktop.wait(lambda: self.others() - known, "another window").pop()
-        self.focus_window(window)
+        """Waits for one more window, gives it the keyboard and returns it. A menu's goes while the dialog's comes."""
+        def focus():
+            for window in self.others() - known:
+                with contextlib.suppress(subprocess.CalledProcessError):
+                    self.focus_window(window)
+                    return window
+            return None
+        window = self.desktop.wait(focus, "another window")
         self.desktop.wait(self.desktop.focused, "something to have the focus there")
         return window
 
