@@ -12,11 +12,12 @@ import mate
 from placement_page import EIGHT_QUEENS, PlacementDesktop
 
 LONG = "d\n10*q"  # ten queens dominate the board: minutes
-CYCLES = 200
-LEARNT = 40  # cycles after which all that is kept for later has been made
+CYCLES = 300
+LEARNT = 120  # cycles after which all that is kept for later has been made
 SETTLED = 20  # cycles of which the least counts: boards drawn meanwhile and threads that end come and go
 GROWTH = 12 << 10  # kibibytes; a search that was not given back would be more in a few cycles
 PAGES = 4
+ROUNDS = 50  # through all pages
 LARGER = "Xft/DPI %d\n"  # 1024 units are a dot per inch
 
 
@@ -59,11 +60,11 @@ class EnduranceTest(PlacementDesktop):
         self.copy_long()
         self.begin_long()
         self.go_on()
-        for cycle in range(CYCLES // PAGES):
+        for cycle in range(ROUNDS):
             for page in (1, 3, 4, 2):
                 self.desktop.keys("ctrl+%d" % page)
             self.sees_long()
-            if cycle == LEARNT // PAGES:
+            if cycle == ROUNDS // 5:
                 self.give_up()
                 before = self.memory()
                 self.begin_long()
