@@ -24,7 +24,7 @@ from gi.repository import GLib
 
 import clipboard
 import kept
-from accessible import Accessible, connect
+from accessible import Accessible, connect, suppress_gone
 from session import PATIENCE, Session
 
 
@@ -316,3 +316,14 @@ class DesktopTest(unittest.TestCase):
     def setUp(self):
         self.desktop = self.desktop_class(**self.options)
         self.addCleanup(self.desktop.close)
+
+    def is_shown(self, found):
+        """Whether it has room in the window: whatever is folded away has not, nor what has gone away meanwhile. (GTK 4.8 never
+        says "showing".)"""
+        with suppress_gone():
+            while found.role != "frame":
+                if found.has_extents and (not found.has("visible") or 0 in found.extents[2:]):
+                    return False
+                found = found.parent
+            return True
+        return False

@@ -8,7 +8,6 @@ import re
 import sys
 
 import clipboard
-from accessible import suppress_gone
 from desktop import DesktopTest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
@@ -103,17 +102,6 @@ class MateTest(DesktopTest):
     def alert(self):
         """The label of the banner, the window's or the page's, or None."""
         return next((alert for alert in self.desktop.find_all("alert") if self.is_shown(alert)), None)
-
-    def is_shown(self, found):
-        """Whether it has room in the window: whatever is folded away has not, nor what has gone away meanwhile. (GTK 4.8 never
-        says "showing".)"""
-        with suppress_gone():
-            while found.role != "frame":
-                if found.has_extents and (not found.has("visible") or 0 in found.extents[2:]):
-                    return False
-                found = found.parent
-            return True
-        return False
 
     def is_pressed(self, name):
         return bool(self.button(name).states & {"pressed", "checked"})

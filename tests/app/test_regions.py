@@ -331,7 +331,7 @@ class HandsTest(RegionsTest):
         clipboard.write(self.desktop, b"regions3-14-3-medium-3001")
         self.desktop.keys("ctrl+v")
         told = lambda: [found for found in self.desktop.find_all("alert")
-                        if "Such boards are rare" in found.text and found.has("showing")]
+                        if "Such boards are rare" in found.text and self.is_shown(found)]
         self.desktop.wait(told, "the sentence")
         stop = [found for found in self.desktop.find_all("button", "^Stop$") if 0 not in found.extents[2:]]
         self.desktop.click(stop[-1])
@@ -605,7 +605,7 @@ class OwnTest(RegionsTest):
         self.desktop.keys("ctrl+v")
         self.says("a3", "region of a3")
         self.desktop.wait(lambda: not [found for found in self.desktop.find_all("alert")
-                                       if "Line 4" in found.text and found.has("showing")], "silence")
+                                       if "Line 4" in found.text and self.is_shown(found)], "silence")
 
 
 @unittest.skipUnless(touch.available(), "needs xserver-xorg-core and xserver-xorg-video-dummy")
