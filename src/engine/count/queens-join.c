@@ -98,23 +98,6 @@ add_first (const struct etude_queens_squares *squares, const uint64_t *placement
   return next;
 }
 
-/* The same with the first square untried. */
-static inline __attribute__ ((always_inline)) uint64_t *
-add_another (const struct etude_queens_squares *squares, struct untried *untried, uint64_t *next)
-{
-  size_t n = untried->n;
-
-  untried->n = 0;
-  for (size_t i = 0; i < n; i++)
-    {
-      uint64_t placement = untried->placement[i], free = untried->free[i];
-
-      *next++ = placement + squares->bits[__builtin_ctzll (free)];
-      keep_untried (untried, placement, free);
-    }
-  return next;
-}
-
 /* Writes each of N placements, at most BLOCK, with one queen more, in all ways, to NEXT, which has room for BLOCK *
  * ETUDE_QUEENS_NO_SQUARE. Returns the end of what was written. How many squares are free cannot be foretold, and a jump
  * that depends on it costs more than all else. So the squares of one placement are not gone through in a loop: all
@@ -126,7 +109,18 @@ add_queen (const struct etude_queens_squares *squares, const uint64_t *placement
 
   next = add_first (squares, placement, n, &untried, next);
   while (untried.n > 0)
-    next = add_another (squares, &untried, next);
+    {
+      size_t left = untried.n;
+
+      untried.n = 0;
+      for (size_t i = 0; i < left; i++)
+        {
+          uint64_t before = untried.placement[i], free = untried.free[i];
+
+          *next++ = before + squares->bits[__builtin_ctzll (free)];
+          keep_untried (&untried, before, free);
+        }
+    }
   return next;
 }
 

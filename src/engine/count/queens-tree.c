@@ -82,21 +82,6 @@ begin_branch (struct worker *worker)
   return go_on;
 }
 
-static bool
-finish_branch (struct worker *worker)
-{
-  struct count *count = worker->count;
-
-  pthread_mutex_lock (&count->mutex);
-  count->done++;
-  count->result.all += worker->sum;
-  count->result.nodes += worker->join.nodes - worker->nodes_before;
-  pthread_mutex_unlock (&count->mutex);
-  worker->sum = 0;
-  worker->nodes_before = worker->join.nodes;
-  return begin_branch (worker);
-}
-
 /* --- the tree of colourings --- */
 
 /* Whether light rows can still become as many as the columns ask for. */
@@ -181,7 +166,7 @@ walk_with (struct worker *worker, unsigned depth, bool broken, unsigned colour)
 static bool
 walk (struct worker *worker, unsigned depth, bool broken)
 {
-  const struct count *count = worker->count;
+  struct count *count = worker->count;
   bool go_on = true;
 
   if (depth == count->branch_depth && worker->branch++ != worker->wanted)
@@ -195,7 +180,16 @@ walk (struct worker *worker, unsigned depth, bool broken)
   else
     for (unsigned colour = ETUDE_LIGHT; colour < ETUDE_SQUARE_COLOURS && go_on; colour++)
       go_on = walk_with (worker, depth, broken, colour);
-  return go_on && (depth != count->branch_depth || finish_branch (worker));
+  if (!go_on || depth != count->branch_depth)
+    return go_on;
+  pthread_mutex_lock (&count->mutex);
+  count->done++;
+  count->result.all += worker->sum;
+  count->result.nodes += worker->join.nodes - worker->nodes_before;
+  pthread_mutex_unlock (&count->mutex);
+  worker->sum = 0;
+  worker->nodes_before = worker->join.nodes;
+  return begin_branch (worker);
 }
 
 /* --- workers --- */

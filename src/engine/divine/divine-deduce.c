@@ -21,14 +21,6 @@ append (struct list *list, const struct etude_divine_deduction *deduction)
 
 /* --- clues --- */
 
-static enum etude_divine_technique
-technique_of (const struct etude_divine_view *view, bool missing, unsigned attackers)
-{
-  if (missing)
-    return attackers == view->question->pieces ? ETUDE_DIVINE_ALL : ETUDE_DIVINE_NEEDED;
-  return attackers & ~view->bounds->found ? ETUDE_DIVINE_CERTAIN : ETUDE_DIVINE_SPENT;
-}
-
 /* What CLUES take from PIECE, those with the same attackers together: clues that have enough, or those that need every
  * piece (MISSING). */
 static void
@@ -58,9 +50,13 @@ deduce_from_clues (const struct etude_divine_view *view, bool missing, unsigned 
         }
       deduction = &by_attackers[attackers];
       if (!(any >> attackers & 1))
-        *deduction = (struct etude_divine_deduction){ .technique = technique_of (view, missing, attackers),
-                                                      .piece = piece,
-                                                      .others = attackers & ~(1u << piece) };
+        {
+          *deduction = (struct etude_divine_deduction){ .piece = piece, .others = attackers & ~(1u << piece) };
+          if (missing)
+            deduction->technique = attackers == view->question->pieces ? ETUDE_DIVINE_ALL : ETUDE_DIVINE_NEEDED;
+          else
+            deduction->technique = attackers & ~view->bounds->found ? ETUDE_DIVINE_CERTAIN : ETUDE_DIVINE_SPENT;
+        }
       any |= UINT32_C (1) << attackers;
       deduction->removed = divine_set_or (deduction->removed, taken);
       divine_set_add (&deduction->clues, clue);

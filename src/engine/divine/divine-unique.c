@@ -162,26 +162,6 @@ sum_in_image (const struct sorter *sorter, const struct etude_divine_placement *
   return sum;
 }
 
-/* The number of PLACED; *ALIKE: how many of its images have its own. */
-static uint64_t
-find_number (const struct sorter *sorter, const struct etude_divine_placement *placed,
-             const struct hindrances *hindrances, unsigned *alike)
-{
-  uint64_t own = sum_in_image (sorter, placed, hindrances, 0), least = own;
-
-  *alike = 1;
-  for (unsigned g = 1; g < DIVINE_SYMMETRIES; g++)
-    if (sorter->symmetries.all >> g & 1)
-      {
-        uint64_t sum = sum_in_image (sorter, placed, hindrances, g);
-
-        *alike += sum == own;
-        if (sum < least)
-          least = sum;
-      }
-  return least;
-}
-
 static uint64_t
 scatter (uint64_t number)
 {
@@ -299,11 +279,20 @@ record_slot (struct sorter *sorter, uint64_t *slot)
 static bool
 enter (struct sorter *sorter, const struct etude_divine_placement *placed, const struct hindrances *hindrances)
 {
-  unsigned alike;
-  uint64_t number = find_number (sorter, placed, hindrances, &alike), at = scatter (number) & (sorter->n_slots - 1),
-           *slot;
-  uint64_t packed;
+  const uint64_t own = sum_in_image (sorter, placed, hindrances, 0);
+  uint64_t number = own, packed, at, *slot;
+  unsigned alike = 1; /* images with the number of PLACED */
 
+  for (unsigned g = 1; g < DIVINE_SYMMETRIES; g++)
+    if (sorter->symmetries.all >> g & 1)
+      {
+        uint64_t sum = sum_in_image (sorter, placed, hindrances, g);
+
+        alike += sum == own;
+        if (sum < number)
+          number = sum;
+      }
+  at = scatter (number) & (sorter->n_slots - 1);
   /* The slot of the number, perhaps still empty, perhaps of another number that has the same upper bits. */
   while (sorter->slots[at] && ((sorter->slots[at] ^ number) & TAG))
     at = (at + 1) & (sorter->n_slots - 1);

@@ -248,32 +248,6 @@ work_off_queue (struct work *w, etude_tick_fn tick, void *tick_data, uint64_t to
   return true;
 }
 
-/* Solves everything into *SOLUTION, whose tables the caller frees.
- *
- * Units:  TICK (may be NULL) gets the records dealt with, at most 2 * ETUDE_BASE_RECORDS, of TOTAL.
- * Errors: ETUDE_NO_MEMORY; ETUDE_STOPPED, TICK said no.
- * Cost:   about a second, 56 MiB, of which *SOLUTION keeps 16. */
-static enum etude_status
-solve_all (struct etude_verify_solution *solution, etude_tick_fn tick, void *tick_data, uint64_t total)
-{
-  struct work w = { .solution = solution };
-  enum etude_status status = ETUDE_NO_MEMORY;
-
-  solution->white = malloc (ETUDE_BASE_RECORDS);
-  solution->black = malloc (ETUDE_BASE_RECORDS);
-  w.open_moves = malloc (ETUDE_BASE_RECORDS);
-  w.queue = malloc (ETUDE_BASE_RECORDS * sizeof *w.queue);
-  if (solution->white && solution->black && w.open_moves && w.queue)
-    {
-      fill_steps (&solution->steps);
-      status = begin (&w, tick, tick_data, total) && work_off_queue (&w, tick, tick_data, total) ? ETUDE_OK
-                                                                                                 : ETUDE_STOPPED;
-    }
-  free (w.open_moves);
-  free (w.queue);
-  return status;
-}
-
 /* --- the file --- */
 
 enum
@@ -366,9 +340,21 @@ compare (const struct etude_verify_solution *s, const unsigned char *bytes, stru
 enum etude_status
 etude_base_verify (const unsigned char *bytes, struct etude_base_finding *finding, etude_tick_fn tick, void *tick_data)
 {
-  struct etude_verify_solution solution;
-  enum etude_status status = solve_all (&solution, tick, tick_data, TOTAL);
+  struct etude_verify_solution solution
+      = { .white = malloc (ETUDE_BASE_RECORDS), .black = malloc (ETUDE_BASE_RECORDS) };
+  struct work w = { .solution = &solution,
+                    .open_moves = malloc (ETUDE_BASE_RECORDS),
+                    .queue = malloc (ETUDE_BASE_RECORDS * sizeof *w.queue) };
+  enum etude_status status = ETUDE_NO_MEMORY;
 
+  if (solution.white && solution.black && w.open_moves && w.queue)
+    {
+      fill_steps (&solution.steps);
+      status = begin (&w, tick, tick_data, TOTAL) && work_off_queue (&w, tick, tick_data, TOTAL) ? ETUDE_OK
+                                                                                                 : ETUDE_STOPPED;
+    }
+  free (w.open_moves);
+  free (w.queue);
   if (status == ETUDE_OK)
     {
       *finding = (struct etude_base_finding){ .wrong = false };

@@ -47,29 +47,21 @@ put (ending_half *kept, const ending_half *distance, ending_half where, unsigned
     kept[plane] ^= (kept[plane] ^ distance[plane]) & where;
 }
 
-/* The planes of half number I of a row; of the bit of SQUARE only, spread over the word, if it is one. */
-ENDING_INLINE ending_half
-read_half (const struct ending_values *values, unsigned i, unsigned square, ending_half *distance, unsigned n)
-{
-  const ending_half *half = (const ending_half *) (values->vector + i / 2 * values->n_planes) + i % 2;
-  ending_half sign = half[2 * (values->n_planes - 1)];
-
-  for (unsigned plane = 0; plane < n; plane++)
-    distance[plane] = plane < values->n_planes - 1 ? half[2 * plane] : (ending_half){ 0 };
-  if (square == NO_SQUARE)
-    return sign;
-  for (unsigned plane = 0; plane < n; plane++)
-    distance[plane] = -(distance[plane] >> square & 1);
-  return -(sign >> square & 1);
-}
-
 ENDING_INLINE void
 take_half (struct outcome *o, const struct ending_values *values, unsigned i, ending_half mask, unsigned square,
            unsigned side, unsigned n)
 {
   ending_half distance[ENDING_DISTANCE_PLANES_MAX], decided = { 0 }, mine, won, lost, drawn, better;
-  ending_half sign = read_half (values, i, square, distance, n);
+  const ending_half *half = (const ending_half *) (values->vector + i / 2 * values->n_planes) + i % 2;
+  ending_half sign = half[2 * (values->n_planes - 1)];
 
+  for (unsigned plane = 0; plane < n; plane++)
+    distance[plane] = plane < values->n_planes - 1 ? half[2 * plane] : (ending_half){ 0 };
+  /* Of one square only, spread over the word. */
+  for (unsigned plane = 0; square != NO_SQUARE && plane < n; plane++)
+    distance[plane] = -(distance[plane] >> square & 1);
+  if (square != NO_SQUARE)
+    sign = -(sign >> square & 1);
   for (unsigned plane = 0; plane < n; plane++)
     decided |= distance[plane];
   mine = side == ETUDE_WHITE ? ~sign : sign;
@@ -363,21 +355,6 @@ take_pushes (struct conversion *c, unsigned pawn)
 
 /* --- events --- */
 
-/* The bits of MASK where the planes, from PLANE on every fourth, say what they say at bit BIT; that is *DISTANCE. */
-static uint64_t
-equal_bits (const uint64_t *plane, unsigned n, uint64_t mask, unsigned bit, unsigned *distance)
-{
-  *distance = 0;
-  for (unsigned i = 0; i < n; i++, plane += 4)
-    {
-      uint64_t there = *plane >> bit & 1;
-
-      mask &= there ? *plane : ~*plane;
-      *distance |= (unsigned) there << i;
-    }
-  return mask;
-}
-
 /* By the rule of fifty moves each such move sets the clock to nothing: it counts in round 1. */
 static void
 add_events (struct conversion *c, unsigned winner, enum ending_event_kind kind, const ending_half *where,
@@ -386,12 +363,18 @@ add_events (struct conversion *c, unsigned winner, enum ending_event_kind kind, 
   for (unsigned square = 0; square < 64; square++)
     for (uint64_t left = where[square / 4][square % 4]; left;)
       {
-        unsigned round = 1;
+        const uint64_t *plane = (const uint64_t *) &distance[square / 4][0] + square % 4;
+        unsigned round = c->work->table->fifty ? 1 : 0;
         uint64_t mask = left;
 
-        if (!c->work->table->fifty)
-          mask = equal_bits ((const uint64_t *) &distance[square / 4][0] + square % 4, c->work->table->n_planes_after,
-                             left, (unsigned) __builtin_ctzll (left), &round);
+        /* Those with the distance of the first. */
+        for (unsigned i = 0; !c->work->table->fifty && i < c->work->table->n_planes_after; i++, plane += 4)
+          {
+            unsigned there = (unsigned) (*plane >> __builtin_ctzll (left)) & 1;
+
+            mask &= there ? *plane : ~*plane;
+            round |= there << i;
+          }
         ending_event_add (c->events, winner, kind, round, (uint32_t) (c->row->number * 64 + square), mask);
         left &= ~mask;
       }

@@ -92,28 +92,25 @@ attacked_pieces (const struct walk *w, const struct view *view, unsigned before)
 /* --- walking --- */
 
 static bool
-try_square (struct walk *w, unsigned k, unsigned square)
-{
-  const struct etude_plan_kind *kind = &w->plan->kind[k];
-  bool go_on;
-
-  etude_squares_add (&w->board.fixed[kind->kind], square);
-  w->left[k]--;
-  w->n_left--;
-  go_on = etude_watch_set (w->searcher, k, square) && place_from (w, square + 1);
-  etude_squares_remove (&w->board.fixed[kind->kind], square);
-  w->left[k]++;
-  w->n_left++;
-  return go_on && etude_watch_back (w->searcher, k, square);
-}
-
-static bool
 try_all (struct walk *w, const struct etude_node *node)
 {
   for (unsigned square = 0; square < w->plan->n_squares; square++)
     for (unsigned k = 0; k < w->plan->n_kinds; k++)
-      if (etude_squares_has (&node->candidates[k], square) && !try_square (w, k, square))
-        return false;
+      if (etude_squares_has (&node->candidates[k], square))
+        {
+          const unsigned kind = w->plan->kind[k].kind;
+          bool go_on;
+
+          etude_squares_add (&w->board.fixed[kind], square);
+          w->left[k]--;
+          w->n_left--;
+          go_on = etude_watch_set (w->searcher, k, square) && place_from (w, square + 1);
+          etude_squares_remove (&w->board.fixed[kind], square);
+          w->left[k]++;
+          w->n_left++;
+          if (!go_on || !etude_watch_back (w->searcher, k, square))
+            return false;
+        }
   return true;
 }
 

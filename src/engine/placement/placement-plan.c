@@ -117,22 +117,6 @@ add_lines (struct etude_plan *plan, unsigned k)
       }
 }
 
-/* Like pieces go on along each other's lines, so one kind alone is never mixed. */
-static bool
-is_mixed (const struct etude_plan *plan)
-{
-  const bool coloured = etude_tasks[plan->problem.task].coloured;
-
-  if (plan->all_enemies)
-    return false;
-  for (unsigned a = 0; a < plan->n_kinds; a++)
-    for (unsigned b = 0; b < plan->n_kinds; b++)
-      if ((!coloured || plan->kind[a].colour == plan->kind[b].colour)
-          && (plan->kind[a].directions & ~plan->kind[b].directions))
-        return true;
-  return false;
-}
-
 static void
 add_geometry (struct etude_plan *plan)
 {
@@ -162,7 +146,12 @@ add_geometry (struct etude_plan *plan)
       if (plan->n_kinds > 1)
         add_lines (plan, k);
     }
-  plan->mixed = is_mixed (plan);
+  /* Like pieces go on along each other's lines, so one kind alone is never mixed. */
+  for (unsigned a = 0; a < plan->n_kinds && !plan->all_enemies; a++)
+    for (unsigned b = 0; b < plan->n_kinds; b++)
+      if ((!etude_tasks[plan->problem.task].coloured || plan->kind[a].colour == plan->kind[b].colour)
+          && (plan->kind[a].directions & ~plan->kind[b].directions))
+        plan->mixed = true;
 }
 
 /* --- the group --- */
@@ -405,14 +394,6 @@ etude_plan_fills_rows (const struct etude_plan *plan)
   return true;
 }
 
-static enum etude_method
-choose_method (const struct etude_plan *plan, bool stepwise)
-{
-  if (etude_tasks[plan->problem.task].covering)
-    return ETUDE_METHOD_COVER;
-  return etude_plan_fills_rows (plan) && !stepwise ? ETUDE_METHOD_ROWS : ETUDE_METHOD_INDEPENDENT;
-}
-
 struct etude_plan *
 etude_plan_new (const struct etude_problem *problem, bool stepwise, bool all)
 {
@@ -436,7 +417,9 @@ etude_plan_new (const struct etude_problem *problem, bool stepwise, bool all)
       plan->open[k] = plan->board;
       etude_squares_subtract (&plan->open[k], &taken);
     }
-  plan->method = choose_method (plan, stepwise);
+  plan->method = etude_tasks[plan->problem.task].covering    ? ETUDE_METHOD_COVER
+                 : etude_plan_fills_rows (plan) && !stepwise ? ETUDE_METHOD_ROWS
+                                                             : ETUDE_METHOD_INDEPENDENT;
   add_geometry (plan);
   add_group (plan);
   add_order (plan);

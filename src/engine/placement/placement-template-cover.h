@@ -294,17 +294,6 @@ cover_target (struct search *x, struct cover *cover, const struct cover_outlook 
   return go_on;
 }
 
-/* Each of HERE makes a solution. */
-static bool
-cover_finish (struct search *x, unsigned k, const bitboard *open, bitboard here)
-{
-  bool go_on = bitboard_is_empty (here)
-                   ? report_dead_end (x, bitboard_is_empty (open[k]) ? ETUDE_DEAD_SQUARES : ETUDE_DEAD_LAST, 1, k, open)
-                   : report_choice (x, ETUDE_CHOICE_COVER, 1, k, open, open[k], here);
-
-  return go_on && set_last (x, k, here);
-}
-
 /* The last piece covers all that is uncovered, or is of no use. */
 static bool
 cover_last (struct search *x, const struct cover *cover)
@@ -317,7 +306,12 @@ cover_last (struct search *x, const struct cover *cover)
         continue;
       for (bitboard rest = cover->uncovered; !bitboard_is_empty (rest) && !bitboard_is_empty (here);)
         here &= x->tables->coverers[k][bitboard_pop (&rest)];
-      if (!cover_finish (x, k, cover->allowed, here))
+      if (bitboard_is_empty (here)
+              ? !report_dead_end (x, bitboard_is_empty (cover->allowed[k]) ? ETUDE_DEAD_SQUARES : ETUDE_DEAD_LAST, 1, k,
+                                  cover->allowed)
+              : !report_choice (x, ETUDE_CHOICE_COVER, 1, k, cover->allowed, cover->allowed[k], here))
+        return false;
+      if (!set_last (x, k, here))
         return false;
     }
   return true;

@@ -57,18 +57,6 @@ judge_side (const struct search *x, unsigned colour, struct side *side)
         side->attacked |= see_for_certain (x, k, bitboard_pop (&rest), side);
 }
 
-/* Whether the two sides do not attack each other, as far as is certain. */
-static bool
-independent_judge (const struct search *x, struct side side[2])
-{
-  judge_side (x, ETUDE_WHITE, &side[ETUDE_WHITE]);
-  judge_side (x, ETUDE_BLACK, &side[ETUDE_BLACK]);
-  for (unsigned c = 0; c < 2; c++)
-    if (bitboard_meet (side[c].attacked, side[1 - c].own))
-      return false;
-  return true;
-}
-
 /* Takes from OPEN what is not, as far as is certain. Returns the first kind that has no room, or ETUDE_KINDS. */
 static unsigned
 independent_refine (const struct search *x, const struct side side[2], const bitboard *open, bitboard *refined)
@@ -326,7 +314,10 @@ independent_descend (struct search *x, unsigned at, const bitboard *open)
       struct side side[2];
       unsigned full;
 
-      if (!independent_judge (x, side))
+      judge_side (x, ETUDE_WHITE, &side[ETUDE_WHITE]);
+      judge_side (x, ETUDE_BLACK, &side[ETUDE_BLACK]);
+      if (bitboard_meet (side[ETUDE_WHITE].attacked, side[ETUDE_BLACK].own)
+          || bitboard_meet (side[ETUDE_BLACK].attacked, side[ETUDE_WHITE].own))
         return report_attack (x, side, open);
       full = independent_refine (x, side, open, refined);
       if (full != ETUDE_KINDS)

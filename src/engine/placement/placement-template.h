@@ -251,34 +251,24 @@ take_back (struct search *x, unsigned k, unsigned square)
   x->n_set--;
 }
 
-/* The symmetries under whose images of what stands now this search comes by too. */
-static inline unsigned
-candidates (const struct search *x)
-{
-  unsigned found = 0;
-
-  if (!x->branch)
-    return x->plan->group;
-  for (unsigned rest = x->plan->group; rest; rest &= rest - 1)
-    {
-      unsigned g = (unsigned) __builtin_ctz (rest);
-
-      if (bitboard_has (x->stand[x->branch->from_kind[g]], x->branch->from_square[g]))
-        found |= 1u << g;
-    }
-  return found;
-}
-
 static bool
 found (struct search *x)
 {
   unsigned char solution[BITBOARD_SQUARES];
-  unsigned n = 0;
+  unsigned n = 0, candidates = x->branch ? 0 : x->plan->group;
 
   for (unsigned k = 0; k < x->plan->n_kinds; k++)
     for (bitboard rest = x->stand[k]; !bitboard_is_empty (rest);)
       solution[n++] = (unsigned char) bitboard_pop (&rest);
-  return etude_searcher_found (x->searcher, solution, candidates (x));
+  /* The symmetries under whose images of what stands now this search comes by too. */
+  for (unsigned rest = x->branch ? x->plan->group : 0; rest; rest &= rest - 1)
+    {
+      unsigned g = (unsigned) __builtin_ctz (rest);
+
+      if (bitboard_has (x->stand[x->branch->from_kind[g]], x->branch->from_square[g]))
+        candidates |= 1u << g;
+    }
+  return etude_searcher_found (x->searcher, solution, candidates);
 }
 
 /* The last piece, of kind K, makes a solution on each square of HERE. */

@@ -150,23 +150,6 @@ work (void *data)
 
 /* --- on the caller's --- */
 
-static bool
-visit_block (struct etude_solver *solver, const struct etude_block *block)
-{
-  unsigned size = solver->plan->size;
-  struct etude_found_solution finding;
-
-  for (const unsigned char *at = block->bytes; at < block->bytes + block->used; at += size + 1)
-    {
-      finding.is_canonical = *at != 0;
-      finding.n_images = *at;
-      memcpy (finding.solution, at + 1, size);
-      if (!etude_found_solution_visit (solver->plan, solver->run, &finding, solver->count))
-        return false;
-    }
-  return true;
-}
-
 /* Visits the next block of the task at the head, if there is one, or goes on to the next task. With the mutex, which is
  * not held meanwhile. Returns false when there is nothing to do. */
 static bool
@@ -174,7 +157,9 @@ advance (struct etude_solver *solver)
 {
   struct etude_slot *slot = slot_of (solver, solver->head);
   struct etude_block *block = slot->first;
-  bool go_on;
+  struct etude_found_solution finding;
+  const unsigned size = solver->plan->size;
+  bool go_on = true;
 
   if (!block && !slot->done)
     return false;
@@ -191,7 +176,13 @@ advance (struct etude_solver *solver)
   slot->n_blocks--;
   solver->n_blocks--;
   pthread_mutex_unlock (&solver->mutex);
-  go_on = visit_block (solver, block);
+  for (const unsigned char *at = block->bytes; go_on && at < block->bytes + block->used; at += size + 1)
+    {
+      finding.is_canonical = *at != 0;
+      finding.n_images = *at;
+      memcpy (finding.solution, at + 1, size);
+      go_on = etude_found_solution_visit (solver->plan, solver->run, &finding, solver->count);
+    }
   free (block);
   pthread_mutex_lock (&solver->mutex);
   if (!go_on)

@@ -590,15 +590,6 @@ try_board (struct maker *maker)
   return begins_well (maker) && etude_regions_is_of_level (&maker->board, wish->level, wish->generator);
 }
 
-static uint64_t
-code_of (const struct etude_regions_wish *wish)
-{
-  const unsigned level = wish->any_level ? ETUDE_REGIONS_LEVELS + (unsigned) wish->single : (unsigned) wish->level;
-
-  return (uint64_t) wish->generator << 32 | (uint64_t) wish->n << 24 | (uint64_t) wish->stars << 16
-         | (uint64_t) wish->rule << 8 | level;
-}
-
 enum etude_status
 etude_regions_make (const struct etude_regions_wish *wish, etude_tick_fn tick, void *tick_data,
                     struct etude_regions_board *board, struct etude_regions_set *answer)
@@ -612,6 +603,9 @@ etude_regions_make_around (const struct etude_regions_wish *wish, const struct e
                            struct etude_regions_set *answer)
 {
   const unsigned least = etude_regions_make_least (wish->stars, wish->rule);
+  const unsigned level = wish->any_level ? ETUDE_REGIONS_LEVELS + (unsigned) wish->single : (unsigned) wish->level;
+  const uint64_t code = (uint64_t) wish->generator << 32 | (uint64_t) wish->n << 24 | (uint64_t) wish->stars << 16
+                        | (uint64_t) wish->rule << 8 | level;
   struct etude_random random = etude_random_from (wish->seed);
   struct maker maker
       = { .wish = wish, .n = wish->n, .stars = wish->stars, .given = stars, .tick = tick, .tick_data = tick_data };
@@ -629,7 +623,7 @@ etude_regions_make_around (const struct etude_regions_wish *wish, const struct e
   if (stars && !get_on (&maker, stars))
     status = ETUDE_BAD_INPUT;
   /* Seeds that differ, and one seed for different boards, start in places that have nothing in common. */
-  maker.random = etude_random_from (etude_random_next (&random) ^ code_of (wish) * UINT64_C (0xd1342543de82ef95));
+  maker.random = etude_random_from (etude_random_next (&random) ^ code * UINT64_C (0xd1342543de82ef95));
   draw_beginning (&maker);
   while (status == ETUDE_OK && !try_board (&maker))
     {
