@@ -199,17 +199,6 @@ count (const struct request *request, struct etude_statistics *sum)
 
 /* --- men of both sides, or pawns --- */
 
-/* Whether O names an ending that is more than White's pieces against the lone king, or wants of it what only the wider ones
- * have. */
-static bool
-is_wider (const struct options *o, struct etude_ending *material)
-{
-  if (!etude_ending_parse (o->ending ? o->ending : "KBNK", material))
-    return false;
-  return etude_ending_men (material, ETUDE_BLACK) > 0 || etude_ending_pawns (material, ETUDE_WHITE) > 0
-         || (o->fifty && material->n_men > 0);
-}
-
 static enum etude_cli_exit
 count_wider (const struct options *o, const struct etude_ending *material)
 {
@@ -236,7 +225,10 @@ etude_cli_mate_stats (const struct etude_cli_command *command, int argc, char **
   enum etude_cli_exit status;
   bool done = parse_options (command, argc, argv, &o);
 
-  if (done && is_wider (&o, &material))
+  /* An ending that is more than White's pieces against the lone king, or what only the wider ones have. */
+  if (done && etude_ending_parse (o.ending ? o.ending : "KBNK", &material)
+      && (etude_ending_men (&material, ETUDE_BLACK) > 0 || etude_ending_pawns (&material, ETUDE_WHITE) > 0
+          || (o.fifty && material.n_men > 0)))
     {
       status = count_wider (&o, &material);
       clear_options (&o);

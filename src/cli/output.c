@@ -22,18 +22,6 @@ fail (const struct etude_cli_output *output, int error)
   return false;
 }
 
-/* Where the link PATH leads, or NULL if it is none. */
-static char *
-follow_link (const char *path)
-{
-  g_autofree char *target = g_file_read_link (path, NULL), *folder = NULL;
-
-  if (!target || g_path_is_absolute (target))
-    return g_steal_pointer (&target);
-  folder = g_path_get_dirname (path);
-  return g_build_filename (folder, target, NULL);
-}
-
 /* A file descriptor of the file beside OUTPUT's, as readable as OLD, the file to be replaced (NULL: there is none). Until it is
  * closed, an interrupt removes it. */
 static int
@@ -71,12 +59,12 @@ open_beside (struct etude_cli_output *output, const char *path, const struct sta
   /* The file that PATH stands for, at the end of all links: also one that is not there yet. */
   for (unsigned i = 0; i < LINKS_MAX; i++)
     {
-      char *next = follow_link (end);
+      g_autofree char *target = g_file_read_link (end, NULL), *folder = g_path_get_dirname (end);
 
-      if (!next)
+      if (!target)
         break;
       g_free (end);
-      end = next;
+      end = g_path_is_absolute (target) ? g_steal_pointer (&target) : g_build_filename (folder, target, NULL);
     }
   output->path = end;
   fd = make_beside (output, old);

@@ -66,18 +66,6 @@ is_empty (EtudeDivineOwnTab *self)
 
 /* --- what is said --- */
 
-/* How hard a puzzle with one answer is, and what it takes. */
-static char *
-describe_one (EtudeDivinePuzzle *puzzle)
-{
-  const struct etude_divine_rating *rating = etude_divine_puzzle_get_rating (puzzle);
-  g_autofree char *points = etude_divine_describe_rating (rating, 0), *needs = etude_divine_describe_needs (rating);
-  const char *level = etude_divine_level_title (etude_divine_puzzle_get_level (puzzle));
-
-  /* Translators: a level, and two sentences with full stops: "Medium. Rating 43. It takes: nothing attacks a 0." */
-  return rating->points ? g_strdup_printf (_ ("%s. %s %s"), level, points, needs) : g_strdup_printf ("%s.", level);
-}
-
 static char *
 detail_text (EtudeDivineOwnTab *self)
 {
@@ -94,7 +82,17 @@ detail_text (EtudeDivineOwnTab *self)
     case ETUDE_DIVINE_NO_PIECES:
       return g_strdup (_ ("Drag them onto the board, or type a piece’s letter on a square."));
     case ETUDE_DIVINE_ONE:
-      return describe_one (etude_divine_own_get_puzzle (self->own));
+      {
+        EtudeDivinePuzzle *puzzle = etude_divine_own_get_puzzle (self->own);
+        const struct etude_divine_rating *rating = etude_divine_puzzle_get_rating (puzzle);
+        g_autofree char *points = etude_divine_describe_rating (rating, 0),
+                        *needs = etude_divine_describe_needs (rating);
+        const char *level = etude_divine_level_title (etude_divine_puzzle_get_level (puzzle));
+
+        /* Translators: a level, and two sentences with full stops: "Medium. Rating 43. It takes: nothing attacks a 0." */
+        return rating->points ? g_strdup_printf (_ ("%s. %s %s"), level, points, needs)
+                              : g_strdup_printf ("%s.", level);
+      }
     case ETUDE_DIVINE_SEVERAL:
       return g_strdup (_ ("Show more clues, or place the pieces differently."));
     case ETUDE_DIVINE_NONE:

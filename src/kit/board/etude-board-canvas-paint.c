@@ -193,20 +193,6 @@ snapshot_disc (GtkSnapshot *snapshot, double x, double y, double radius, const c
   gtk_snapshot_pop (snapshot);
 }
 
-/* A red spot, between black and white told apart from everything. */
-static void
-snapshot_pointer (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
-{
-  double x, y, unit = self->view.unit;
-
-  if (!self->pointed_at)
-    return;
-  etude_board_view_find_place (&self->view, self->point_column, self->point_row, &x, &y);
-  snapshot_disc (snapshot, x, y, unit * 0.17, "#000000");
-  snapshot_disc (snapshot, x, y, unit * 0.15, "#ffffff");
-  snapshot_disc (snapshot, x, y, unit * 0.11, "#e01b24");
-}
-
 /* On a dark pill with a tick, so that the board can still be seen around it. */
 static void
 snapshot_told (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
@@ -369,5 +355,15 @@ etude_board_canvas_paint (EtudeBoardCanvas *self, GtkSnapshot *snapshot)
     gtk_widget_snapshot_child (widget, self->cells[i], snapshot);
   snapshot_told (self, snapshot);
   snapshot_in_hand (self, snapshot);
-  snapshot_pointer (self, snapshot);
+  if (self->pointed_at)
+    {
+      const double unit = self->view.unit;
+      double x, y;
+
+      /* A red spot, between black and white told apart from everything. */
+      etude_board_view_find_place (&self->view, self->point_column, self->point_row, &x, &y);
+      snapshot_disc (snapshot, x, y, unit * 0.17, "#000000");
+      snapshot_disc (snapshot, x, y, unit * 0.15, "#ffffff");
+      snapshot_disc (snapshot, x, y, unit * 0.11, "#e01b24");
+    }
 }

@@ -18,20 +18,13 @@
 #define PENCIL_GAP 0.035
 #define PENCIL_CORNER 0.12 /* left free in two corners when the coordinates are there */
 
-/* How broad the band is when a square is UNIT, which etude_board_view_fit still looks for. */
-static double
-band_of (const EtudeBoardView *view, double unit)
-{
-  if (view->coordinates != ETUDE_COORDINATES_OUTSIDE)
-    return unit * BAND_FRAME;
-  return MAX (MAX (unit * BAND_OUTSIDE, view->least_text * BAND_PER_TEXT),
-              MIN (unit * LEAST_SHARE, LEAST_TEXT * BAND_PER_TEXT));
-}
-
 static double
 band (const EtudeBoardView *view)
 {
-  return band_of (view, view->unit) / view->unit;
+  if (view->coordinates != ETUDE_COORDINATES_OUTSIDE)
+    return BAND_FRAME;
+  return MAX (MAX (BAND_OUTSIDE, view->least_text * BAND_PER_TEXT / view->unit),
+              MIN (LEAST_SHARE, LEAST_TEXT * BAND_PER_TEXT / view->unit));
 }
 
 double

@@ -325,22 +325,6 @@ parse (const char *file, EtudeFace face, Detail detail)
   return NULL;
 }
 
-/* The parsed drawing FILE, or the letters of FACE, in its colours, kept for the life of the program. */
-static RsvgHandle *
-drawing_of (EtudePieceArt *self, const char *file, EtudeFace face, Detail detail)
-{
-  g_autofree char *key
-      = g_strdup_printf ("%s %u %u %d", file ? file : etude_face_letters (face.piece), face.tint, face.print, detail);
-  RsvgHandle *drawing = g_hash_table_lookup (self->drawings, key);
-
-  if (drawing)
-    return drawing;
-  drawing = parse (file, face, detail);
-  if (drawing)
-    g_hash_table_insert (self->drawings, g_steal_pointer (&key), drawing);
-  return drawing;
-}
-
 static void
 paint (cairo_t *cr, EtudeFace face, Detail detail, double x, double y, double size)
 {
@@ -356,7 +340,14 @@ paint (cairo_t *cr, EtudeFace face, Detail detail, double x, double y, double si
     return;
   file = drawing ? NULL : file_of (self, face, &is_figure);
   if (!drawing)
-    drawing = drawing_of (self, file, face, detail);
+    {
+      g_autofree char *key = g_strdup_printf ("%s %u %u %d", file ? file : etude_face_letters (face.piece), face.tint,
+                                              face.print, detail);
+
+      drawing = g_hash_table_lookup (self->drawings, key);
+      if (!drawing && (drawing = parse (file, face, detail)))
+        g_hash_table_insert (self->drawings, g_steal_pointer (&key), drawing);
+    }
   more = size * ((is_figure ? GROWTH : 1) * (detail >= DETAIL_SMALL ? SMALL_GROWTH : 1) - 1);
   viewport = (RsvgRectangle){ x - more / 2, y - more / 2, size + more, size + more };
   if (drawing)

@@ -33,17 +33,6 @@ fail (GError **error, const char *sentence)
   return FALSE;
 }
 
-static gboolean
-is_shape (const char *element)
-{
-  static const char *const shapes[]
-      = { "svg",      "g",        "path", "circle", "ellipse", "rect",           "line",
-          "polyline", "polygon",  "defs", "use",    "title",   "linearGradient", "radialGradient",
-          "stop",     "clipPath", "mask", "desc",   "style",   "metadata",       NULL };
-
-  return g_strv_contains (shapes, element);
-}
-
 /* Whether VALUE, of an attribute or a style, stays within the drawing. */
 static gboolean
 stays_inside (const char *value)
@@ -69,6 +58,10 @@ static void
 on_start (GMarkupParseContext *context, const char *element, const char **names, const char **values, gpointer reading,
           GError **error)
 {
+  static const char *const shapes[]
+      = { "svg",      "g",        "path", "circle", "ellipse", "rect",           "line",
+          "polyline", "polygon",  "defs", "use",    "title",   "linearGradient", "radialGradient",
+          "stop",     "clipPath", "mask", "desc",   "style",   "metadata",       NULL };
   Reading *r = reading;
 
   r->depth++;
@@ -78,7 +71,7 @@ on_start (GMarkupParseContext *context, const char *element, const char **names,
     fail (error, _ ("it is too complex"));
   else if (r->foreign)
     return;
-  else if (!is_shape (element))
+  else if (!g_strv_contains (shapes, element))
     fail (error, _ ("it has something other than simple shapes"));
   else if (r->depth == 1 && !g_str_equal (element, "svg"))
     fail (error, _ ("it is not an SVG drawing"));

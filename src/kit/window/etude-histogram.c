@@ -356,14 +356,6 @@ etude_histogram_new (void)
 
 /* --- contents --- */
 
-static double
-height_of (EtudeHistogram *self, guint64 count, guint64 most)
-{
-  if (count == 0)
-    return 0;
-  return self->logarithmic ? log1p ((double) count) / log1p ((double) most) : (double) count / (double) most;
-}
-
 static void
 describe_columns (EtudeHistogram *self)
 {
@@ -373,10 +365,11 @@ describe_columns (EtudeHistogram *self)
     most = MAX (most, g_array_index (self->counts, guint64, i));
   for (guint i = 0; i < self->columns->len; i++)
     {
+      const double count = (double) g_array_index (self->counts, guint64, i);
+      const double height = self->logarithmic ? log1p (count) / log1p ((double) most) : count / (double) most;
       g_autofree char *name = column_text (self, i, FALSE);
 
-      etude_histogram_column_describe (column (self, i),
-                                       height_of (self, g_array_index (self->counts, guint64, i), most), name);
+      etude_histogram_column_describe (column (self, i), count > 0 ? height : 0, name);
     }
 }
 

@@ -57,14 +57,6 @@ least_of (GtkWidget *child, GtkOrientation orientation, int for_size)
   return least;
 }
 
-static gboolean
-is_stacked (EtudePanes *self, int width, int height)
-{
-  return width < NARROW || height > width * 5 / 4
-         || width < least_of (self->board, GTK_ORIENTATION_HORIZONTAL, -1)
-                        + least_of (self->panel, GTK_ORIENTATION_HORIZONTAL, -1);
-}
-
 /* For a moment it may have less than it needs: before it knows that the window is no wide one any more. */
 static void
 allocate (GtkWidget *child, int x, int y, int width, int height)
@@ -226,7 +218,9 @@ etude_panes_size_allocate (GtkWidget *widget, int width, int height, int baselin
     allocate (self->board, 0, 0, width, height);
   else if (self->folded)
     allocate_sheet (self, width, height);
-  else if (is_stacked (self, width, height))
+  else if (width < NARROW || height > width * 5 / 4
+           || width < least_of (self->board, GTK_ORIENTATION_HORIZONTAL, -1)
+                          + least_of (self->panel, GTK_ORIENTATION_HORIZONTAL, -1))
     {
       int more = width < PHONE ? BOARD_MORE : 0;
       int wanted = width < PHONE ? MIN (PANEL_HEIGHT, height - width - more) : MIN (PANEL_HEIGHT, height / 2);

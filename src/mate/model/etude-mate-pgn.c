@@ -261,13 +261,6 @@ do_task (Writer *w, const Task *task, GArray *tasks)
 
 /* --- the whole --- */
 
-/* Whether no moves whatever mate. */
-static gboolean
-is_dead (const struct etude_position *p)
-{
-  return p->n_men == 0 || (p->n_men == 1 && (p->man[0].piece == ETUDE_BISHOP || p->man[0].piece == ETUDE_KNIGHT));
-}
-
 static const char *
 find_tag (const char *const *tags, const char *name)
 {
@@ -283,6 +276,9 @@ result_of (EtudeMateGame *game)
 {
   static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*", NULL };
   EtudeMateNode *last = etude_mate_node_last (etude_mate_game_get_root (game));
+  const struct etude_position *p = &last->position;
+  const gboolean no_mate
+      = p->n_men == 0 || (p->n_men == 1 && (p->man[0].piece == ETUDE_BISHOP || p->man[0].piece == ETUDE_KNIGHT));
   const EtudeMateOver over = etude_mate_node_over (last);
   const char *kept = find_tag (etude_mate_game_get_tags (game), "Result");
 
@@ -292,8 +288,7 @@ result_of (EtudeMateGame *game)
     return last->position.to_move == ETUDE_BLACK ? "1-0" : "0-1";
   if (over == ETUDE_MATE_OVER_TIME || over == ETUDE_MATE_OVER_STALEMATE || over == ETUDE_MATE_OVER_BARE
       || over == ETUDE_MATE_OVER_FIFTY
-      || (over == ETUDE_MATE_GOES_ON && etude_position_check (&last->position) == ETUDE_LEGAL
-          && is_dead (&last->position)))
+      || (over == ETUDE_MATE_GOES_ON && etude_position_check (p) == ETUDE_LEGAL && no_mate))
     return "1/2-1/2";
   if (kept && g_strv_contains (results, kept))
     return kept;

@@ -12,14 +12,6 @@
 
 #define EDGE 8
 
-static gboolean
-is_stored (const struct etude_position *p)
-{
-  return p->edge == EDGE && p->n_men == 2 && p->man[0].piece == ETUDE_BISHOP && p->man[1].piece == ETUDE_KNIGHT
-         && p->king[ETUDE_WHITE].square != ETUDE_NOWHERE && p->king[ETUDE_BLACK].square != ETUDE_NOWHERE
-         && etude_position_check (p) != ETUDE_SHARED_SQUARE;
-}
-
 static char *
 bits (guint8 byte)
 {
@@ -78,7 +70,9 @@ etude_mate_storage_find (EtudeMateStorage *self, const struct etude_position *po
   char wk[ETUDE_SQUARE_TEXT], wb[ETUDE_SQUARE_TEXT], wn[ETUDE_SQUARE_TEXT], bk[ETUDE_SQUARE_TEXT];
   g_autofree char *first = NULL, *second = NULL, *meaning = NULL;
 
-  if (!is_stored (position))
+  if (position->edge != EDGE || position->n_men != 2 || position->man[0].piece != ETUDE_BISHOP
+      || position->man[1].piece != ETUDE_KNIGHT || position->king[ETUDE_WHITE].square == ETUDE_NOWHERE
+      || position->king[ETUDE_BLACK].square == ETUDE_NOWHERE || etude_position_check (position) == ETUDE_SHARED_SQUARE)
     return FALSE;
   self->mirrored = !etude_square_is_light (position->man[0].square, EDGE);
   *p = self->mirrored ? etude_position_mirror (position) : *position;

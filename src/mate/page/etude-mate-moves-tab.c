@@ -125,27 +125,22 @@ on_reason_selected (EtudeMateMovesTab *self)
 
 /* --- storage --- */
 
-/* Only bishop and knight have the file; and what it says of a position is an answer. */
-static gboolean
-find_storage (EtudeMateMovesTab *self, EtudeMateStorage *storage)
-{
-  EtudeMateAnalysis *analysis = analysis_of (self);
-  EtudeSolved *solved = etude_mate_analysis_get_collected (analysis);
-  char name[ETUDE_ENDING_TEXT];
-
-  if (!solved || !etude_panel_get_answers (ETUDE_PANEL (self)))
-    return FALSE;
-  etude_ending_name (etude_mate_setup_get_ending (etude_mate_analysis_get_setup (analysis)), name);
-  return g_str_equal (name, "KBNK")
-         && etude_mate_storage_find (storage, etude_mate_analysis_get_position (analysis), solved->endings);
-}
-
 static void
 show_storage (EtudeMateMovesTab *self)
 {
+  EtudeMateAnalysis *analysis = analysis_of (self);
+  EtudeSolved *solved = etude_mate_analysis_get_collected (analysis);
   EtudeMateStorage storage = { 0 };
-  gboolean found = self->show_storage && find_storage (self, &storage);
+  gboolean found = FALSE;
 
+  if (self->show_storage && solved && etude_panel_get_answers (ETUDE_PANEL (self)))
+    {
+      char name[ETUDE_ENDING_TEXT];
+
+      etude_ending_name (etude_mate_setup_get_ending (etude_mate_analysis_get_setup (analysis)), name);
+      found = g_str_equal (name, "KBNK")
+              && etude_mate_storage_find (&storage, etude_mate_analysis_get_position (analysis), solved->endings);
+    }
   gtk_widget_set_visible (self->storage, found);
   if (!found)
     return;

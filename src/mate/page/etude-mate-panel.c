@@ -220,34 +220,27 @@ colour_of (guint tint)
   return tint == ETUDE_TINT_BLACK ? ETUDE_BLACK : ETUDE_WHITE;
 }
 
-/* While a piece is over another one, that one is seen where it would go. */
-static void
-show_swap (EtudeMatePanel *self, int from, int over)
-{
-  EtudeBoardScene *scene = scene_of (self);
-  EtudeFace other;
-
-  show_pieces (self);
-  if (over == ETUDE_NO_SQUARE || over == from)
-    return;
-  other = etude_board_scene_get_face (scene, (guint) over);
-  if (other.tint == ETUDE_TINT_NONE)
-    return;
-  if (from != ETUDE_NO_SQUARE)
-    etude_board_scene_set_face (scene, (guint) from, other);
-  etude_board_scene_set_face (scene, (guint) over, (EtudeFace){ 0 });
-}
-
 /* The verdict for the square under the piece, before it is dropped. */
 static void
 carried (EtudePanel *panel, int from, guint piece, guint tint, int over)
 {
   EtudeMatePanel *self = ETUDE_MATE_PANEL (panel);
+  EtudeBoardScene *scene = scene_of (self);
+  EtudeFace other = { 0 };
 
-  etude_board_scene_freeze (scene_of (self));
-  show_swap (self, from, over);
+  etude_board_scene_freeze (scene);
+  show_pieces (self);
+  if (over != ETUDE_NO_SQUARE && over != from)
+    other = etude_board_scene_get_face (scene, (guint) over);
+  /* While a piece is over another one, that one is seen where it would go. */
+  if (other.tint != ETUDE_TINT_NONE)
+    {
+      if (from != ETUDE_NO_SQUARE)
+        etude_board_scene_set_face (scene, (guint) from, other);
+      etude_board_scene_set_face (scene, (guint) over, (EtudeFace){ 0 });
+    }
   etude_mate_analysis_preview (PRIVATE (self)->analysis, from, piece, colour_of (tint), over);
-  etude_board_scene_thaw (scene_of (self));
+  etude_board_scene_thaw (scene);
 }
 
 static void

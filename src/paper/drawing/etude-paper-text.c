@@ -99,34 +99,24 @@ etude_paper_rule (cairo_t *cr, double x, double y, double width)
 
 /* --- notation --- */
 
-/* The letter of the figurine CHARACTER, or NULL. */
-static const char *
-letter_of (gunichar character)
+char *
+etude_paper_notation (EtudePaper *self, const char *text)
 {
   /* Translators: the letters of king, queen, rook, bishop and knight in chess moves. */
   const char *const letters[] = { C_ ("chess notation", "K"), C_ ("chess notation", "Q"), C_ ("chess notation", "R"),
                                   C_ ("chess notation", "B"), C_ ("chess notation", "N"), "" };
-
-  if (character < 0x2654 || character > 0x265f) /* from the white king to the black pawn */
-    return NULL;
-  return letters[(character - 0x2654) % G_N_ELEMENTS (letters)];
-}
-
-char *
-etude_paper_notation (EtudePaper *self, const char *text)
-{
   GString *written = g_string_new (NULL);
 
   if (!self->options.letters)
     return g_string_free (g_string_append (written, text), FALSE);
   for (; *text; text = g_utf8_next_char (text))
     {
-      const char *letter = letter_of (g_utf8_get_char (text));
+      const gunichar character = g_utf8_get_char (text);
 
-      if (letter)
-        g_string_append (written, letter);
+      if (character < 0x2654 || character > 0x265f) /* from the white king to the black pawn */
+        g_string_append_unichar (written, character);
       else
-        g_string_append_unichar (written, g_utf8_get_char (text));
+        g_string_append (written, letters[(character - 0x2654) % G_N_ELEMENTS (letters)]);
     }
   return g_string_free (written, FALSE);
 }

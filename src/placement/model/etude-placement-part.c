@@ -759,21 +759,6 @@ is_consistent (const struct etude_placement_part *sum)
   return by_orbits == sum->all && sum->fundamental <= orbits;
 }
 
-static bool
-are_consistent (const struct etude_part_file *files, guint n, const struct etude_placement_part *sum, bool translated,
-                struct etude_part_fault *fault)
-{
-  for (guint i = 0; i < n; i++)
-    if (files[i].part.way == ETUDE_COUNT_SEARCH && !files[i].part.general && !is_consistent (&files[i].part))
-      return fail (&files[i], fault,
-                   g_strdup_printf (say (translated, N_ ("The orbits of part %u do not add up to its solutions")),
-                                    files[i].part.part));
-  return is_consistent (sum)
-         || fail (NULL, fault,
-                  g_strdup (say (translated,
-                                 N_ ("The parts contradict each other: their sum cannot be that of whole classes"))));
-}
-
 /* Counts SPOT_CHECK parts again, spread evenly over all, from another place each time. */
 static bool
 are_checked (const struct etude_part_file *files, guint n, guint64 spot_check,
@@ -819,6 +804,14 @@ etude_placement_parts_add_up (const struct etude_part_file *files, guint n, guin
       for (guint j = 0; j < 2; j++)
         sum->invariant[j] += part->invariant[j];
     }
-  return are_consistent (files, n, sum, translated, fault)
-         && are_checked (files, n, spot_check, counting, translated, fault);
+  for (guint i = 0; i < n; i++)
+    if (files[i].part.way == ETUDE_COUNT_SEARCH && !files[i].part.general && !is_consistent (&files[i].part))
+      return fail (&files[i], fault,
+                   g_strdup_printf (say (translated, N_ ("The orbits of part %u do not add up to its solutions")),
+                                    files[i].part.part));
+  if (!is_consistent (sum))
+    return fail (
+        NULL, fault,
+        g_strdup (say (translated, N_ ("The parts contradict each other: their sum cannot be that of whole classes"))));
+  return are_checked (files, n, spot_check, counting, translated, fault);
 }

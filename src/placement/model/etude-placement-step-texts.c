@@ -202,18 +202,6 @@ etude_placement_say (const struct etude_general *board, const EtudePlacementSent
 
 /* --- counting --- */
 
-static guint
-count_uncovered (const struct etude_problem *board)
-{
-  const struct etude_squares occupied = etude_problem_occupied (board),
-                             attacked = etude_problem_attacked (board, ETUDE_WHITE);
-  guint n = 0;
-
-  for (guint square = 0; square < board->edge * board->edge; square++)
-    n += !etude_squares_has (&occupied, square) && !etude_squares_has (&attacked, square);
-  return n;
-}
-
 /* Squares open to any kind, or to any of COLOUR (negative: of both). */
 static guint
 count_open (const struct etude_placement_event *event, int colour)
@@ -389,7 +377,14 @@ word_dead_end (const struct etude_placement_event *event, EtudePlacementSentence
       end->n = count_open (event, -1);
       break;
     default:
-      end->n = count_uncovered (board);
+      {
+        const struct etude_squares occupied = etude_problem_occupied (board),
+                                   attacked = etude_problem_attacked (board, ETUDE_WHITE);
+
+        end->n = 0;
+        for (guint square = 0; square < board->edge * board->edge; square++)
+          end->n += !etude_squares_has (&occupied, square) && !etude_squares_has (&attacked, square);
+      }
     }
 }
 

@@ -129,32 +129,25 @@ find_record (const EtudePlacementStore *self, guint n, const guint8 *solution)
   return n;
 }
 
-/* What is fixed on BOARD as a solution. FALSE: these are not the pieces of PROBLEM. */
-static gboolean
-read_board (const struct etude_general *problem, const struct etude_general *board, guint8 *solution)
-{
-  if (memcmp (&board->grid, &problem->grid, sizeof problem->grid) != 0 || board->n_movers != problem->n_movers
-      || board->n_armies != problem->n_armies)
-    return FALSE;
-  for (guint kind = 0; kind < etude_general_kinds (problem); kind++)
-    {
-      if (etude_squares_count (&board->fixed[kind]) != problem->count[kind])
-        return FALSE;
-      for (guint square = 0; square < ETUDE_SQUARES_MAX; square++)
-        if (etude_squares_has (&board->fixed[kind], square))
-          *solution++ = (guint8) square;
-    }
-  return TRUE;
-}
-
 gboolean
 etude_placement_store_identify (const EtudePlacementStore *self, guint n, const struct etude_general *board,
                                 gboolean all, guint *number)
 {
   guint8 solution[ETUDE_SQUARES_MAX], least[ETUDE_SQUARES_MAX];
-  guint record, distinct, kept;
+  guint record, distinct, kept, n_set = 0;
 
-  if (!self->group || !read_board (self->problem, board, solution) || !etude_placement_holds (self->problem, solution))
+  if (!self->group || memcmp (&board->grid, &self->problem->grid, sizeof board->grid) != 0
+      || board->n_movers != self->problem->n_movers || board->n_armies != self->problem->n_armies)
+    return FALSE;
+  for (guint kind = 0; kind < etude_general_kinds (board); kind++)
+    {
+      if (etude_squares_count (&board->fixed[kind]) != self->problem->count[kind])
+        return FALSE;
+      for (guint square = 0; square < ETUDE_SQUARES_MAX; square++)
+        if (etude_squares_has (&board->fixed[kind], square))
+          solution[n_set++] = (guint8) square;
+    }
+  if (!etude_placement_holds (self->problem, solution))
     return FALSE;
   if (!all && self->is_plain)
     etude_solution_class (&self->plain, solution, &distinct, &kept, least);

@@ -75,12 +75,6 @@ etude_placement_hands_get_board (EtudePlacementHands *self)
                       : etude_placement_problem_get_tried (problem_of (self));
 }
 
-static gboolean
-is_fixed (EtudePlacementHands *self, guint square)
-{
-  return !self->fixing && etude_placement_problem_get_fixed (problem_of (self), square) < ETUDE_GENERAL_KINDS;
-}
-
 /* What is known of SQUARE, which is CELL of the board. */
 static void
 mark_square (EtudePlacementHands *self, const struct etude_general *board, const EtudePlacementStanding *standing,
@@ -123,7 +117,8 @@ mark_board (EtudePlacementHands *self, const struct etude_general *board, const 
     {
       const int cell = map.cell[square];
       const gboolean forbidden = etude_placement_problem_is_forbidden (problem_of (self), square);
-      const gboolean fixed = is_fixed (self, square);
+      const gboolean fixed
+          = !self->fixing && etude_placement_problem_get_fixed (problem_of (self), square) < ETUDE_GENERAL_KINDS;
       const gboolean attacked = shown && etude_placement_standing_is_attacked (standing, square);
       const char *note = attacked ? _ ("attacked") : NULL; /* for a screen reader */
 

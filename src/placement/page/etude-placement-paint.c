@@ -87,21 +87,10 @@ etude_placement_paint_given (EtudeBoardScene *scene, const struct etude_general 
       }
 }
 
-/* Room is for some characters: "92", "53k", "4M". */
-static char *
-short_number (guint64 n)
-{
-  static const char *const units[] = { "", "k", "M", "G", "T", "P", "E" };
-  guint unit = 0;
-
-  for (; n >= 1000; n /= 1000)
-    unit++;
-  return g_strdup_printf ("%u%s", (guint) n, units[unit]);
-}
-
 void
 etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementRemaining *count, const struct etude_general *problem)
 {
+  static const char *const units[] = { "", "k", "M", "G", "T", "P", "E" };
   struct etude_grid_map map;
   guint64 most = 1;
 
@@ -111,10 +100,15 @@ etude_placement_paint_uses (EtudeBoardScene *scene, EtudePlacementRemaining *cou
   for (guint square = 0; square < map.n; square++)
     {
       guint64 n = etude_placement_remaining_get_uses (count, ETUDE_GENERAL_KINDS, square);
-      g_autofree char *text = short_number (n);
+      guint64 rounded = n; /* room is for some characters: "92", "53k", "4M" */
+      guint unit = 0;
+      g_autofree char *text = NULL;
       /* Translators: what a screen reader says of a square: how many solutions have a piece there. */
       g_autofree char *note = g_strdup_printf (ngettext ("%s solution", "%s solutions", (gulong) n), ETUDE_NUMBER (n));
 
+      for (; rounded >= 1000; rounded /= 1000)
+        unit++;
+      text = g_strdup_printf ("%u%s", (guint) rounded, units[unit]);
       etude_board_scene_add_heat (scene, map.cell[square], (double) n / (double) most, text);
       etude_board_scene_set_note (scene, map.cell[square], note);
     }

@@ -207,22 +207,6 @@ on_count (EtudePlacementPartsWindow *self)
 
 /* --- the class --- */
 
-/* The one that stands over WINDOW, or NULL. */
-static GtkWindow *
-find_open (GtkWindow *window)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
-
-      if (ETUDE_IS_PLACEMENT_PARTS_WINDOW (other) && gtk_window_get_transient_for (other) == window)
-        return other; /* the list holds it */
-    }
-  return NULL;
-}
-
 static void
 end_work (EtudePlacementPartsWindow *self)
 {
@@ -254,13 +238,19 @@ etude_placement_parts_window_init (EtudePlacementPartsWindow *self)
 void
 etude_placement_parts_window_open (GtkWidget *page, const struct etude_general *problem, const char *folder)
 {
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (page)), *open = find_open (window);
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (page));
+  GListModel *windows = gtk_window_get_toplevels ();
   EtudePlacementPartsWindow *self;
 
-  if (open)
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
-      gtk_window_present (open);
-      return;
+      g_autoptr (GtkWindow) open = g_list_model_get_item (windows, i);
+
+      if (ETUDE_IS_PLACEMENT_PARTS_WINDOW (open) && gtk_window_get_transient_for (open) == window)
+        {
+          gtk_window_present (open);
+          return;
+        }
     }
   self = g_object_new (ETUDE_TYPE_PLACEMENT_PARTS_WINDOW, "transient-for", window, NULL);
   self->problem = *problem;

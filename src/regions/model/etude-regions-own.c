@@ -135,20 +135,6 @@ etude_regions_own_is_state (GVariant *state)
 
 /* --- judging --- */
 
-/* How many answers are left when SQUARE of BOARD goes to REGION, if they are fewer than LIMIT and any; else 0. */
-static guint
-try_change (const struct etude_regions_board *board, guint square, guint region, guint limit, EtudeJob *job)
-{
-  struct etude_regions_board other = *board;
-  guint64 found;
-
-  other.region[square] = (guint8) region;
-  if (etude_regions_check (&other, NULL) != ETUDE_REGIONS_SOUND
-      || etude_regions_find (&other, limit, NULL, 0, &found, etude_job_tick, job) != ETUDE_OK)
-    return 0;
-  return found < limit ? (guint) found : 0;
-}
-
 /* Where there are several answers only squares in which they differ can leave fewer. */
 static void
 find_advice (const struct etude_regions_board *board, Knowledge *known, EtudeJob *job)
@@ -165,13 +151,17 @@ find_advice (const struct etude_regions_board *board, Knowledge *known, EtudeJob
         continue;
       for (guint i = 0; i < 4; i++)
         {
+          struct etude_regions_board other = *board;
           const guint region = board->region[beside[i]];
-          const guint left = region == board->region[square] ? 0 : try_change (board, square, region, best, job);
+          guint64 left;
 
-          if (left == 0)
+          other.region[square] = (guint8) region;
+          if (region == board->region[square] || etude_regions_check (&other, NULL) != ETUDE_REGIONS_SOUND
+              || etude_regions_find (&other, best, NULL, 0, &left, etude_job_tick, job) != ETUDE_OK || left == 0
+              || left >= best)
             continue;
-          best = left;
-          known->advice = (EtudeRegionsAdvice){ square, beside[i], region, left };
+          best = (guint) left;
+          known->advice = (EtudeRegionsAdvice){ square, beside[i], region, best };
         }
     }
 }
