@@ -6,6 +6,9 @@
 
 #include <glib/gi18n.h>
 #include <locale.h>
+#ifdef __GLIBC__
+#  include <malloc.h>
+#endif
 
 #include "etude-application.h"
 
@@ -19,6 +22,11 @@ main (int argc, char **argv)
   g_auto (GStrv) parts = NULL;
   g_autofree char *utf8 = NULL;
 
+#ifdef __GLIBC__
+  /* What was freed goes back at once. Else the limit from which on it does rises with what is freed, and a search that was
+   * given up keeps 64 MiB of solutions for whoever comes next. */
+  mallopt (M_MMAP_THRESHOLD, 128 << 10);
+#endif
   setlocale (LC_ALL, "");
   gtk_disable_setlocale (); /* it would be done once more by GTK */
   /* Numbers are written by the C library, with the separators of the locale in its character set; all texts here are UTF-8.
