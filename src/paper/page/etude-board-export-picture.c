@@ -12,7 +12,8 @@
 #define FINER 0.1       /* a single board in points is laid out in tenths of one */
 #define SMALL_SQUARE 28 /* pixels of an edge; below, pieces are drawn for few pixels */
 #define SAMPLE_ROWS 8
-#define NOTHING 6.0 /* pixels: the squares of what is nothing in a picture */
+#define SAMPLE_SLICE (6 * G_TIME_SPAN_MILLISECOND) /* between two frames */
+#define NOTHING 6.0                                /* pixels: the squares of what is nothing in a picture */
 #define NOTHING_GREY 0.88
 
 /* --- the picture --- */
@@ -104,51 +105,94 @@ etude_export_picture_paint_board (EtudeExportPicture *picture, cairo_t *cr, Etud
 
 /* --- a sample --- */
 
-void
-etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat format, cairo_t *cr, double width,
-                                 double height)
+struct _EtudeExportSample
+{
+  EtudeBoardExport *export;
+  EtudeExportPicture picture;
+  cairo_surface_t *surface; /* what is painted so far, the first NEXT of N boards */
+  cairo_t *cr;
+  guint n, next;
+};
+
+EtudeExportSample *
+etude_export_sample_new (EtudeBoardExport *export, EtudeExportFormat format, int width, int height, int pixels)
 {
   const gboolean paper = etude_export_kinds[format].is_on_paper;
-  guint n = etude_board_export_get_n_boards (self);
-  g_auto (EtudeExportPicture) picture;
-  double scale, size = NOTHING, line = 2, unused = 0;
+  EtudeExportSample *self = g_new0 (EtudeExportSample, 1);
+  EtudeExportPicture *picture = &self->picture;
+  double scale, size = NOTHING, unused = 0;
 
+  self->export = g_object_ref (export);
+  self->n = etude_board_export_get_n_boards (export);
   /* As many boards as make a picture that is about as high as wide. */
   if (!paper)
-    n = MIN (n, self->across * MIN (self->across, SAMPLE_ROWS));
-  etude_export_picture_init (&picture, self, format, n, TRUE);
-  cairo_save (cr);
-  scale = MIN (width / picture.width, height / picture.height);
-  cairo_translate (cr, (width - picture.width * scale) / 2, (height - picture.height * scale) / 2);
-  cairo_scale (cr, scale, scale);
-  cairo_rectangle (cr, 0, 0, picture.width, picture.height);
-  cairo_clip (cr);
-  if (!picture.white)
-    paint_white (cr);
-  if (!picture.white && !paper)
+    self->n = MIN (self->n, export->across * MIN (export->across, SAMPLE_ROWS));
+  etude_export_picture_init (picture, export, format, self->n, TRUE);
+  self->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * pixels, height * pixels);
+  cairo_surface_set_device_scale (self->surface, pixels, pixels);
+  self->cr = cairo_create (self->surface);
+  scale = MIN (width / picture->width, height / picture->height);
+  cairo_translate (self->cr, (width - picture->width * scale) / 2, (height - picture->height * scale) / 2);
+  cairo_scale (self->cr, scale, scale);
+  cairo_rectangle (self->cr, 0, 0, picture->width, picture->height);
+  cairo_clip (self->cr);
+  if (!picture->white)
+    paint_white (self->cr);
+  if (!picture->white && !paper)
     {
       /* What is nothing in the picture is chequered, as programs that draw have it: letters can be read on it whether
        * windows are light or dark. */
-      cairo_device_to_user_distance (cr, &size, &unused);
-      for (guint row = 0; row * size < picture.height; row++)
-        for (guint column = row % 2; column * size < picture.width; column += 2)
-          cairo_rectangle (cr, column * size, row * size, size, size);
-      cairo_set_source_rgb (cr, NOTHING_GREY, NOTHING_GREY, NOTHING_GREY);
-      cairo_fill (cr);
+      cairo_device_to_user_distance (self->cr, &size, &unused);
+      for (guint row = 0; row * size < picture->height; row++)
+        for (guint column = row % 2; column * size < picture->width; column += 2)
+          cairo_rectangle (self->cr, column * size, row * size, size, size);
+      cairo_set_source_rgb (self->cr, NOTHING_GREY, NOTHING_GREY, NOTHING_GREY);
+      cairo_fill (self->cr);
     }
-  etude_export_picture_paint_frame (&picture, cr, 0);
-  for (guint i = 0; i < n && (!picture.paper || etude_paper_page_of_item (picture.paper, i) == 0); i++)
-    {
-      g_autoptr (EtudeExhibit) board = g_list_model_get_item (self->boards, i);
+  etude_export_picture_paint_frame (picture, self->cr, 0);
+  return self;
+}
 
-      etude_export_picture_paint_board (&picture, cr, board, i);
+void
+etude_export_sample_free (EtudeExportSample *self)
+{
+  cairo_destroy (self->cr);
+  cairo_surface_destroy (self->surface);
+  etude_export_picture_clear (&self->picture);
+  g_object_unref (self->export);
+  g_free (self);
+}
+
+gboolean
+etude_export_sample_draw (EtudeExportSample *self, cairo_t *cr)
+{
+  const gint64 until = g_get_monotonic_time () + SAMPLE_SLICE;
+  EtudePaper *paper = self->picture.paper;
+  double line = 2, unused = 0;
+  cairo_matrix_t place;
+
+  do
+    {
+      g_autoptr (EtudeExhibit) board = g_list_model_get_item (self->export->boards, self->next);
+
+      if (!board || self->next == self->n || (paper && etude_paper_page_of_item (paper, self->next) > 0))
+        self->next = self->n;
+      else
+        etude_export_picture_paint_board (&self->picture, self->cr, board, self->next++);
     }
+  while (self->next < self->n && g_get_monotonic_time () < until);
+  cairo_set_source_surface (cr, self->surface, 0, 0);
+  cairo_paint (cr);
   /* The edge of the paper. */
-  cairo_rectangle (cr, 0, 0, picture.width, picture.height);
+  cairo_save (cr);
+  cairo_get_matrix (self->cr, &place);
+  cairo_transform (cr, &place);
+  cairo_rectangle (cr, 0, 0, self->picture.width, self->picture.height);
+  cairo_clip_preserve (cr);
   cairo_set_source_rgba (cr, 0, 0, 0, 0.3);
-  unused = 0;
   cairo_device_to_user_distance (cr, &line, &unused);
   cairo_set_line_width (cr, line);
   cairo_stroke (cr);
   cairo_restore (cr);
+  return self->next == self->n;
 }

@@ -95,10 +95,16 @@ gboolean etude_board_export_check (EtudeBoardExport *self, EtudeExportFormat for
 /* How large it becomes: "1,664 × 1,248 pixels", "3 pages", "12 boards". (transfer full) */
 char *etude_board_export_describe (EtudeBoardExport *self, EtudeExportFormat format);
 
-/* Paints how it will look into WIDTH x HEIGHT at (0, 0): the board, the first page, or a part of a large picture. FORMAT
- * is not text, and there are boards. Cost: some milliseconds. */
-void etude_board_export_paint_sample (EtudeBoardExport *self, EtudeExportFormat format, cairo_t *cr, double width,
-                                      double height);
+/* How it will look in WIDTH x HEIGHT at (0, 0), of which one is so many PIXELS: the board, the first page, or a part of a large
+ * picture. FORMAT is not text, there are boards, and EXPORT is not changed meanwhile. */
+typedef struct _EtudeExportSample EtudeExportSample;
+EtudeExportSample *etude_export_sample_new (EtudeBoardExport *export, EtudeExportFormat format, int width, int height,
+                                            int pixels);
+void etude_export_sample_free (EtudeExportSample *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (EtudeExportSample, etude_export_sample_free)
+
+/* Draws it as far as it is painted in some milliseconds. FALSE: there is more to be painted when it is drawn again. */
+gboolean etude_export_sample_draw (EtudeExportSample *self, cairo_t *cr);
 
 /* Writes FILE. One run at a time. */
 void etude_board_export_run_async (EtudeBoardExport *self, EtudeExportFormat format, GFile *file,

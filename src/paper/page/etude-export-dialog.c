@@ -41,6 +41,7 @@ struct _EtudeExportDialog
 
   GtkWidget *choices, *what, *formats, *looks, *look, *coordinates, *size_row, *size, *transparent_row, *transparent,
       *across_row, *across, *sample;
+  EtudeExportSample *shown; /* in it; NULL: another one is to be made */
   GtkWidget *status, *progress, *cancel, *start;
 };
 
@@ -116,14 +117,34 @@ set_status (EtudeExportDialog *self, const char *text, gboolean is_error)
     }
 }
 
+static gboolean
+on_next_frame (GtkWidget *sample, GdkFrameClock *clock, gpointer unused)
+{
+  gtk_widget_queue_draw (sample);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer dialog)
 {
   EtudeExportDialog *self = dialog;
   EtudeExportFormat format = get_format (self);
+  EtudeBoardExport *export = get_offer (self)->export;
 
-  if (!etude_export_kinds[format].write && etude_board_export_get_n_boards (get_offer (self)->export) > 0)
-    etude_board_export_paint_sample (get_offer (self)->export, format, cr, width, height);
+  if (etude_export_kinds[format].write || etude_board_export_get_n_boards (export) == 0)
+    return;
+  if (!self->shown)
+    self->shown
+        = etude_export_sample_new (export, format, width, height, gtk_widget_get_scale_factor (GTK_WIDGET (area)));
+  if (!etude_export_sample_draw (self->shown, cr))
+    gtk_widget_add_tick_callback (GTK_WIDGET (area), on_next_frame, NULL, NULL);
+}
+
+static void
+renew_sample (EtudeExportDialog *self)
+{
+  g_clear_pointer (&self->shown, etude_export_sample_free);
+  gtk_widget_queue_draw (self->sample);
 }
 
 static void
@@ -142,7 +163,7 @@ on_changed (EtudeExportDialog *self)
   apply (self);
   gtk_widget_set_visible (self->looks, !kind->write);
   gtk_widget_set_visible (self->sample, !kind->write);
-  gtk_widget_queue_draw (self->sample);
+  renew_sample (self);
   gtk_widget_set_visible (self->size_row, !kind->is_on_paper);
   gtk_widget_set_visible (self->transparent_row, !kind->is_on_paper);
   gtk_widget_set_visible (self->across_row, is_several (self));
@@ -328,15 +349,16 @@ give_up (EtudeExportDialog *self)
 static void
 etude_export_dialog_class_init (EtudeExportDialogClass *klass)
 {
-  ETUDE_WIDGET_CLASS (
-      klass, EtudeExportDialog, "etude-export-dialog.ui", ETUDE_AT_DISPOSE (give_up), ETUDE_OWN (offers),
-      ETUDE_KEEP (cancellable), ETUDE_OWN (written), ETUDE_OWN (text_label), ETUDE_OWN (text_suffix),
-      ETUDE_KEEP (above), ETUDE_CHILD (cancel), ETUDE_CHILD (choices), ETUDE_CHILD (what), ETUDE_CHILD (formats),
-      ETUDE_CHILD (looks), ETUDE_CHILD (look), ETUDE_CHILD (coordinates), ETUDE_CHILD (size_row), ETUDE_CHILD (size),
-      ETUDE_CHILD (transparent_row), ETUDE_CHILD (transparent), ETUDE_CHILD (across_row), ETUDE_CHILD (across),
-      ETUDE_CHILD (sample), ETUDE_CHILD (status), ETUDE_CHILD (progress), ETUDE_CHILD (start),
-      ETUDE_CALLBACK (on_cancel), ETUDE_CALLBACK (on_start), ETUDE_CALLBACK (on_what), ETUDE_CALLBACK (on_changed),
-      ETUDE_SIGNAL ("exported", &exported_signal, G_TYPE_STRING));
+  ETUDE_WIDGET_CLASS (klass, EtudeExportDialog, "etude-export-dialog.ui", ETUDE_AT_DISPOSE (give_up),
+                      ETUDE_OWN (offers), ETUDE_KEEP (cancellable), ETUDE_OWN (written), ETUDE_OWN (text_label),
+                      ETUDE_OWN (text_suffix), ETUDE_OWN_WITH (shown, etude_export_sample_free), ETUDE_KEEP (above),
+                      ETUDE_CHILD (cancel), ETUDE_CHILD (choices), ETUDE_CHILD (what), ETUDE_CHILD (formats),
+                      ETUDE_CHILD (looks), ETUDE_CHILD (look), ETUDE_CHILD (coordinates), ETUDE_CHILD (size_row),
+                      ETUDE_CHILD (size), ETUDE_CHILD (transparent_row), ETUDE_CHILD (transparent),
+                      ETUDE_CHILD (across_row), ETUDE_CHILD (across), ETUDE_CHILD (sample), ETUDE_CHILD (status),
+                      ETUDE_CHILD (progress), ETUDE_CHILD (start), ETUDE_CALLBACK (on_cancel),
+                      ETUDE_CALLBACK (on_start), ETUDE_CALLBACK (on_what), ETUDE_CALLBACK (on_changed),
+                      ETUDE_SIGNAL ("exported", &exported_signal, G_TYPE_STRING));
   GTK_WINDOW_CLASS (klass)->close_request = etude_export_dialog_close_request;
 }
 
@@ -349,6 +371,8 @@ etude_export_dialog_init (EtudeExportDialog *self)
   self->text_suffix = g_strdup (etude_export_kinds[ETUDE_EXPORT_TEXT].suffix);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sample), draw_sample, self, NULL);
+  g_signal_connect_object (self->sample, "resize", G_CALLBACK (renew_sample), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sample, "notify::scale-factor", G_CALLBACK (renew_sample), self, G_CONNECT_SWAPPED);
 }
 
 EtudeExportDialog *

@@ -186,13 +186,39 @@ EXPORT_CASE (sample)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 200);
   cairo_t *cr = cairo_create (surface);
+  g_autoptr (EtudeExportSample) sample = NULL;
 
   export_add_boards (f, 40);
-  etude_board_export_paint_sample (f->export, ETUDE_EXPORT_PDF, cr, 400, 200);
+  sample = etude_export_sample_new (f->export, ETUDE_EXPORT_PDF, 400, 200, 1);
+  while (!etude_export_sample_draw (sample, cr))
+    ;
   g_assert_cmphex (pixel (surface, 200, 100), !=, 0);
   g_assert_cmphex (pixel (surface, 200, 196), ==, 0xffffff);
   g_assert_cmphex (pixel (surface, 20, 100), ==, 0);
   g_assert_cmphex (pixel (surface, 380, 100), ==, 0);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+/* A page full of boards takes seconds: it is painted in parts, between other things. */
+EXPORT_CASE (sample_in_parts)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 400);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (EtudeExportSample) sample = NULL;
+  guint white[2] = { 0, 0 };
+
+  export_add_boards (f, 400);
+  etude_board_export_set_across (f->export, 16);
+  sample = etude_export_sample_new (f->export, ETUDE_EXPORT_PDF, 400, 400, 1);
+  g_assert_false (etude_export_sample_draw (sample, cr));
+  for (int i = 0; i < 400 * 400; i++)
+    white[0] += pixel (surface, i % 400, i / 400) == 0xffffff;
+  while (!etude_export_sample_draw (sample, cr))
+    ;
+  for (int i = 0; i < 400 * 400; i++)
+    white[1] += pixel (surface, i % 400, i / 400) == 0xffffff;
+  g_assert_cmpuint (white[1], <, white[0] * 3 / 4);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
 }
@@ -202,10 +228,13 @@ EXPORT_CASE (sample_transparent)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 400);
   cairo_t *cr = cairo_create (surface);
+  g_autoptr (EtudeExportSample) sample = NULL;
 
   export_add_boards (f, 1);
   etude_board_export_set_transparent (f->export, TRUE);
-  etude_board_export_paint_sample (f->export, ETUDE_EXPORT_PNG, cr, 400, 400);
+  sample = etude_export_sample_new (f->export, ETUDE_EXPORT_PNG, 400, 400, 1);
+  while (!etude_export_sample_draw (sample, cr))
+    ;
   g_assert_cmphex (pixel (surface, 200, 4) & 0xc0c0c0, ==, 0xc0c0c0);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
