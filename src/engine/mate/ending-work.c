@@ -172,9 +172,10 @@ copy_row (const struct ending_work *work, unsigned side, size_t row, ending_vect
 /* Some rows of a side that are copied, by a thread of their own perhaps. */
 struct copying
 {
-  const struct ending_work *work;
+  struct ending_work *work;
   unsigned side;
   size_t row, end;
+  bool is_own; /* by the thread whose work it is, which asks whether to go on */
 };
 
 static void *
@@ -185,11 +186,15 @@ copy_rows (void *data)
   const uint32_t *start = kept->start[c->side];
 
   for (size_t row = c->row; row < c->end; row++)
-    copy_row (c->work, c->side, row, kept->vector[c->side] + 8 * (size_t) start[row], start[row + 1] - start[row]);
+    {
+      copy_row (c->work, c->side, row, kept->vector[c->side] + 8 * (size_t) start[row], start[row + 1] - start[row]);
+      if (c->is_own && !ending_work_on (c->work, 1, c->work->within))
+        break;
+    }
   return NULL;
 }
 
-/* Copies the values with SIDE to move to where they are kept. */
+/* Copies the values with SIDE to move to where they are kept. False: there is no memory, or it is stopped. */
 static bool
 keep_side (struct ending_work *work, unsigned side)
 {
@@ -207,8 +212,8 @@ keep_side (struct ending_work *work, unsigned side)
   vector = kept->vector[side] = new_rows (start[work->n_rows]);
   if (vector)
     {
-      struct copying first = { work, side, 0, work->n_rows / 2 },
-                     second = { work, side, work->n_rows / 2, work->n_rows };
+      struct copying first = { work, side, 0, work->n_rows / 2, true },
+                     second = { work, side, work->n_rows / 2, work->n_rows, false };
       pthread_t thread;
       bool shared = work->n_idle && work->n_rows >= ROWS_TO_SHARE && atomic_load (work->n_idle) > 0
                     && pthread_create (&thread, NULL, copy_rows, &second) == 0;
@@ -218,9 +223,12 @@ keep_side (struct ending_work *work, unsigned side)
       if (shared)
         pthread_join (thread, NULL);
       else
-        copy_rows (&second);
+        {
+          second.is_own = true;
+          copy_rows (&second);
+        }
     }
-  return vector;
+  return vector && !atomic_load (&work->watch->stopped);
 }
 
 enum etude_status
@@ -246,7 +254,7 @@ ending_work_keep (struct ending_work *work)
       free (kept->start[side]);
     }
   *kept = (struct ending_kept){ 0 };
-  return ETUDE_NO_MEMORY;
+  return atomic_load (&work->watch->stopped) ? ETUDE_STOPPED : ETUDE_NO_MEMORY;
 }
 
 static void
