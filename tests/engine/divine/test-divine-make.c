@@ -386,7 +386,9 @@ check_rungs (unsigned n_seeds)
           g_assert_cmpint (found, ==, level);
           g_assert_true (etude_divine_is_direct (rules, &puzzle) == (level < ETUDE_DIVINE_HARD));
           g_assert_cmpint (etude_divine_rate (rules, &puzzle, NULL, NULL, &rating), ==, ETUDE_OK);
-          g_assert_true (level > ETUDE_DIVINE_EASY || rating.points <= 50);
+          /* As it was rated when it was made; the hints of today take other steps in some. */
+          g_assert_true (level > ETUDE_DIVINE_EASY
+                         || (etude_divine_made_points (rules, &puzzle) <= 50 && rating.points <= 75));
           check_written (&puzzle, &answer);
         }
       plain_divine_free (plain);
