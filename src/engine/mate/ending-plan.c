@@ -231,7 +231,8 @@ ending_plan_clear (struct ending_plan *plan)
 
 /* --- cost --- */
 
-/* While the slices of WANT are solved, with what is kept of them in the end. An only slice is moved when the sets are gone. */
+/* While the slices of WANT are solved, with what is kept of them in the end. An only slice is moved when the sets and events are
+ * gone, which are more than the half of it that is there twice. */
 static uint64_t
 most_of (const struct ending_want *want, unsigned n_threads)
 {
@@ -240,7 +241,7 @@ most_of (const struct ending_want *want, unsigned n_threads)
 
   if (table->n_slices > 1)
     return want->n_wanted * (uint64_t) table->slice_bytes + work * n_threads;
-  return (work > 2 * table->slice_bytes ? work : 2 * table->slice_bytes) * n_threads;
+  return work * n_threads;
 }
 
 static struct etude_ending_cost

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #define CHUNKS_FIRST 64
-#define EVENTS_A_ROW 128
+#define EVENTS_A_ROW 420
 #define ROWS_TO_SHARE 40960 /* five men without pawns */
 #define EFFORT_MAX 2048     /* rows looked at between ticks: some milliseconds at most */
 

@@ -21,7 +21,8 @@
 #define MOST (G_GUINT64_CONSTANT (2) << 30) /* bytes, with at most one pawn */
 #define SPARE (1 << 20)                     /* bytes: lines of the board, pages that are not full */
 #define MEMORY_FACTOR 2.5                   /* told at most */
-#define SECONDS_FACTOR 4.0                  /* either way: processors differ, and so do endings */
+#define SECONDS_FACTOR 4.0                  /* taken at most: processors differ, and so do endings */
+#define SECONDS_FACTOR_TOLD 8.0             /* told at most: an ending with hardly a mate is over in a few rounds */
 #define SECONDS_SPARE 0.05
 
 struct taken
@@ -87,7 +88,7 @@ test_cost (gconstpointer name)
   g_assert_cmpuint (taken.bytes, <=, cost.most + SPARE);
   g_assert_cmpfloat ((double) cost.most, <=, MEMORY_FACTOR * (double) (taken.bytes + SPARE));
   g_assert_cmpfloat (taken.seconds, <=, SECONDS_FACTOR * cost.seconds + SECONDS_SPARE);
-  g_assert_cmpfloat (cost.seconds, <=, SECONDS_FACTOR * taken.seconds + SECONDS_SPARE);
+  g_assert_cmpfloat (cost.seconds, <=, SECONDS_FACTOR_TOLD * taken.seconds + SECONDS_SPARE);
 }
 
 static void
