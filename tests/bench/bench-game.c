@@ -9,6 +9,7 @@
  *         A game as large whose variations lie in each other as deep as can be follows.
  *         The renderer is the one of GSK_RENDERER.
  * Goal:   200 ms, 50 MB, no turn over 50 ms.
+ * Exit:   0, whatever the figures are; 2 when what is waited for is not seen.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +19,7 @@
 
 #include "etude-mate-page.h"
 #include "etude-mate-pgn.h"
+#include "etude-mate-player.h"
 #include "etude-widgets.h"
 #include "measure.h"
 #include "notation.h"
@@ -28,6 +30,7 @@
 #define PLIES_MAX 200
 #define SEED 1
 #define RUNS 9
+#define PATIENCE 60 /* seconds */
 
 static double turn_begun, longest; /* milliseconds of this thread on a processor: others may be busy there too */
 
@@ -179,12 +182,20 @@ act (Bench *b, const char *action)
   g_action_group_activate_action (etude_page_get_actions (ETUDE_PAGE (b->page)), action, NULL);
 }
 
+static gboolean
+give_up (gpointer data)
+{
+  fprintf (stderr, "bench-game: nothing is seen of it after %d seconds\n", PATIENCE);
+  exit (2);
+}
+
 /* Does something, and waits for the frame that shows it. */
 static void
 measure (Bench *b, Figures *f, guint run, void (*act_once) (Bench *b, const char *text), const char *text,
          gboolean (*shown) (EtudeMatePage *page))
 {
   double before = megabytes ("VmRSS:"), begun = now ();
+  guint timeout = g_timeout_add_seconds (PATIENCE, give_up, NULL);
 
   forget_peak ();
   longest = 0;
@@ -193,6 +204,7 @@ measure (Bench *b, Figures *f, guint run, void (*act_once) (Bench *b, const char
   act_once (b, text);
   gtk_widget_queue_draw (GTK_WIDGET (b->page));
   g_main_loop_run (b->loop);
+  g_source_remove (timeout);
   f->time[run] = now () - begun;
   f->turn[run] = MAX (longest, milliseconds () - turn_begun);
   f->peak[run] = megabytes ("VmHWM:") - before;
@@ -308,6 +320,8 @@ main (void)
   Bench b = { .loop = g_main_loop_new (NULL, FALSE) };
   Figures *unused = g_new0 (Figures, 1);
   g_autofree char *wide = make_wide (), *deep = make_deep (strlen (wide));
+  g_autoptr (GVariant) both_sides
+      = g_variant_ref_sink (g_variant_new_parsed ("{'role': <%u>}", (guint32) ETUDE_MATE_ROLE_FREE));
   GtkWidget *window;
 
   adw_init ();
@@ -319,6 +333,7 @@ main (void)
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (b.page));
   gtk_window_present (GTK_WINDOW (window));
   g_signal_connect_after (gtk_widget_get_frame_clock (window), "after-paint", G_CALLBACK (on_after_paint), &b);
+  etude_page_set_state (ETUDE_PAGE (b.page), both_sides);
   etude_page_open_tab (ETUDE_PAGE (b.page), "play");
   etude_page_set_answers (ETUDE_PAGE (b.page), TRUE);
   measure (&b, unused, 0, take_fen, NULL, is_solved);
