@@ -45,7 +45,7 @@ struct bar
 static struct bar four[] = { { "KBNK", 0.015, 0 }, { "KQKR", 0.04, 0 }, { "KRKP", 0.15, 0 }, { "KPKP", 0.5, 0 } };
 static struct bar five[]
     = { { "KBBKN", 3, 0 }, { "KBNKN", 3, 0 }, { "KRBKR", 3, 0 },  { "KRRKR", 3, 0 },  { "KQRKR", 3, 0 },
-        { "KQRKQ", 3, 0 }, { "KQQKQ", 3, 0 }, { "KRPKR", 15, 0 }, { "KNNKP", 15, 0 }, { "KRPKN", 15, 0 } };
+        { "KQRKQ", 4, 0 }, { "KQQKQ", 3, 0 }, { "KRPKR", 15, 0 }, { "KNNKP", 15, 0 }, { "KRPKN", 15, 0 } };
 
 static struct etude_endings *
 new_endings (void)
