@@ -4,7 +4,6 @@
 #include "base.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "ending-set.h"
 
@@ -45,6 +44,7 @@ fill_word (const struct filler *f, const unsigned from[3], const distances white
   static const enum etude_piece piece[] = { ETUDE_KING, ETUDE_BISHOP, ETUDE_KNIGHT };
   const uint64_t occupied = f->lines->own[from[0]] | f->lines->own[from[1]] | f->lines->own[from[2]];
   unsigned char *record = f->bytes + 2 * (size_t) etude_base_record (from[0], from[1], from[2], 0);
+  unsigned char moves[64], best[64] = { 0 }; /* how many, and the first, for each black king */
   uint64_t left = 0;
 
   for (unsigned plane = 0; plane < PLANES; plane++)
@@ -62,16 +62,27 @@ fill_word (const struct filler *f, const unsigned from[3], const distances white
           kings &= ~(white[plane] ^ black[plane]);
         left &= ~kings;
         for (; kings; kings &= kings - 1)
-          {
-            const unsigned king = (unsigned) __builtin_ctzll (kings);
-            unsigned moves = 0;
-
-            for (unsigned plane = 0; plane < PLANES; plane++)
-              moves |= (unsigned) (white[plane] >> king & 1) << plane;
-            record[2 * king] = (unsigned char) moves;
-            record[2 * king + 1] = (unsigned char) ((m + 1) << 6 | at[m]);
-          }
+          best[__builtin_ctzll (kings)] = (unsigned char) ((m + 1) << 6 | at[m]);
       }
+  for (unsigned rank = 0; rank < 8; rank++)
+    {
+      uint64_t eight = 0; /* a byte each */
+
+      for (unsigned plane = 0; plane < PLANES; plane++)
+        {
+          const uint64_t bits
+              = (white[plane] >> 8 * rank & 0xff) * UINT64_C (0x0101010101010101) & UINT64_C (0x8040201008040201);
+
+          eight |= ((bits + UINT64_C (0x7f7f7f7f7f7f7f7f)) >> 7 & UINT64_C (0x0101010101010101)) << plane;
+        }
+      for (unsigned file = 0; file < 8; file++)
+        moves[8 * rank + file] = (unsigned char) (eight >> 8 * file);
+    }
+  for (unsigned king = 0; king < 64; king++)
+    {
+      record[2 * king] = moves[king];
+      record[2 * king + 1] = best[king];
+    }
 }
 
 enum etude_status
@@ -88,7 +99,6 @@ etude_base_fill (const struct etude_endings *endings, unsigned char *bytes)
   f.black = malloc (WORDS * sizeof *f.black);
   if (!f.black)
     return ETUDE_NO_MEMORY;
-  memset (bytes, 0, ETUDE_BASE_BYTES);
   for (unsigned king = 0; king < 64; king++)
     for (unsigned i = 0; i < 32; i++)
       fetch (&f, ETUDE_BLACK, king, etude_base_light_square (i), f.black + (king * 32 + i) * 64);
