@@ -9,7 +9,8 @@ import kept
 import mate
 
 LETTERS = {"white king": "K", "white queen": "Q", "white rook": "R", "white bishop": "B", "white knight": "N", "black king": "k",
-           "white pawn": "P", "black pawn": "p", "black queen": "q", "black rook": "r"}
+           "white pawn": "P", "black pawn": "p", "black queen": "q", "black rook": "r", "black bishop": "b",
+           "black knight": "n"}
 THEMES = ("Mate in six or fewer", "First triangle", "Hold the barrier", "W manoeuvre", "Wrong corner", "Drive to the edge",
           "Pieces together", "Bishop and knight", "Queen", "Rook", "Two bishops", "Key squares", "Opposition",
           "Opposition, to hold", "Rook’s pawn", "Queen against pawn", "Pawn against queen", "Rook against pawn")
