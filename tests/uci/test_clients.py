@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Real clients: whole games between two etude-uci in xboard and in pychess; and that the program builds for Windows and answers there."""
+import contextlib
 import glob
 import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import tempfile
 import unittest
@@ -42,8 +44,10 @@ class XBoard(unittest.TestCase):
                             return found.group(1).decode(), file.read()
                 self.fail("xboard has ended without a score")
             finally:
-                os.killpg(process.pid, 15)  # it shows its window on
+                os.killpg(process.pid, signal.SIGTERM)  # it shows its window on
                 process.wait(timeout=20)
+                with contextlib.suppress(ProcessLookupError):  # xboard's own handler may wait for itself for ever
+                    os.killpg(process.pid, signal.SIGKILL)
                 process.stderr.close()
 
     def test_ending(self):
